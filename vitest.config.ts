@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rooms',
+          include: ['src/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/template-database.ts'],
+          environment: 'node',
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/**/*.test.ts'],
+          globalSetup: ['tests/support/built-program.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestDatabase } from './test-database.ts';
+
+let first: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  first = await makeTestDatabase();
+});
+afterAll(() => first.drop());
+
+test('a test file gets a migrated database that no other file sees', async () => {
+  const second = await makeTestDatabase();
+  await first.database.pool.query('create table only_here (id int)');
+  const { rows } = await second.database.pool.query("select to_regclass('only_here') as found");
+  await second.drop();
+  expect(rows).toEqual([{ found: null }]);
+});

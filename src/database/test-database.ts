@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { runOnServer } from '../../tests/support/template-database.ts';
+import { type Database, openDatabase } from './client.server.ts';
+
+/** A database of a test file's own, cloned from the migrated template. Drop it in `afterAll`. */
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const { server, name: template } = inject('templateDatabase');
+  const name = `redress_test_${randomBytes(6).toString('hex')}`;
+  await runOnServer(server, `create database ${name} template ${template}`);
+  const connection = { ...server, database: name };
+  const database = openDatabase(connection, (error) => {
+    throw error;
+  });
+  return {
+    database,
+    connection,
+    drop: async () => {
+      await database.close();
+      await runOnServer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+interface TestDatabase {
+  database: Database;
+  /** For a second pool, or for a program under test. */
+  connection: pg.PoolConfig;
+  drop(): Promise<void>;
+}

@@ -1,0 +1,213 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+/** A value in the environment that the program can't start with; the message is the one line to print. */
+export class ConfigError extends Error {}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the whole environment once. Throws `ConfigError` with a line that names the variable, what it got and what it wants. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) throw new ConfigError(firstProblem(parsed.error, given));
+  const env = parsed.data;
+  requireTogether(env);
+  return {
+    listen: { port: env.PORT, host: env.HOST },
+    publicUrl: env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`),
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    sessionSecret: env.SESSION_SECRET,
+    demo: env.DEMO,
+    admin:
+      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
+        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
+        : undefined,
+    ai: aiConfig(env),
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    editing: env.EDITING,
+    trustedProxies: env.TRUSTED_PROXIES,
+    analytics: env.ANALYTICS_SCRIPT_URL
+      ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID }
+      : undefined,
+    letterLimits: {
+      perVisitorAndHour: env.LETTER_LIMIT_PER_VISITOR,
+      perCampaignAndHour: env.LETTER_LIMIT_PER_CAMPAIGN,
+      perDay: env.LETTER_BUDGET_PER_DAY,
+      atOnce: env.LETTERS_AT_ONCE,
+    },
+    registration: env.REGISTRATION,
+    siteName: env.SITE_NAME,
+    metricsToken: env.METRICS_TOKEN,
+    interactionRetentionDays: env.INTERACTION_RETENTION_DAYS,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most))
+    .describe(`a whole number from ${least} to ${most}`);
+
+const httpUrl = z
+  .string()
+  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+  .transform((value) => new URL(value))
+  .describe('an http or https address');
+
+const baseUrl = httpUrl.transform((url) => url.href.replace(/\/+$/, '')).describe('an http or https address');
+
+const modelId = z
+  .string()
+  .regex(/^[\w./:@-]{1,200}$/)
+  .describe('a model id');
+
+const apiKey = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/)
+  .describe('a key without spaces');
+
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((entry) => entry.trim()))
+  .refine((list) => list.every(isNetwork))
+  .describe('addresses or networks such as 10.0.0.0/8, separated by commas');
+
+const registration = z
+  .string()
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) =>
+    value.split(',').every((part) => /^(open|closed|[a-z0-9-]+(\.[a-z0-9-]+)+)$/.test(part.trim())),
+  )
+  .transform((value) =>
+    value === 'open' || value === 'closed'
+      ? value
+      : { domains: value.split(',').map((domain) => domain.trim()) },
+  )
+  .describe('open, closed, or e-mail domains separated by commas');
+
+const variables = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host))
+    .describe('an address or host name to listen on')
+    .default('127.0.0.1'),
+  PUBLIC_URL: httpUrl
+    .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '')
+    .describe('an http or https address without a path')
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))
+    .describe('an address such as postgres://user:password@host:5432/name')
+    .optional(),
+  DATA_DIR: z.string().describe('a folder').default('./data'),
+  SESSION_SECRET: z.string().min(32).describe('a secret of 32 characters or more').optional(),
+  DEMO: z
+    .enum(['0', '1'])
+    .transform((value) => value === '1')
+    .describe('0 or 1')
+    .optional(),
+  ADMIN_EMAIL: z.email().describe('an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(6).max(128).describe('a password of 6 to 128 characters').optional(),
+  ANTHROPIC_API_KEY: apiKey.optional(),
+  ANTHROPIC_BASE_URL: baseUrl.optional(),
+  ANTHROPIC_MODEL: modelId.default('claude-sonnet-5-5'),
+  OPENAI_API_KEY: apiKey.optional(),
+  OPENAI_BASE_URL: baseUrl.optional(),
+  OPENAI_MODEL: modelId.default('gpt-6.1-terra'),
+  OPENAI_API: z.enum(['responses', 'chat']).describe('responses or chat').optional(),
+  SMTP_URL: z
+    .string()
+    .refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))
+    .describe('an address such as smtps://user:password@host:465')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/)
+    .describe('one line such as Redress <no-reply@example.org>')
+    .default('Redress <no-reply@localhost>'),
+  EDITING: z.enum(['team', 'any-staff']).describe('team or any-staff').default('team'),
+  TRUSTED_PROXIES: networks.default([]),
+  ANALYTICS_SCRIPT_URL: httpUrl.optional(),
+  ANALYTICS_SITE_ID: z.string().max(200).describe('at most 200 characters').optional(),
+  LETTER_LIMIT_PER_VISITOR: wholeNumber(0, 1_000_000).default(30),
+  LETTER_LIMIT_PER_CAMPAIGN: wholeNumber(0, 100_000_000).default(0),
+  LETTER_BUDGET_PER_DAY: wholeNumber(0, 100_000_000).default(5000),
+  LETTERS_AT_ONCE: wholeNumber(1, 100_000).default(300),
+  REGISTRATION: registration.default('open'),
+  SITE_NAME: z
+    .string()
+    .trim()
+    .regex(/^[^\r\n]{1,80}$/)
+    .describe('one line of at most 80 characters')
+    .default('Redress'),
+  METRICS_TOKEN: apiKey.optional(),
+  INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .describe('fatal, error, warn, info, debug, trace or silent')
+    .default('info'),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** Values that must not be shown: they are, or may hold, a secret. */
+const SECRETS = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL/;
+
+function firstProblem(error: z.ZodError, given: Record<string, string | undefined>): string {
+  const name = String(error.issues[0]?.path[0]);
+  const wanted = Object.entries(variables.shape).find(([variable]) => variable === name)?.[1];
+  const got = SECRETS.test(name) ? 'a value that is not shown here' : JSON.stringify(given[name]);
+  return `${name} is ${got}, but it must be ${describe(wanted)}.`;
+}
+
+function describe(schema: z.ZodType | undefined): string {
+  if (!schema) return 'something else';
+  if (schema.description) return schema.description;
+  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
+    ? describe(z.instanceof(z.ZodType).parse(schema.unwrap()))
+    : 'something else';
+}
+
+function requireTogether(env: Variables) {
+  if (env.DATABASE_URL && !env.SESSION_SECRET) {
+    throw new ConfigError(
+      'SESSION_SECRET is not set, but with DATABASE_URL it must be a secret of 32 characters or more.',
+    );
+  }
+  if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
+    throw new ConfigError(
+      `${env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is not set, but ADMIN_EMAIL and ADMIN_PASSWORD go together.`,
+    );
+  }
+}
+
+function aiConfig(env: Variables) {
+  return {
+    ...(env.ANTHROPIC_API_KEY && {
+      claude: { apiKey: env.ANTHROPIC_API_KEY, baseUrl: env.ANTHROPIC_BASE_URL, model: env.ANTHROPIC_MODEL },
+    }),
+    ...((env.OPENAI_API_KEY || env.OPENAI_BASE_URL) && {
+      openai: {
+        apiKey: env.OPENAI_API_KEY,
+        baseUrl: env.OPENAI_BASE_URL,
+        model: env.OPENAI_MODEL,
+        api: env.OPENAI_API ?? (env.OPENAI_BASE_URL ? ('chat' as const) : ('responses' as const)),
+      },
+    }),
+  };
+}
+
+function isNetwork(entry: string): boolean {
+  return entry.includes('/') ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+export const campaignStatus = z.enum(['Pending', 'Live', 'Finished']);
+export type CampaignStatus = z.infer<typeof campaignStatus>;
+
+/** All that anyone may know of a campaign that has not begun (ruling 20). */
+export const pendingCampaign = z.object({
+  id: z.number(),
+  organizationId: z.number(),
+  name: z.string(),
+  status: z.literal('Pending'),
+  publicUrl: z.string(),
+});
+
+export const openedCampaign = z.object({
+  id: z.number(),
+  organizationId: z.number(),
+  name: z.string(),
+  status: z.enum(['Live', 'Finished']),
+  publicUrl: z.string(),
+  recipient: z.string(),
+  recipientEmail: z.string(),
+  ccEmails: z.array(z.string()),
+  campaignGoal: z.string(),
+  instructions: z.string(),
+  ogTitle: z.string().nullable(),
+  ogDescription: z.string().nullable(),
+  ogImage: z.string().nullable(),
+});
+export type OpenedCampaign = z.infer<typeof openedCampaign>;
+
+export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]);
+export type PublicCampaign = z.infer<typeof publicCampaign>;
+
+/** A campaign as the organization's page lists it. */
+export const listedCampaign = z.discriminatedUnion('status', [
+  pendingCampaign,
+  openedCampaign.pick({
+    id: true,
+    organizationId: true,
+    name: true,
+    status: true,
+    publicUrl: true,
+    recipient: true,
+  }),
+]);
+export type ListedCampaign = z.infer<typeof listedCampaign>;

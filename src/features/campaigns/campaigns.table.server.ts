@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.table.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    slug: text().notNull(),
+    status: text({ enum: ['Pending', 'Live', 'Finished'] })
+      .notNull()
+      .default('Pending'),
+    recipient: text().notNull(),
+    recipientEmail: text('recipient_email').notNull(),
+    ccEmails: text('cc_emails').array().notNull().default(sql`'{}'`),
+    campaignGoal: text('campaign_goal').notNull(),
+    instructions: text().notNull(),
+    ogTitle: text('og_title'),
+    ogDescription: text('og_description'),
+    ogImage: text('og_image'),
+    createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+    lastModifiedById: integer('last_modified_by_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('campaigns_organization_id').on(table.organizationId, table.createdAt),
+    index('campaigns_created_by_id').on(table.createdById),
+    index('campaigns_last_modified_by_id').on(table.lastModifiedById),
+    check('campaigns_status', sql`${table.status} in ('Pending', 'Live', 'Finished')`),
+    check('campaigns_name_length', sql`length(${table.name}) between 1 and 200`),
+    check('campaigns_slug', sql`${table.slug} ~ '^[a-z0-9-]{1,80}$'`),
+    check('campaigns_recipient_length', sql`length(${table.recipient}) between 1 and 200`),
+    check('campaigns_recipient_email_length', sql`length(${table.recipientEmail}) between 3 and 254`),
+    check('campaigns_cc_emails_count', sql`cardinality(${table.ccEmails}) <= 50`),
+    check('campaigns_goal_length', sql`length(${table.campaignGoal}) between 1 and 10000`),
+    check('campaigns_instructions_length', sql`length(${table.instructions}) between 1 and 50000`),
+    check('campaigns_og_title_length', sql`length(${table.ogTitle}) <= 300`),
+    check('campaigns_og_description_length', sql`length(${table.ogDescription}) <= 1000`),
+    check('campaigns_og_image_length', sql`length(${table.ogImage}) <= 2000`),
+  ],
+);
+
+/**
+ * Every address that a campaign has or had. The organization part has no foreign key: a campaign
+ * that moved keeps the address under its old organization even when that one is gone (ruling 6).
+ */
+export const campaignAddresses = pgTable(
+  'campaign_addresses',
+  {
+    organizationId: integer('organization_id').notNull(),
+    slug: text().notNull(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.slug] }),
+    index('campaign_addresses_campaign_id').on(table.campaignId),
+  ],
+);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+const text = (name: string, most: number) =>
+  z
+    .string(`${name} must be text`)
+    .max(most, `${name} can have at most ${most.toLocaleString('en')} characters`);
+
+/** What a visitor did with a letter (spec section 3); `action` tells e-mailing from copying. */
+export const interactionRecord = z.object({
+  environment: text('environment', 20),
+  pageUrl: text('pageUrl', 2000),
+  orgName: text('orgName', 200),
+  orgId: z.number('orgId must be a number').int('orgId must be a whole number'),
+  campaignName: text('campaignName', 200).nullish(),
+  campaignId: z.number('campaignId must be a number').int('campaignId must be a whole number').nullish(),
+  optionalPrompt: text('optionalPrompt', 2000).nullish(),
+  userName: text('userName', 120).nullish(),
+  userAddress: text('userAddress', 500).nullish(),
+  subjectLine: text('subjectLine', 1000).nullish(),
+  generatedText: text('generatedText', 20_000).nullish(),
+  action: z.enum(['email', 'copy'], 'action must be email or copy').nullish(),
+});
+export type InteractionRecord = z.infer<typeof interactionRecord>;

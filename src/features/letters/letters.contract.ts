@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+const userName = z
+  .string('Please enter your name')
+  .trim()
+  .min(1, 'Please enter your name')
+  .max(120, 'Your name can have at most 120 characters');
+
+const userAddress = z
+  .string('Please enter your mailing address')
+  .trim()
+  .min(1, 'Please enter your mailing address')
+  .max(500, 'Your mailing address can have at most 500 characters');
+
+const reasonTooLong = 'Your reason can have at most 2,000 characters';
+
+export const campaignLetterRequest = z.object({
+  userName,
+  userAddress,
+  userReason: z.string('Your reason must be text').trim().max(2000, reasonTooLong).nullish(),
+});
+export type CampaignLetterRequest = z.infer<typeof campaignLetterRequest>;
+
+export const organizationLetterRequest = z.object({
+  userReason: z
+    .string("Please enter what you'd like to write about")
+    .trim()
+    .min(1, "Please enter what you'd like to write about")
+    .max(2000, reasonTooLong),
+  userName,
+  userAddress,
+});
+export type OrganizationLetterRequest = z.infer<typeof organizationLetterRequest>;
+
+export const usedSettings = z.object({
+  model: z.string(),
+  tone: z.string().optional(),
+  length: z.string().optional(),
+  organizationPrompt: z.string().optional(),
+  campaignGoal: z.string().optional(),
+  instructions: z.string().optional(),
+});
+export type UsedSettings = z.infer<typeof usedSettings>;
+
+/** A written letter. The last three fields are for signed-in staff only (ruling 5). */
+export const writtenLetter = z.object({
+  letter: z.string(),
+  subject: z.string(),
+  sample: z.literal(true).optional(),
+  usedSettings: usedSettings.optional(),
+  rawRequest: z.unknown().optional(),
+  rawResponse: z.unknown().optional(),
+});
+export type WrittenLetter = z.infer<typeof writtenLetter>;
+
+/** The server-sent events of a letter that is being written (ruling 7). */
+export const letterStreamText = z.object({ text: z.string() });
+export const letterStreamError = z.object({ message: z.string(), retryable: z.boolean() });
+export type LetterStreamError = z.infer<typeof letterStreamError>;

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+
+/** Letters that a real model finished for visitors (ruling 26), counted beside what they count so that pages read one row. */
+export const campaignLetterCounts = pgTable(
+  'campaign_letter_counts',
+  {
+    campaignId: integer('campaign_id')
+      .primaryKey()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    written: integer().notNull().default(0),
+  },
+  (table) => [check('campaign_letter_counts_written', sql`${table.written} >= 0`)],
+);
+
+/** Letters written from an organization's own page, outside of any campaign. */
+export const organizationLetterCounts = pgTable(
+  'organization_letter_counts',
+  {
+    organizationId: integer('organization_id')
+      .primaryKey()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    written: integer().notNull().default(0),
+  },
+  (table) => [check('organization_letter_counts_written', sql`${table.written} >= 0`)],
+);
+
+/** What the models cost: letters and tokens by day (UTC) and model. */
+export const tokenUse = pgTable(
+  'token_use',
+  {
+    day: date().notNull(),
+    provider: text().notNull(),
+    model: text().notNull(),
+    letters: integer().notNull().default(0),
+    inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
+    outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.provider, table.model] })],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { check, customType, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.table.server.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Re-encoded images by the SHA-256 of their bytes. */
+export const images = pgTable(
+  'images',
+  {
+    hash: text().primaryKey(),
+    contentType: text('content_type').notNull(),
+    bytes: bytea().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('images_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`)],
+);
+
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    abbreviation: text().notNull(),
+    url: text().notNull(),
+    organizationPrompt: text('organization_prompt'),
+    bccEmail: text('bcc_email'),
+    logoHash: text('logo_hash').references(() => images.hash, { onDelete: 'set null' }),
+    faviconHash: text('favicon_hash').references(() => images.hash, { onDelete: 'set null' }),
+    createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('organizations_created_by_id').on(table.createdById),
+    index('organizations_logo_hash').on(table.logoHash),
+    index('organizations_favicon_hash').on(table.faviconHash),
+    check('organizations_name_length', sql`length(${table.name}) between 1 and 200`),
+    check('organizations_abbreviation', sql`${table.abbreviation} ~ '^[A-Za-z0-9_-]{2,6}$'`),
+    check('organizations_url', sql`${table.url} ~* '^https?://' and length(${table.url}) <= 2000`),
+    check('organizations_prompt_length', sql`length(${table.organizationPrompt}) <= 20000`),
+    check('organizations_bcc_email_length', sql`length(${table.bccEmail}) between 3 and 254`),
+  ],
+);
+
+/**
+ * Every abbreviation that an organization has or had, in lower case. Outlives the organization
+ * (hence no foreign key), so that nobody can take over a link that others have shared (ruling 6).
+ */
+export const organizationAbbreviations = pgTable(
+  'organization_abbreviations',
+  {
+    abbreviation: text().primaryKey(),
+    organizationId: integer('organization_id').notNull(),
+  },
+  (table) => [
+    index('organization_abbreviations_organization_id').on(table.organizationId),
+    check('organization_abbreviations_lower', sql`${table.abbreviation} = lower(${table.abbreviation})`),
+  ],
+);
+
+export const organizationManagers = pgTable(
+  'organization_managers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('organization_managers_key').on(table.organizationId, table.userId),
+    index('organization_managers_user_id').on(table.userId),
+  ],
+);

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** One row, or none before anyone has saved. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey().default(1),
+    systemPrompt: text('system_prompt').notNull().default(''),
+    tone: text().notNull().default(''),
+    length: text().notNull().default(''),
+    aiModel: text('ai_model', { enum: ['openai', 'claude'] })
+      .notNull()
+      .default('openai'),
+  },
+  (table) => [
+    check('settings_single_row', sql`${table.id} = 1`),
+    check('settings_ai_model', sql`${table.aiModel} in ('openai', 'claude')`),
+    check('settings_system_prompt_length', sql`length(${table.systemPrompt}) <= 20000`),
+    check('settings_tone_length', sql`length(${table.tone}) <= 10000`),
+    check('settings_length_length', sql`length(${table.length}) <= 10000`),
+  ],
+);

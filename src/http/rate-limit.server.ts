@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from './errors.server.ts';
+
+export interface RateLimitOptions {
+  name: string;
+  /** How many may be taken in a window; 0 is no limit. */
+  points: number;
+  /** The window begins with the first that is taken. */
+  seconds: number;
+  /** Keys are stored as an HMAC under this, so that the table tells no address. */
+  secret: string;
+  /** What is said before when to come back. */
+  refusal?: string;
+}
+
+export interface RateLimit {
+  /** Takes one of `key`'s points, or throws a 429 that says when to come back. Exact under parallel calls. */
+  take(key: string): Promise<Taken>;
+}
+
+/** One point that was taken. It is given back at most once, and only to the window it came from. */
+export interface Taken {
+  giveBack(): Promise<void>;
+}
+
+export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLimit {
+  if (options.points === 0) return { take: async () => NOTHING_TAKEN };
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: options.name,
+    points: options.points,
+    duration: options.seconds,
+  });
+  return {
+    async take(key) {
+      const hashed = createHmac('sha256', options.secret).update(key).digest('base64url');
+      const result = await limiter.consume(hashed).catch(orResult);
+      const taken = takenUntil(Date.now() + result.msBeforeNext, () => limiter.reward(hashed));
+      if (result.consumedPoints <= options.points) return taken;
+      await taken.giveBack();
+      throw tooMany(options.refusal ?? 'That was too often.', result.msBeforeNext);
+    },
+  };
+}
+
+const NOTHING_TAKEN: Taken = { giveBack: async () => {} };
+
+/** The library refuses by throwing what it also answers. */
+function orResult(thrown: unknown): RateLimiterRes {
+  if (thrown instanceof RateLimiterRes) return thrown;
+  throw thrown;
+}
+
+/** A point of a window that is over is not given back: it would be one too many in the next. */
+function takenUntil(windowEnd: number, giveBack: () => Promise<unknown>): Taken {
+  let isOut = true;
+  return {
+    async giveBack() {
+      if (!isOut || Date.now() > windowEnd - 1000) return;
+      isOut = false;
+      await giveBack();
+    },
+  };
+}
+
+function tooMany(refusal: string, msBeforeNext: number): AppError {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new AppError(429, `${refusal} Please come back in ${inWords(retryAfter)}.`, { retryAfter });
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return counted(seconds, 'second');
+  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute');
+  return counted(Math.ceil(seconds / 3600), 'hour');
+}
+
+function counted(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}

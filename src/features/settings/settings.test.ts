@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { readSettings, saveSettings } from './settings.server.ts';
+import { writingOptions } from './writing-options.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+test('a new installation has no system prompt, several tones and lengths, and OpenAI chosen', async () => {
+  const { systemPrompt, tone, length, aiModel } = await readSettings(testDatabase.database.db);
+  expect(systemPrompt).toBe('');
+  expect(writingOptions(tone).length).toBeGreaterThan(1);
+  expect(writingOptions(length).length).toBeGreaterThan(1);
+  expect(aiModel).toBe('openai');
+});
+
+test('what was saved last is what is read', async () => {
+  const { db } = testDatabase.database;
+  const first = { systemPrompt: 'Write.', tone: 'Warm', length: 'Short', aiModel: 'claude' } as const;
+  await saveSettings(db, first);
+  expect(await readSettings(db)).toEqual(first);
+  const second = { ...first, tone: '', aiModel: 'openai' } as const;
+  await saveSettings(db, second);
+  expect(await readSettings(db)).toEqual(second);
+});

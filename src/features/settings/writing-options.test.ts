@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { writingOptions } from './writing-options.ts';
+
+test('every line that says something is an option', () => {
+  expect(writingOptions('Warm and personal\n\n  Formal  \n\t\nUrgent')).toEqual([
+    'Warm and personal',
+    'Formal',
+    'Urgent',
+  ]);
+});
+
+test('lines of examples are not options', () => {
+  expect(writingOptions('Examples: warm, formal\nWarm\n  Examples: none')).toEqual(['Warm']);
+});
+
+test('a text that only mentions examples is an option', () => {
+  expect(writingOptions('Formal, with Examples: two or three')).toEqual([
+    'Formal, with Examples: two or three',
+  ]);
+});
+
+test('line ends of every system part options', () => {
+  expect(writingOptions('Warm\r\nFormal\rUrgent')).toEqual(['Warm', 'Formal', 'Urgent']);
+});
+
+test('an empty text has no options', () => {
+  expect(writingOptions(' \n ')).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientAddress } from './client-address.server.ts';
+
+const PROXIES = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
+
+async function addressOf(peer: string, forwardedFor?: string, proxies: string[] = PROXIES) {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)));
+  const headers: Record<string, string> =
+    forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } });
+  return answer.text();
+}
+
+test.each([
+  ['the peer itself where nothing was forwarded', '203.0.113.5', undefined, '203.0.113.5'],
+  ['not what an unknown peer claims', '203.0.113.5', '198.51.100.1', '203.0.113.5'],
+  ['what a trusted proxy saw', '10.1.2.3', '198.51.100.1', '198.51.100.1'],
+  ['what a single trusted address saw', '192.0.2.7', '198.51.100.1', '198.51.100.1'],
+  ['not what the visitor wrote before the proxy', '10.1.2.3', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
+  ['past a chain of trusted proxies', '10.1.2.3', '1.1.1.1, 198.51.100.1, fd00::1, 10.9.9.9', '198.51.100.1'],
+  ['the farthest proxy where all are trusted', '10.1.2.3', '10.0.0.1, 10.0.0.2', '10.0.0.1'],
+  ['the proxy where it forwarded garbage', '10.1.2.3', '198.51.100.1, nonsense', '10.1.2.3'],
+  ['the last good hop before garbage', '10.1.2.3', '198.51.100.1, , 10.0.0.2', '10.0.0.2'],
+  ['no shorthand of an address', '10.1.2.3', '1.1', '10.1.2.3'],
+  ['an IPv4 address that came over IPv6', '::ffff:203.0.113.5', undefined, '203.0.113.5'],
+  ['past a proxy that came over IPv6', '::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
+  ['the /64 of an IPv6 address', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
+  ['the same /64 for its neighbour', '2001:db8:1:2::1', undefined, '2001:db8:1:2::/64'],
+  ['the /64 of a forwarded IPv6 address', '10.1.2.3', '2001:DB8::9', '2001:db8::/64'],
+])('a client counts as %s', async (_name, peer, forwardedFor, expected) => {
+  expect(await addressOf(peer, forwardedFor)).toBe(expected);
+});
+
+test('without trusted proxies nothing forwarded is believed, not even from loopback', async () => {
+  expect(await addressOf('127.0.0.1', '198.51.100.1', [])).toBe('127.0.0.1');
+});
+
+test('two headers are read as one list', async () => {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, PROXIES)));
+  const headers = new Headers([
+    ['x-forwarded-for', '1.1.1.1, 198.51.100.1'],
+    ['x-forwarded-for', '10.0.0.2'],
+  ]);
+  const env = { incoming: { socket: { remoteAddress: '10.1.2.3' } } };
+  expect(await (await app.request('/', { headers }, env)).text()).toBe('198.51.100.1');
+});
+
+test('a request without a socket is still counted, as unknown', async () => {
+  const app = new Hono().get('/', (c) => c.text(clientAddress(c, [])));
+  expect(await (await app.request('/')).text()).toBe('unknown');
+});
+
+test('over a real connection the peer is the socket, and a trusted one may forward', async () => {
+  const app = new Hono()
+    .get('/plain', (c) => c.text(clientAddress(c, [])))
+    .get('/trusting', (c) => c.text(clientAddress(c, ['127.0.0.0/8'])));
+  const { promise, resolve } = Promise.withResolvers<AddressInfo>();
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
+  onTestFinished(() => {
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(await promise).port}`;
+  const headers = { 'x-forwarded-for': '198.51.100.1' };
+  expect(await (await fetch(`${origin}/plain`, { headers })).text()).toBe('127.0.0.1');
+  expect(await (await fetch(`${origin}/trusting`, { headers })).text()).toBe('198.51.100.1');
+});

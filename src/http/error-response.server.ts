@@ -1,0 +1,62 @@
+import type { Context, ErrorHandler, Hono, MiddlewareHandler } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+import { AppError } from './errors.server.ts';
+
+/** The one place where a thrown error becomes an answer: `app.onError(answerError(log))`. */
+export function answerError(log: Logger): ErrorHandler {
+  return (error, c) => {
+    const refusal = refusalFor(error);
+    if (refusal.status >= 500) {
+      log.error(
+        { err: refusal.cause ?? refusal, method: c.req.method, route: routePath(c, -1) },
+        refusal.message,
+      );
+    }
+    if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
+    return c.text(refusal.message, refusal.status);
+  };
+}
+
+function refusalFor(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  const codes = [...errorCodes(error)];
+  if (codes.some((code) => UNSTORABLE_TEXT.has(code))) {
+    return new AppError(400, 'The request holds a character that cannot be stored.', { cause: error });
+  }
+  if (codes.some((code) => UNREACHABLE_DATABASE.test(code))) {
+    return new AppError(503, 'The database cannot be reached just now. Please try again in a moment.', {
+      cause: error,
+    });
+  }
+  return new AppError(500, 'Something went wrong on our side. Please try again.', { cause: error });
+}
+
+/** Of the error and its causes: the code, or for the errors of `pg` that have none, the message. */
+function* errorCodes(error: unknown): Generator<string> {
+  if (!(error instanceof Error)) return;
+  yield 'code' in error ? String(error.code) : error.message;
+  yield* errorCodes(error.cause);
+}
+
+/** A NUL, or half a character, in a text or in JSON. */
+const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
+
+/** The network's, Postgres's while it starts, stops or is full, and those of `pg`'s pool and client. */
+const UNREACHABLE_DATABASE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$|^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** What `/api` answers where no route is. */
+export function answerNotFound(c: Context): Response {
+  return c.text('There is nothing at this address.', 404);
+}
+
+/** Answers 405 with `Allow` where a path is known but not with this method. */
+export function answerMethodNotAllowed(app: Hono): MiddlewareHandler {
+  return methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) =>
+      c.text(`This address answers ${methods.join(', ')} only.`, 405, { Allow: methods.join(', ') }),
+  });
+}

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { answerError, answerMethodNotAllowed, answerNotFound } from './error-response.server.ts';
+import { AppError } from './errors.server.ts';
+import { makeLog } from './log.server.ts';
+import { refuseMalformedUrl } from './malformed-url.server.ts';
+
+const CANARY = 'canary-4711@example.org';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+/** An app with one route that runs what the test says, and the log that it wrote. */
+function appThat(run: () => unknown) {
+  const lines: string[] = [];
+  const app = new Hono();
+  app.use(answerMethodNotAllowed(app));
+  app.use(refuseMalformedUrl());
+  app.get('/things/:name', async (c) => {
+    await run();
+    return c.text(c.req.param('name'));
+  });
+  app.post('/things/:name', (c) => c.text('made'));
+  app.get('/missing', () => {
+    throw new AppError(404, 'Campaign not found');
+  });
+  app.notFound(answerNotFound);
+  app.onError(answerError(makeLog('info', { write: (line) => lines.push(line) })));
+  return { app, lines };
+}
+
+async function answerOf(run: () => unknown, path = '/things/1') {
+  const { app, lines } = appThat(run);
+  const answer = await app.request(path);
+  return { answer, text: await answer.text(), log: lines.join('') };
+}
+
+test('an expected refusal is its sentence as plain text, and not logged', async () => {
+  const { answer, text, log } = await answerOf(() => {
+    throw new AppError(409, 'This campaign is no longer active.');
+  });
+  expect(answer.status).toBe(409);
+  expect(answer.headers.get('content-type')).toMatch('text/plain');
+  expect(answer.headers.has('retry-after')).toBe(false);
+  expect(text).toBe('This campaign is no longer active.');
+  expect(log).toBe('');
+});
+
+test('a limit says when to come back', async () => {
+  const { answer } = await answerOf(() => {
+    throw new AppError(429, 'Please come back in 2 minutes.', { retryAfter: 120 });
+  });
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '120']);
+});
+
+test('a refusal that is our fault is logged with its cause', async () => {
+  const { log } = await answerOf(() => {
+    throw new AppError(503, 'The letter could not be written just now.', {
+      cause: new Error('socket hang up'),
+    });
+  });
+  expect(JSON.parse(log)).toMatchObject({
+    level: 50,
+    route: '/things/:name',
+    err: { message: 'socket hang up' },
+  });
+});
+
+test('a bug answers one sentence, and the log has its stack', async () => {
+  const { answer, text, log } = await answerOf(() => {
+    throw new TypeError('x is not a function', { cause: new Error('deeper') });
+  });
+  expect([answer.status, text]).toEqual([500, 'Something went wrong on our side. Please try again.']);
+  expect(JSON.parse(log).err).toMatchObject({ type: 'TypeError', message: 'x is not a function' });
+  expect(JSON.parse(log).err.stack).toMatch(/^ +at .*error-response\.test\.ts/);
+  expect(JSON.parse(log).err.cause.message).toBe('deeper');
+});
+
+test('a failing query reaches neither the answer nor the log with what it held', async () => {
+  const { answer, text, log } = await answerOf(() =>
+    testDatabase.database.db.execute(sql`select ${CANARY}::integer`),
+  );
+  expect(answer.status).toBe(500);
+  expect(text + log).not.toContain('canary');
+  expect(log).not.toContain('select');
+  expect(JSON.parse(log).err.cause).toMatchObject({ type: 'error', code: '22P02' });
+});
+
+test('a broken uniqueness names the constraint in the log, not the value', async () => {
+  const { log } = await answerOf(async () => {
+    await testDatabase.database.db.execute(sql`create table once (email text constraint once_only unique)`);
+    await testDatabase.database.db.execute(sql`insert into once values (${CANARY}), (${CANARY})`);
+  });
+  expect(JSON.parse(log).err.cause).toMatchObject({ code: '23505', constraint: 'once_only' });
+  expect(log).not.toContain('canary');
+});
+
+test.each([
+  ['a query', (db: ReturnType<typeof drizzle>) => db.execute(sql`select 1`)],
+  ['a transaction', (db: ReturnType<typeof drizzle>) => db.transaction((tx) => tx.execute(sql`select 1`))],
+])('a database that is not there is a 503: %s', async (_name, run) => {
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2000 });
+  const { answer, text } = await answerOf(() => run(drizzle({ client: pool })));
+  expect([answer.status, text]).toEqual([
+    503,
+    'The database cannot be reached just now. Please try again in a moment.',
+  ]);
+});
+
+test('a connection that the database ends in the middle of a query is a 503', async () => {
+  const pool = new pg.Pool(testDatabase.connection);
+  pool.on('error', () => {});
+  const { answer } = await answerOf(() =>
+    drizzle({ client: pool }).execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+  );
+  await pool.end();
+  expect(answer.status).toBe(503);
+});
+
+test('a text that Postgres cannot hold is a 400', async () => {
+  const { answer, text } = await answerOf(() =>
+    testDatabase.database.db.execute(sql`select ${'a\0b'}::text`),
+  );
+  expect([answer.status, text]).toEqual([400, 'The request holds a character that cannot be stored.']);
+});
+
+test.each(['/things/%E0%A4%A', '/things/%', '/things/%zz', '/things/a%00b', '/things/1?name=%00'])(
+  'a malformed address is a 400: %s',
+  async (path) => {
+    const { answer, text } = await answerOf(() => {}, path);
+    expect([answer.status, text]).toEqual([400, 'This address is malformed.']);
+  },
+);
+
+test('an address with letters of any language is fine', async () => {
+  const { text } = await answerOf(() => {}, '/things/%E0%A4%85?share=100%');
+  expect(text).toBe('अ');
+});
+
+test('an unknown address is a 404', async () => {
+  const { answer, text } = await answerOf(() => {}, '/nowhere');
+  expect([answer.status, text]).toEqual([404, 'There is nothing at this address.']);
+});
+
+test('a known address with another method is a 405 that names those it answers', async () => {
+  const answer = await appThat(() => {}).app.request('/things/1', { method: 'DELETE' });
+  expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([
+    405,
+    'GET, HEAD, POST',
+    'This address answers GET, HEAD, POST only.',
+  ]);
+});
+
+test('a thing that is missing stays a 404 with its own sentence', async () => {
+  const { answer, text } = await answerOf(() => {}, '/missing');
+  expect([answer.status, text]).toEqual([404, 'Campaign not found']);
+});

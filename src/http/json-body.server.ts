@@ -1,0 +1,60 @@
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { z } from 'zod';
+import { AppError } from './errors.server.ts';
+
+/** Ruling 18. */
+const MOST_BYTES = 256 * 1024;
+
+/**
+ * The request's JSON body as the schema reads it. Refuses a wrong content type (415), a body over
+ * 256 KiB (413), and what is not JSON or not valid (400, naming the first field that failed).
+ */
+export async function readJson<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new AppError(415, 'Please send JSON with the content type application/json.');
+  }
+  const parsed = schema.safeParse(parseJson(await readText(c)), { error: describeInvalidField });
+  if (parsed.success) return parsed.data;
+  throw new AppError(400, parsed.error.issues[0]?.message ?? 'The request is not valid.');
+}
+
+async function readText(c: Context): Promise<string> {
+  try {
+    await limitBody(c, async () => {});
+    return await c.req.text();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, 'The request broke off before its end.', { cause: error });
+  }
+}
+
+const limitBody = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: () => {
+    throw new AppError(413, 'The request is too large: at most 256 KiB are taken.');
+  },
+});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, refuseNul);
+  } catch (cause) {
+    throw new AppError(400, 'The request body is not valid JSON.', { cause });
+  }
+}
+
+/** Postgres stores no NUL in a text. */
+function refuseNul(_key: string, value: unknown): unknown {
+  if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('A text holds a NUL.');
+  return value;
+}
+
+/** Where the schema has no message of its own. */
+function describeInvalidField(issue: { path?: PropertyKey[] | undefined }): string {
+  const field = issue.path?.map(String).join('.');
+  return field ? `The field ${field} is missing or not valid.` : 'The request body must be a JSON object.';
+}

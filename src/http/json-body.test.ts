@@ -1,0 +1,146 @@
+import { type AddressInfo, connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { AppError } from './errors.server.ts';
+import { readJson } from './json-body.server.ts';
+
+const TOO_LARGE = 'The request is too large: at most 256 KiB are taken.';
+
+const schema = z.object({
+  name: z.string('Please enter your name').trim().min(1, 'Please enter your name'),
+  address: z.string('Please enter your mailing address').max(10, 'Your address is too long'),
+  times: z.number().optional(),
+});
+
+const app = new Hono()
+  .post('/', async (c) => c.json(await readJson(c, schema)))
+  .onError((error, c) =>
+    error instanceof AppError ? c.text(error.message, error.status) : c.text(String(error), 500),
+  );
+
+function post(body: BodyInit, contentType = 'application/json') {
+  return app.request('/', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': contentType },
+    ...(body instanceof ReadableStream && { duplex: 'half' as const }),
+  });
+}
+
+async function answerTo(...request: Parameters<typeof post>) {
+  const answer = await post(...request);
+  return [answer.status, await answer.text()];
+}
+
+test('a valid body arrives as the schema reads it, without fields that it does not name', async () => {
+  const answer = await post(JSON.stringify({ name: ' Ada ', address: 'Here', role: 'admin' }));
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ name: 'Ada', address: 'Here' });
+});
+
+test('a charset beside the content type is fine', async () => {
+  const answer = await post('{"name":"Ada","address":"Here"}', 'application/json; charset=utf-8');
+  expect(answer.status).toBe(200);
+});
+
+test('the first field of the schema that fails is named, whatever the order in the body', async () => {
+  expect(await answerTo('{"address":"much too long an address","name":""}')).toEqual([
+    400,
+    'Please enter your name',
+  ]);
+  expect(await answerTo('{"address":"much too long an address","name":"Ada"}')).toEqual([
+    400,
+    'Your address is too long',
+  ]);
+});
+
+test('a field without a message of its own is named all the same', async () => {
+  expect(await answerTo('{"name":"Ada","address":"Here","times":"twice"}')).toEqual([
+    400,
+    'The field times is missing or not valid.',
+  ]);
+});
+
+test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+  'the content type %j is refused',
+  async (contentType) => {
+    expect(await answerTo('{"name":"Ada","address":"Here"}', contentType)).toEqual([
+      415,
+      'Please send JSON with the content type application/json.',
+    ]);
+  },
+);
+
+test.each(['', '{', '{"name":"Ada"', '"\ud800', `${'['.repeat(100_000)}`, '{"name":"A\\u0000da"}'])(
+  'what is not JSON is a 400: %.20j',
+  async (body) => {
+    expect(await answerTo(body)).toEqual([400, 'The request body is not valid JSON.']);
+  },
+);
+
+test.each(['[]', 'null', '"Ada"', '7'])('JSON that is no object is a 400: %s', async (body) => {
+  expect(await answerTo(body)).toEqual([400, 'The request body must be a JSON object.']);
+});
+
+test('a body of exactly 256 KiB is read, one byte more is a 413', async () => {
+  const body = '{"name":"Ada","address":"Here"}'.padEnd(256 * 1024);
+  expect((await post(body)).status).toBe(200);
+  expect(await answerTo(`${body} `)).toEqual([413, TOO_LARGE]);
+});
+
+test('a chunked body is counted as it arrives, and not read to its end', async () => {
+  let chunksTaken = 0;
+  const endless = new ReadableStream({
+    pull(controller) {
+      chunksTaken += 1;
+      controller.enqueue(new Uint8Array(64 * 1024));
+    },
+  });
+  expect(await answerTo(endless)).toEqual([413, TOO_LARGE]);
+  expect(chunksTaken).toBeLessThan(8);
+});
+
+test('over a real connection a chunked body that is too large gets the 413, and a small one is read', async () => {
+  const address = await listen();
+  const send = (size: number) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new Blob(['{"name":"Ada","address":"Here"}'.padEnd(size)]).stream(),
+      ...{ duplex: 'half' },
+    });
+  expect((await send(1024)).status).toBe(200);
+  const tooLarge = await send(300 * 1024);
+  expect([tooLarge.status, await tooLarge.text()]).toEqual([413, TOO_LARGE]);
+});
+
+test('a caller who hangs up in the middle of a body leaves nothing but a refusal', async () => {
+  const refusals: unknown[] = [];
+  const { promise: refused, resolve } = Promise.withResolvers<void>();
+  const address = await listen((error) => {
+    refusals.push(error instanceof AppError ? [error.status, error.message] : error);
+    resolve();
+  });
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+  socket.write('Content-Length: 500\r\n\r\n{"name":', () => socket.destroy());
+  await refused;
+  expect(refusals).toEqual([[400, 'The request broke off before its end.']]);
+});
+
+async function listen(onError: (error: Error) => void = () => {}): Promise<string> {
+  const listening = new Hono()
+    .post('/', async (c) => c.json(await readJson(c, schema)))
+    .onError((error, c) => {
+      onError(error);
+      return error instanceof AppError ? c.text(error.message, error.status) : c.text('', 500);
+    });
+  const { promise, resolve } = Promise.withResolvers<AddressInfo>();
+  const server = serve({ fetch: listening.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
+  onTestFinished(() => {
+    server.close();
+  });
+  return `http://127.0.0.1:${(await promise).port}/`;
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { logRequests, makeLog } from './log.server.ts';
+
+function appWithLog(level: string) {
+  const lines: string[] = [];
+  const app = new Hono()
+    .use(logRequests(makeLog(level, { write: (line) => lines.push(line) })))
+    .get('/people/:name', (c) => c.text('found'))
+    .post('/people/:name', (c) => c.text('made', 201));
+  return { app, lines };
+}
+
+test('a call is logged by its pattern, with nothing of who called or what about', async () => {
+  const { app, lines } = appWithLog('info');
+  await app.request('/people/canary-ada?email=canary', {
+    method: 'POST',
+    body: 'canary',
+    headers: {
+      referer: 'https://canary.example',
+      'x-forwarded-for': '198.51.100.77',
+      'user-agent': 'canary',
+    },
+  });
+  expect(lines).toHaveLength(1);
+  const line = JSON.parse(lines.join(''));
+  expect(line).toMatchObject({ level: 30, method: 'POST', route: '/people/:name', status: 201 });
+  expect(line.ms).toBeTypeOf('number');
+  expect(lines.join('')).not.toMatch(/canary|198\.51/);
+});
+
+test('reads that went well are logged at debug only', async () => {
+  const quiet = appWithLog('info');
+  await quiet.app.request('/people/ada');
+  expect(quiet.lines).toEqual([]);
+  const verbose = appWithLog('debug');
+  await verbose.app.request('/people/ada');
+  expect(JSON.parse(verbose.lines.join(''))).toMatchObject({
+    level: 20,
+    route: '/people/:name',
+    status: 200,
+  });
+});
+
+test('a read that fails is logged', async () => {
+  const { app, lines } = appWithLog('info');
+  await app.request('/nowhere/canary');
+  expect(JSON.parse(lines.join(''))).toMatchObject({ level: 30, route: '/*', status: 404 });
+});
+
+test('an error anywhere in a line loses what libraries hang on it', () => {
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  const error = Object.assign(new Error('The provider hung up'), {
+    requestBodyValues: 'canary',
+    code: 'ECONNRESET',
+  });
+  log.warn({ err: error }, 'retrying');
+  expect(JSON.parse(lines.join('')).err).toMatchObject({
+    message: 'The provider hung up',
+    code: 'ECONNRESET',
+  });
+  expect(lines.join('')).not.toContain('canary');
+});

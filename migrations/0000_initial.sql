@@ -1,3 +1,8 @@
+CREATE TABLE "scheduled_jobs" (
+	"name" text PRIMARY KEY NOT NULL,
+	"next_run_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
@@ -70,6 +75,7 @@ CREATE TABLE "interactions" (
 	"generated_text" text,
 	"action" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"erased_at" timestamp with time zone,
 	CONSTRAINT "interactions_action" CHECK ("interactions"."action" in ('email', 'copy'))
 );
 --> statement-breakpoint
@@ -177,7 +183,7 @@ CREATE INDEX "campaigns_created_by_id" ON "campaigns" USING btree ("created_by_i
 CREATE INDEX "campaigns_last_modified_by_id" ON "campaigns" USING btree ("last_modified_by_id");--> statement-breakpoint
 CREATE INDEX "interactions_campaign_id" ON "interactions" USING btree ("campaign_id","created_at");--> statement-breakpoint
 CREATE INDEX "interactions_org_id" ON "interactions" USING btree ("org_id","created_at");--> statement-breakpoint
-CREATE INDEX "interactions_to_erase" ON "interactions" USING btree ("created_at") WHERE "interactions"."generated_text" is not null;--> statement-breakpoint
+CREATE INDEX "interactions_to_erase" ON "interactions" USING btree ("created_at") WHERE "interactions"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX "organization_abbreviations_organization_id" ON "organization_abbreviations" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "organization_managers_user_id" ON "organization_managers" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "organizations_created_by_id" ON "organizations" USING btree ("created_by_id");--> statement-breakpoint

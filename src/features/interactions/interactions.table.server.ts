@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-/** What a visitor did with a letter (spec section 3). Words and names are erased after a while, the row stays. */
+/** What a visitor did with a letter (spec section 3). Words and names are erased after a while (`erasedAt`), the row stays. */
 export const interactions = pgTable(
   'interactions',
   {
@@ -23,11 +23,12 @@ export const interactions = pgTable(
     generatedText: text('generated_text'),
     action: text({ enum: ['email', 'copy'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
   (table) => [
     index('interactions_campaign_id').on(table.campaignId, table.createdAt),
     index('interactions_org_id').on(table.orgId, table.createdAt),
-    index('interactions_to_erase').on(table.createdAt).where(sql`${table.generatedText} is not null`),
+    index('interactions_to_erase').on(table.createdAt).where(sql`${table.erasedAt} is null`),
     check('interactions_action', sql`${table.action} in ('email', 'copy')`),
   ],
 );

@@ -11,3 +11,12 @@ export const publicOrganization = z.object({
   bccEmail: z.string().nullable(),
 });
 export type PublicOrganization = z.infer<typeof publicOrganization>;
+
+/** What signed-in staff see. Without a creator the pages say 'System'. */
+export const staffOrganization = publicOrganization.extend({
+  organizationPrompt: z.string().nullable(),
+  createdById: z.number().nullable(),
+  createdBy: z.object({ email: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type StaffOrganization = z.infer<typeof staffOrganization>;

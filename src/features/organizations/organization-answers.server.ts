@@ -1,0 +1,31 @@
+import type { PublicOrganization, StaffOrganization } from './organizations.contract.ts';
+import type { Organization } from './organizations.server.ts';
+
+/** Names every field that goes out, so that a new column stays in until it is named here. */
+export function toPublicOrganization(organization: Organization): PublicOrganization {
+  return {
+    id: organization.id,
+    name: organization.name,
+    abbreviation: organization.abbreviation,
+    url: organization.url,
+    logoUrl: imagePath(organization.logoHash),
+    faviconUrl: imagePath(organization.faviconHash),
+    bccEmail: organization.bccEmail,
+  };
+}
+
+export function toStaffOrganization(
+  organization: Organization & Pick<StaffOrganization, 'createdBy'>,
+): StaffOrganization {
+  return {
+    ...toPublicOrganization(organization),
+    organizationPrompt: organization.organizationPrompt,
+    createdById: organization.createdById,
+    createdBy: organization.createdBy,
+    createdAt: organization.createdAt.toISOString(),
+  };
+}
+
+function imagePath(hash: string | null): string | null {
+  return hash && `/images/${hash}`;
+}

@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { onlyRow } from '../../database/only-row.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { organizationAbbreviations, organizations } from './organizations.table.server.ts';
+
+export type Organization = typeof organizations.$inferSelect;
+
+export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
+
+export interface FoundOrganization {
+  organization: Organization;
+  /** False when it was found by an abbreviation that it had once. */
+  isCurrentAddress: boolean;
+}
+
+/** Old abbreviations lead to the organization too, and case does not matter (ruling 6). */
+export async function findOrganizationByAbbreviation(
+  db: Db,
+  abbreviation: string,
+): Promise<FoundOrganization | null> {
+  const key = abbreviationKey(abbreviation);
+  if (!key) return null;
+  const [found] = await db
+    .select({ organization: organizations })
+    .from(organizationAbbreviations)
+    .innerJoin(organizations, eq(organizations.id, organizationAbbreviations.organizationId))
+    .where(eq(organizationAbbreviations.abbreviation, key));
+  if (!found) return null;
+  return { ...found, isCurrentAddress: found.organization.abbreviation.toLowerCase() === key };
+}
+
+export async function findOrganization(db: Db, id: number) {
+  const [found] = await db
+    .select({ organization: organizations, createdBy: { email: users.email } })
+    .from(organizations)
+    .leftJoin(users, eq(users.id, organizations.createdById))
+    .where(eq(organizations.id, id));
+  return found ? { ...found.organization, createdBy: found.createdBy } : null;
+}
+
+/** Throws a 400 for an abbreviation that another organization has or had. */
+export function createOrganization(db: Db, input: NewOrganization): Promise<Organization> {
+  return db.transaction(async (tx) => {
+    const organization = onlyRow(await tx.insert(organizations).values(input).returning());
+    await claimAbbreviation(tx, organization.id, organization.abbreviation);
+    return organization;
+  });
+}
+
+/** The old abbreviation stays this organization's, which can take it back (ruling 6). */
+export function updateOrganization(
+  db: Db,
+  id: number,
+  changes: Partial<NewOrganization>,
+): Promise<Organization> {
+  return db.transaction(async (tx) => {
+    const [organization] = await tx
+      .update(organizations)
+      .set(changes)
+      .where(eq(organizations.id, id))
+      .returning();
+    if (!organization) throw new AppError(404, 'Organization not found');
+    await claimAbbreviation(tx, id, organization.abbreviation);
+    return organization;
+  });
+}
+
+/** What an abbreviation is looked up by; null for a text that can't be one. */
+export function abbreviationKey(abbreviation: string): string | null {
+  return /^[\w-]{2,6}$/.test(abbreviation) ? abbreviation.toLowerCase() : null;
+}
+
+/** One statement, so that of two organizations that want it at once only one gets it. */
+async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
+  const claimed = await tx
+    .insert(organizationAbbreviations)
+    .values({ abbreviation: abbreviation.toLowerCase(), organizationId })
+    .onConflictDoUpdate({
+      target: organizationAbbreviations.abbreviation,
+      set: { organizationId },
+      setWhere: eq(organizationAbbreviations.organizationId, sql`excluded.organization_id`),
+    })
+    .returning();
+  if (claimed.length === 0) throw new AppError(400, 'This abbreviation is already in use');
+}

@@ -1,11 +1,13 @@
+import { getRequestListener } from '@hono/node-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 
-export default defineConfig({
-  plugins: [react(), tailwindcss()],
+export default defineConfig(({ command }) => ({
+  plugins: [react(), tailwindcss(), serveTheProgram()],
   appType: 'custom',
   builder: {},
+  server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || '127.0.0.1' },
   environments: {
     client: {
       build: {
@@ -21,7 +23,40 @@ export default defineConfig({
         ssr: true,
         rolldownOptions: { input: { main: 'src/main.server.ts' } },
       },
-      resolve: { noExternal: true, external: ['sharp', '@node-rs/argon2', 'pg'] },
+      resolve: { noExternal: command === 'build' || [], external: ['sharp', '@node-rs/argon2', 'pg'] },
     },
   },
-});
+}));
+
+/** `npm run dev`: what Vite does not answer itself, the program does, imported anew after each change. */
+function serveTheProgram(): Plugin {
+  return {
+    name: 'serve-the-program',
+    apply: 'serve',
+    configureServer: (server) => () => {
+      const listener = getRequestListener((request) => answer(server, request), {
+        overrideGlobalObjects: false,
+      });
+      server.middlewares.use((request, response) => {
+        request.url = request.originalUrl;
+        return listener(request, response);
+      });
+    },
+    hotUpdate({ modules, server }) {
+      const onlyOnServer = modules.every(
+        ({ file }) => !server.environments.client.moduleGraph.getModulesByFile(file ?? ''),
+      );
+      if (this.environment.name === 'ssr' && modules.length > 0 && onlyOnServer) {
+        server.environments.client.hot.send({ type: 'full-reload' });
+      }
+    },
+  };
+}
+
+async function answer(server: ViteDevServer, request: Request): Promise<Response> {
+  const { ssr } = server.environments;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here.');
+  const { createDevApp } = await ssr.runner.import('/src/dev.server.ts');
+  const app = await createDevApp();
+  return app.fetch(request);
+}

@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { CommandError, exitCode, packageFile, projectNode } from './toolchain.mjs';
+
+const USUAL_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.HOME}/Applications/Google Chrome.app/Contents/MacOS/Google Chrome`,
+  `${process.env.HOME}/Applications/Chromium.app/Contents/MacOS/Chromium`,
+];
+
+/** Chromium or Chrome on this machine: the one that `CHROMIUM_PATH` names, a usual one, or Playwright's. */
+export async function findBrowser() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen && !runs(chosen))
+    throw new CommandError(`CHROMIUM_PATH is ${chosen}, which is not a browser that runs here.`);
+  return [chosen, ...USUAL_PATHS, await playwrightBrowser()].find((path) => path && runs(path));
+}
+
+/** The same, installing one where there is none. */
+export async function findOrInstallBrowser() {
+  const browser = (await findBrowser()) ?? (await installBrowser());
+  if (browser) return browser;
+  throw new CommandError(
+    'The browser tests need Chromium or Chrome, and it could not be installed. Install one, or name it by CHROMIUM_PATH.',
+  );
+}
+
+async function installBrowser() {
+  console.log('No Chromium or Chrome was found: installing one.');
+  await exitCode(projectNode(), [packageFile('playwright/cli.js'), 'install', 'chromium']);
+  if (!(await findBrowser()) && process.getuid?.() === 0 && runs('/usr/bin/apt-get')) {
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await exitCode('apt-get', ['update', '-q'], env);
+    await exitCode('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], env);
+  }
+  return findBrowser();
+}
+
+async function playwrightBrowser() {
+  const { chromium } = await import(pathToFileURL(packageFile('playwright/index.mjs')).href);
+  return chromium.executablePath();
+}
+
+/** Asked for its version, as a launcher can be there without its browser or its libraries. @param {string} path */
+function runs(path) {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, run } from './toolchain.mjs';
+
+/** Installs the packages of the lock file where they are missing or older than it. */
+export async function installMissing() {
+  if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return;
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--no-fund', '--no-audit'];
+  await (npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args));
+}
+
+/** In milliseconds since 1970; 0 where there is no such file. @param {string} path */
+function changedAt(path) {
+  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}

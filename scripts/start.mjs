@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { buildIfStale } from './build.mjs';
+import { installMissing } from './install.mjs';
+import { main, projectNode, ROOT } from './toolchain.mjs';
+
+await main(async () => {
+  await installMissing();
+  await buildIfStale();
+  serve();
+});
+
+/** The server has a process group of its own, so that Ctrl+C reaches it once: through here. */
+function serve() {
+  const args = ['--env-file-if-exists=.env', 'dist/server/main.js', ...process.argv.slice(2)];
+  const server = spawn(projectNode(), args, { cwd: ROOT, stdio: 'inherit', detached: true });
+  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
+    process.on(signal, () => server.kill(signal));
+  }
+  server.once('exit', (code) => process.exit(code ?? 1));
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** A command of the project ended badly; its own output has said why. */
+export class CommandError extends Error {}
+
+/** The project's own Node 24, else the running one when it is new enough. */
+export function projectNode() {
+  const pinned = join(ROOT, 'node_modules', 'node', 'bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  throw new CommandError(
+    `Node 24 is needed. This is Node ${process.versions.node}, and npm could not install the package "node" here.`,
+  );
+}
+
+/** The file that a package runs, such as `vite` of `vite/bin/vite.js`. @param {string} path */
+export function packageFile(path) {
+  return join(ROOT, 'node_modules', path);
+}
+
+/**
+ * Runs a command in the project's folder to its end, with its output on this terminal.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export async function run(command, args, env = {}) {
+  const code = await exitCode(command, args, env);
+  if (code !== 0) throw new CommandError(`${[command, ...args].join(' ')} ended with ${code}.`);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export function exitCode(command, args, env = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: searchPath(), ...env },
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Lets what runs inside find the project's Node before the machine's. */
+function searchPath() {
+  return [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+}
+
+/** Runs a script's body; a command that failed ends it with one line. @param {() => Promise<void>} body */
+export async function main(body) {
+  try {
+    await body();
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

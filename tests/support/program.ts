@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectNode, ROOT } from '../../scripts/toolchain.mjs';
+
+interface Options {
+  /** Beside it the program sees nothing of this machine's configuration. */
+  env?: NodeJS.ProcessEnv;
+  /** Outlives the program; without one it gets a new folder that goes with it. */
+  dataDir?: string;
+  /** What to run instead of the built program. */
+  script?: string;
+}
+
+/** Starts the built program on a free port, and resolves when it answers. */
+export async function startProgram(options: Options = {}) {
+  const port = await freePort();
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'redress-data-')));
+  const { child, output, ended } = runProgram({
+    ...options,
+    env: { PORT: String(port), DATA_DIR: dataDir, ...options.env },
+  });
+  const address = `http://localhost:${port}`;
+  await Promise.race([readiness(child, address), ended.then(failToStart)]);
+  return {
+    address,
+    /** As printed; empty where there is no demo. */
+    campaignAddress: /http\S+\/c\/\S+/.exec(output())?.[0] ?? '',
+    output,
+    /** Ends the program; resolves with its exit code, null when the signal killed it. */
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal);
+      const { code } = await ended;
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+/** Runs the built program, collecting what it prints. */
+export function runProgram({ env = {}, script = 'dist/server/main.js' }: Options) {
+  const { PATH, HOME } = process.env;
+  const child = spawn(projectNode(), [script], {
+    cwd: ROOT,
+    env: { PATH, HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
+  }
+  const output = () => chunks.join('');
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, output: output() }));
+  return { child, output, ended };
+}
+
+/** The program prints its address when it listens: whenever it prints, it may be ready. */
+async function readiness(child: ChildProcess, address: string) {
+  while (child.stdout) {
+    await once(child.stdout, 'data');
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+}
+
+function failToStart({ code, output }: { code: number | null; output: string }): never {
+  throw new Error(`The program ended with ${code} before it was ready:\n${output}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
+  return address.port;
+}

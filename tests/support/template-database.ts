@@ -25,8 +25,8 @@ declare module 'vitest' {
 
 /** One Postgres for the whole run: that of `TEST_DATABASE_URL` or `DATABASE_URL`, else an embedded one. */
 export async function setup(project: TestProject) {
-  const url = process.env['TEST_DATABASE_URL'] ?? process.env['DATABASE_URL'];
-  const { server, stop } = url ? useServer(url) : await startServer();
+  const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
+  const { server, stop } = url ? givenServer(url) : await startServer();
   const name = `redress_template_${randomBytes(6).toString('hex')}`;
   await runOnServer(server, `create database ${name}`);
   await migrateTemplate({ ...server, database: name });
@@ -37,7 +37,7 @@ export async function setup(project: TestProject) {
   };
 }
 
-function useServer(url: string) {
+function givenServer(url: string) {
   const { host, port, user, password, database } = new pg.Client(url);
   return { server: { host, port, user, password, database }, stop: async () => {} };
 }

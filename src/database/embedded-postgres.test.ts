@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import {
+  isServed,
+  killServer,
+  makeDataDir,
+  readServerPid,
+  runDatabaseProgram,
+} from '../../tests/support/run-database-program.ts';
+import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres.server.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+async function ask(postgres: EmbeddedPostgres, statement: string) {
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  const asked = client.query({ text: statement, rowMode: 'array' });
+  return (await asked.finally(() => client.end())).rows.flat();
+}
+
+test('the first start makes an empty database that knows every letter and syncs what it is told', async () => {
+  const postgres = await joinEmbeddedPostgres(await makeDataDir());
+  expect(postgres.isNew).toBe(true);
+  expect(await ask(postgres, 'select count(*)::int from pg_stat_user_tables')).toEqual([0]);
+  expect(await ask(postgres, "select current_user, lower('ÄÖП'), 'ä' < 'z'")).toEqual([
+    'redress',
+    'äöп',
+    false,
+  ]);
+  await ask(postgres, 'create extension pg_trgm');
+  expect(await ask(postgres, "select similarity('Привет', 'привет')")).toEqual([1]);
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    expect(await ask(postgres, `show ${setting}`)).toEqual(['on']);
+  }
+  await postgres.leave();
+});
+
+test('nothing but the socket in the closed folder leads to the server', async () => {
+  const postgres = await joinEmbeddedPostgres(await makeDataDir());
+  expect(await ask(postgres, 'show listen_addresses')).toEqual(['']);
+  expect(await ask(postgres, 'show unix_socket_directories')).toEqual(['.']);
+  expect(await ask(postgres, 'show data_directory_mode')).toEqual(['0700']);
+  await postgres.leave();
+});
+
+test('a restart finds the data again', async () => {
+  const dataDir = await makeDataDir();
+  const first = await joinEmbeddedPostgres(dataDir);
+  await ask(first, 'create table kept as select 7 as number');
+  await first.leave();
+  expect(isServed(dataDir)).toBe(false);
+  const second = await joinEmbeddedPostgres(dataDir);
+  expect(second.isNew).toBe(false);
+  expect(await ask(second, 'select number from kept')).toEqual([7]);
+  await second.leave();
+});
+
+test('a second process joins the running server, and only the last to leave stops it', async () => {
+  const dataDir = await makeDataDir();
+  const program = runDatabaseProgram(dataDir);
+  expect(await program.hear()).toEqual({ isNew: true });
+  const pid = await readServerPid(dataDir);
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  expect(postgres.isNew).toBe(false);
+  program.order('leave');
+  expect(await program.hear()).toEqual({ left: true });
+  expect(await ask(postgres, 'select 1')).toEqual([1]);
+  expect(await readServerPid(dataDir)).toBe(pid);
+  await postgres.leave();
+  expect(isServed(dataDir)).toBe(false);
+});
+
+test('of two processes that start at once on an empty folder one makes the database and both use it', async () => {
+  const dataDir = await makeDataDir();
+  const programs = [runDatabaseProgram(dataDir), runDatabaseProgram(dataDir), runDatabaseProgram(dataDir)];
+  const answers = await Promise.all(programs.map((program) => program.hear()));
+  expect(answers.filter((answer) => answer.isNew)).toHaveLength(1);
+  expect(answers.filter((answer) => answer.isNew === false)).toHaveLength(2);
+  for (const program of programs) program.order('leave');
+  for (const program of programs) expect(await program.hear()).toEqual({ left: true });
+  expect(isServed(dataDir)).toBe(false);
+});
+
+test('whoever joins while the last one leaves gets a server', async () => {
+  const dataDir = await makeDataDir();
+  let staying = await joinEmbeddedPostgres(dataDir);
+  for (let turn = 0; turn < 8; turn++) {
+    const [next] = await Promise.all([joinEmbeddedPostgres(dataDir), staying.leave()]);
+    expect(await ask(next, 'select 1')).toEqual([1]);
+    staying = next;
+  }
+  await staying.leave();
+});
+
+test('kill -9 of the program loses nothing that was acknowledged, and the next one joins its server', async () => {
+  const dataDir = await makeDataDir();
+  const program = runDatabaseProgram(dataDir);
+  await program.hear();
+  program.order('write for ever');
+  let acknowledged = 0;
+  while (acknowledged < 50) acknowledged = (await program.hear()).written ?? 0;
+  const pid = await readServerPid(dataDir);
+  await program.kill();
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  expect(await readServerPid(dataDir)).toBe(pid);
+  const [count] = await ask(postgres, `select count(*)::int from written where number <= ${acknowledged}`);
+  expect(count).toBe(acknowledged);
+  await postgres.leave();
+  expect(isServed(dataDir)).toBe(false);
+});
+
+test('kill -9 of program and server at once loses nothing that was acknowledged', async () => {
+  const dataDir = await makeDataDir();
+  const program = runDatabaseProgram(dataDir);
+  await program.hear();
+  program.order('write for ever');
+  let acknowledged = 0;
+  while (acknowledged < 50) acknowledged = (await program.hear()).written ?? 0;
+  await killServer(dataDir);
+  await program.kill();
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  const [count] = await ask(postgres, `select count(*)::int from written where number <= ${acknowledged}`);
+  expect(count).toBe(acknowledged);
+  await postgres.leave();
+});
+
+test('a program whose server is killed starts it again and still counts as a user', async () => {
+  const dataDir = await makeDataDir();
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  const pid = await readServerPid(dataDir);
+  await killServer(dataDir);
+  await expect.poll(() => ask(postgres, 'select 1').catch(() => 'down'), { timeout: 10_000 }).toEqual([1]);
+  expect(await readServerPid(dataDir)).not.toBe(pid);
+  const other = await joinEmbeddedPostgres(dataDir);
+  await other.leave();
+  expect(await ask(postgres, 'select 1')).toEqual([1]);
+  await postgres.leave();
+  expect(isServed(dataDir)).toBe(false);
+});
+
+test('the log of the server quotes no data', async () => {
+  const dataDir = await makeDataDir();
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  await ask(postgres, 'create table people (email text unique)');
+  await ask(postgres, "insert into people values ('ada@example.org')");
+  await expect(ask(postgres, "insert into people values ('ada@example.org')")).rejects.toThrow(
+    'duplicate key',
+  );
+  await postgres.leave();
+  expect(await readFile(`${dataDir}/postgres/server.log`, 'utf8')).not.toContain('ada@example.org');
+});

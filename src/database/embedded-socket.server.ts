@@ -1,0 +1,52 @@
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { EmbeddedPostgresError, hasCode } from './embedded-error.server.ts';
+
+export interface Connection {
+  /** The folder of the Unix socket. */
+  host: string;
+  port: number;
+  user: string;
+  database: string;
+  /** Said aloud, as `PGSSLMODE` would ask for it otherwise. */
+  ssl: false;
+}
+
+export const SOCKET = '.s.PGSQL.5432';
+const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
+const CANNOT_CONNECT_NOW = '57P03';
+
+/**
+ * The socket lies in the cluster's own folder, which is closed to other users. The system takes short socket
+ * paths only; where that one is too long, Linux has a short name for any open folder.
+ */
+export function openSocketFolder(folder: string) {
+  if (Buffer.byteLength(join(folder, SOCKET)) <= LONGEST_PATH) return { host: folder, close: () => {} };
+  if (process.platform !== 'linux') {
+    const room = LONGEST_PATH - Buffer.byteLength(join('/postgres', SOCKET));
+    throw new EmbeddedPostgresError(
+      `The path of DATA_DIR is too long for a socket: set it to one of ${room} bytes or fewer.`,
+    );
+  }
+  const descriptor = openSync(folder, 'r');
+  return { host: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };
+}
+
+export function connectionTo(host: string): Connection {
+  return { host, port: 5432, user: 'redress', database: 'redress', ssl: false };
+}
+
+/** A client on the maintenance database, or why there is none: no server, or one that can't serve yet or any more. */
+export async function tryToConnect(connection: Connection): Promise<pg.Client | 'absent' | 'not ready'> {
+  const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {}); // 'end' follows, and that is listened to
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ECONNREFUSED')) return 'absent';
+    if (error instanceof pg.DatabaseError && error.code !== CANNOT_CONNECT_NOW) throw error;
+    return 'not ready';
+  }
+}

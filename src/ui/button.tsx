@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+type ButtonLook = {
+  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'danger-fill' | undefined;
+  size?: 'default' | 'large' | 'icon' | undefined;
+  wide?: boolean | undefined;
+};
+
+type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    busy?: boolean;
+    /** What the button says while busy. It is as wide as the longer label in both states. */
+    busyLabel?: string;
+  };
+
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, busy = false, busyLabel, className, children, disabled, ...rest } = props;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+      disabled={busy || disabled}
+      aria-busy={busy || undefined}
+    >
+      {busyLabel === undefined ? children : <Labels idle={children} busy={busyLabel} isBusy={busy} />}
+    </button>
+  );
+}
+
+export function ButtonLink(props: ButtonLook & ComponentProps<'a'>) {
+  const { variant, size, wide, className, ...rest } = props;
+  return <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />;
+}
+
+function buttonClass({ variant = 'default', size, wide }: ButtonLook): string {
+  return classNames(
+    'btn',
+    variant !== 'default' && `btn-${variant}`,
+    size === 'large' && 'btn-lg',
+    size === 'icon' && 'btn-icon',
+    wide && 'btn-wide',
+  );
+}
+
+function Labels({ idle, busy, isBusy }: { idle: ReactNode; busy: string; isBusy: boolean }) {
+  return (
+    <span className="btn-labels">
+      <span className={isBusy ? 'btn-label-off' : undefined} aria-hidden={isBusy || undefined}>
+        {idle}
+      </span>
+      <span className={isBusy ? undefined : 'btn-label-off'} aria-hidden={!isBusy || undefined}>
+        <Spinner />
+        {busy}
+      </span>
+    </span>
+  );
+}

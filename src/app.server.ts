@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { sql } from 'drizzle-orm';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { Config } from './config.server.ts';
+import type { Database } from './database/client.server.ts';
+import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
+import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
+import { letterRoutes } from './features/letters/letters.routes.server.ts';
+import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
+import { readyVariant } from './http/encoded-page.server.ts';
+import { answerError, answerMethodNotAllowed, answerNotFound } from './http/error-response.server.ts';
+import { healthRoutes } from './http/health.routes.server.ts';
+import { logRequests } from './http/log.server.ts';
+import { refuseMalformedUrl } from './http/malformed-url.server.ts';
+import { type Metrics, makeMetrics } from './http/metrics.server.ts';
+import { makePageCache, type PageCache } from './http/page-cache.server.ts';
+import { sameOrigin } from './http/same-origin.server.ts';
+import { securityHeaders } from './http/security-headers.server.ts';
+import type { PageAssets } from './page-assets.server.ts';
+import { type PagesOptions, pageRoutes, renderErrorPage } from './pages.server.tsx';
+
+export interface AppOptions {
+  config: Config;
+  database: Database;
+  log: Logger;
+  assets: PageAssets;
+  /** The folder of the built browser files; without it (development) something else serves them. */
+  clientFolder?: string;
+  sessionSecret: string;
+  /** How long a change made by another copy may stay unseen on public pages. */
+  pagesFreshForMs?: number;
+}
+
+/** The whole HTTP surface. */
+export async function createApp(options: AppOptions) {
+  const { config, database, log } = options;
+  const { publicUrl, trustedProxies } = config;
+  const { db, pool } = database;
+  const secureCookies = publicUrl.protocol === 'https:';
+  const metrics = makeMetrics();
+  const cache = makePageCache({ freshForMs: options.pagesFreshForMs ?? 1_500, capacity: 1_000 });
+  const guard = securityHeaders({ publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl });
+  const pages: PagesOptions = {
+    db,
+    config,
+    cache,
+    assets: options.assets,
+    headers: await headersSetBy(guard),
+    onError: (err) => log.error({ err }, 'a public page could not be rendered'),
+  };
+  const letters = letterRoutes({
+    config,
+    database,
+    log,
+    secureCookies,
+    sessionSecret: options.sessionSecret,
+  });
+
+  const app = new Hono();
+  app.onError(answerError(log));
+  app.notFound((c) =>
+    c.req.path.startsWith('/api/')
+      ? answerNotFound(c)
+      : c.html(renderErrorPage(pages, 'page-not-found'), 404),
+  );
+  app.use(metrics.observe, logRequests(log), guard, refuseMalformedUrl(), answerMethodNotAllowed(app));
+  app.use('/api/*', sameOrigin(publicUrl));
+  app.route(
+    '/',
+    healthRoutes({
+      metrics,
+      metricsToken: config.metricsToken,
+      publicUrl,
+      checkDatabase: () => db.execute(sql`select 1`),
+    }),
+  );
+  app.route('/', organizationRoutes({ db, secureCookies }));
+  app.route('/', letters.routes);
+  app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
+  app.route('/', campaignRoutes({ db }));
+  app.route('/', pageRoutes(pages));
+  if (options.clientFolder) app.use(serveBuiltFiles(options.clientFolder));
+
+  return {
+    fetch: app.fetch,
+    request: app.request,
+    listener: answerCachedPagesFirst(
+      cache,
+      metrics,
+      getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    ),
+    /** To be called when something that public pages show was changed through this copy. */
+    forgetPages: cache.forget,
+    lettersSettled: letters.settled,
+  };
+}
+
+/** Files under `/assets/` carry their content's hash in their names. */
+function serveBuiltFiles(root: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => {
+      c.header(
+        'Cache-Control',
+        c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+
+/** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
+function answerCachedPagesFirst(cache: PageCache, metrics: Metrics, otherwise: Listener): Listener {
+  return (request, response) => {
+    const page = request.method === 'GET' ? cache.fresh(pathOf(request.url ?? '')) : undefined;
+    const variant = page && readyVariant(page, request.headers['accept-encoding']);
+    if (!page || !variant) return otherwise(request, response);
+    metrics.countCachedPage();
+    if (request.headers['if-none-match'] === page.etag)
+      return response.writeHead(304, { etag: page.etag }).end();
+    return response.writeHead(page.status, variant.headers).end(variant.body);
+  };
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?');
+  return query === -1 ? url : url.slice(0, query);
+}
+
+async function headersSetBy(middleware: MiddlewareHandler): Promise<Record<string, string>> {
+  const probe = new Hono().use(middleware).get('/', (c) => c.body(null));
+  return Object.fromEntries((await probe.request('/')).headers);
+}

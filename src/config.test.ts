@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.server.ts';
+
+const problem = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'no problem';
+};
+
+test('Without any configuration the program listens on this machine and has limits', () => {
+  const config = readConfig({});
+  expect(config.listen).toEqual({ port: 3000, host: '127.0.0.1' });
+  expect(config.publicUrl.href).toBe('http://localhost:3000/');
+  expect(config.ai).toEqual({});
+  expect(config.demo).toBeUndefined();
+  expect(config.letterLimits).toEqual({
+    perVisitorAndHour: 30,
+    perCampaignAndHour: 0,
+    perDay: 5000,
+    atOnce: 300,
+  });
+});
+
+test('An empty variable is the same as none', () => {
+  expect(readConfig({ PORT: '', SITE_NAME: ' ', ANTHROPIC_API_KEY: '' })).toEqual(readConfig({}));
+});
+
+test('The printed address follows the port', () => {
+  expect(readConfig({ PORT: '8080' }).publicUrl.href).toBe('http://localhost:8080/');
+});
+
+test.each([
+  ['PORT', 'eighty', 'a whole number from 1 to 65535'],
+  ['PORT', '70000', 'a whole number from 1 to 65535'],
+  ['HOST', 'not a host', 'an address or host name to listen on'],
+  ['PUBLIC_URL', 'ftp://example.org', 'an http or https address without a path'],
+  ['PUBLIC_URL', 'https://example.org/app', 'an http or https address without a path'],
+  ['DEMO', 'yes', '0 or 1'],
+  ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
+  ['ANTHROPIC_BASE_URL', 'api.example', 'an http or https address'],
+  ['OPENAI_MODEL', 'two words', 'a model id'],
+  ['OPENAI_API', 'completions', 'responses or chat'],
+  ['MAIL_FROM', 'a\nb', 'one line such as Redress <no-reply@example.org>'],
+  ['EDITING', 'all', 'team or any-staff'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
+  ['ANALYTICS_SCRIPT_URL', 'javascript:alert(1)', 'an http or https address'],
+  ['LETTER_LIMIT_PER_VISITOR', '-1', 'a whole number from 0 to 1000000'],
+  ['LETTERS_AT_ONCE', '0', 'a whole number from 1 to 100000'],
+  ['REGISTRATION', 'friends', 'open, closed, or e-mail domains separated by commas'],
+  ['INTERACTION_RETENTION_DAYS', '1.5', 'a whole number from 1 to 36500'],
+  ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
+])('%s set to %j stops the program with one line that says what it wants', (name, value, wanted) => {
+  expect(problem({ [name]: value })).toBe(`${name} is ${JSON.stringify(value)}, but it must be ${wanted}.`);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:hunter22@host/db'],
+  ['SMTP_URL', 'http://user:hunter22@host'],
+  ['SESSION_SECRET', 'hunter22'],
+  ['ANTHROPIC_API_KEY', 'hunter22 with a space'],
+  ['METRICS_TOKEN', 'hunter22 token'],
+])('A bad %s is named but never printed', (name, value) => {
+  expect(problem({ [name]: value })).toMatch(new RegExp(`^${name} is a value that is not shown here`));
+  expect(problem({ [name]: value })).not.toContain('hunter22');
+});
+
+test('A given database wants a given session secret', () => {
+  expect(problem({ DATABASE_URL: 'postgres://localhost/redress' })).toMatch(/^SESSION_SECRET is not set/);
+});
+
+test('An admin needs both an e-mail and a password', () => {
+  expect(problem({ ADMIN_EMAIL: 'a@example.org' })).toMatch(/^ADMIN_PASSWORD is not set/);
+  expect(problem({ ADMIN_PASSWORD: 'secret1' })).toMatch(/^ADMIN_EMAIL is not set/);
+});
+
+test('A local server of the OpenAI kind needs no key and is spoken to in Chat Completions', () => {
+  expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:11434/v1/' }).ai).toEqual({
+    openai: {
+      apiKey: undefined,
+      baseUrl: 'http://localhost:11434/v1',
+      model: 'gpt-6.1-terra',
+      api: 'chat',
+    },
+  });
+});
+
+test('Registration can be left to some domains', () => {
+  expect(readConfig({ REGISTRATION: 'Example.org, city.example' }).registration).toEqual({
+    domains: ['example.org', 'city.example'],
+  });
+});

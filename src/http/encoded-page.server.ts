@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A finished page, the same for everyone, with its bytes in the encodings that were asked for so far. */
+export interface EncodedPage {
+  status: number;
+  etag: string;
+  variants: Map<Encoding, Variant>;
+}
+
+interface Variant {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Makes a page, or gives back `last` with its compressed bytes when nothing has changed. */
+export function encodePage(
+  status: number,
+  headers: Record<string, string>,
+  html: string,
+  last?: EncodedPage,
+): EncodedPage {
+  const body = Buffer.from(html);
+  const etag = `W/"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)}"`;
+  if (last?.status === status && last.etag === etag) return last;
+  const plain = { ...headers, etag, vary: 'Accept-Encoding', 'content-length': String(body.length) };
+  return { status, etag, variants: new Map([['identity', { headers: plain, body }]]) };
+}
+
+/** The best variant for this `Accept-Encoding` that is there already. */
+export function readyVariant(page: EncodedPage, acceptEncoding: string | undefined): Variant | undefined {
+  return page.variants.get(chooseEncoding(page, acceptEncoding));
+}
+
+/** The best variant for this `Accept-Encoding`, compressed now if nobody wanted it before. */
+export async function variantFor(page: EncodedPage, acceptEncoding: string | undefined): Promise<Variant> {
+  const encoding = chooseEncoding(page, acceptEncoding);
+  const ready = page.variants.get(encoding);
+  if (ready) return ready;
+  const plain = page.variants.get('identity');
+  if (!plain) throw new Error('a page always has its plain bytes');
+  const body = await compress(plain.body, encoding);
+  const headers = { ...plain.headers, 'content-encoding': encoding, 'content-length': String(body.length) };
+  const variant = { headers, body };
+  page.variants.set(encoding, variant);
+  return variant;
+}
+
+function chooseEncoding(page: EncodedPage, acceptEncoding = ''): Encoding {
+  if (page.status >= 300 && page.status < 400) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding)) return 'gzip';
+  return 'identity';
+}
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br'
+    ? promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+    : promisify(gzip)(body, { level: 7 });
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { encodePage, readyVariant, variantFor } from './encoded-page.server.ts';
+import { makePageCache } from './page-cache.server.ts';
+
+const page = (html: string) => async () => encodePage(200, {}, html);
+const html = async (found: ReturnType<typeof encodePage>) =>
+  (await variantFor(found, undefined)).body.toString();
+
+test('Readers who come at once wait for one rendering', async () => {
+  const cache = makePageCache({ freshForMs: 60_000, capacity: 10 });
+  let renderings = 0;
+  const render = async () => {
+    renderings += 1;
+    return encodePage(200, {}, 'a page');
+  };
+  await Promise.all(Array.from({ length: 20 }, () => cache.find('/c/A', render)));
+  expect(renderings).toBe(1);
+});
+
+test('A page is rendered anew once its time is over', async () => {
+  const cache = makePageCache({ freshForMs: -1, capacity: 10 });
+  await cache.find('/c/A', page('before'));
+  expect(await html(await cache.find('/c/A', page('after')))).toBe('after');
+});
+
+test('What was changed here is visible at once', async () => {
+  const cache = makePageCache({ freshForMs: 60_000, capacity: 10 });
+  await cache.find('/c/A', page('before'));
+  cache.forget();
+  expect(await html(await cache.find('/c/A', page('after')))).toBe('after');
+});
+
+test('A rendering that began before a change is not kept', async () => {
+  const cache = makePageCache({ freshForMs: 60_000, capacity: 10 });
+  const old = Promise.withResolvers<ReturnType<typeof encodePage>>();
+  const reader = cache.find('/c/A', () => old.promise);
+  cache.forget();
+  old.resolve(encodePage(200, {}, 'before'));
+  await reader;
+  expect(await html(await cache.find('/c/A', page('after')))).toBe('after');
+});
+
+test('A page outlives the database it came from', async () => {
+  const cache = makePageCache({ freshForMs: -1, capacity: 10 });
+  await cache.find('/c/A', page('the last good one'));
+  const found = await cache.find('/c/A', () => Promise.reject(new Error('database down')));
+  expect(await html(found)).toBe('the last good one');
+});
+
+test('A page that was never rendered fails with its cause', async () => {
+  const cache = makePageCache({ freshForMs: -1, capacity: 10 });
+  await expect(cache.find('/c/A', () => Promise.reject(new Error('database down')))).rejects.toThrow(
+    'database down',
+  );
+});
+
+test('Unknown addresses can not fill the memory', async () => {
+  const cache = makePageCache({ freshForMs: 60_000, capacity: 2 });
+  for (const path of ['/c/A', '/c/B', '/c/C']) await cache.find(path, page(path));
+  expect(['/c/A', '/c/B', '/c/C'].map((path) => cache.fresh(path) !== undefined)).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('A browser gets the page compressed as it asks, and an unchanged page is compressed once', async () => {
+  const first = encodePage(200, {}, 'a long page '.repeat(500));
+  const compressed = await variantFor(first, 'gzip, deflate, br');
+  expect(compressed.headers['content-encoding']).toBe('br');
+  expect(compressed.body.length).toBeLessThan(200);
+  const second = encodePage(200, {}, 'a long page '.repeat(500), first);
+  expect(readyVariant(second, 'br')).toBe(compressed);
+});
+
+test('An encoding that a reader refuses is not used', async () => {
+  const found = encodePage(200, {}, 'a page');
+  expect((await variantFor(found, 'br;q=0, gzip')).headers['content-encoding']).toBe('gzip');
+  expect((await variantFor(found, 'br;q=0.0, gzip;q=0')).headers['content-encoding']).toBeUndefined();
+});

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from './app.server.ts';
+import { type Config, ConfigError, readConfig } from './config.server.ts';
+import { connectDatabase } from './database/connect.server.ts';
+import { EmbeddedPostgresError } from './database/embedded-error.server.ts';
+import { migrateDatabase } from './database/migrations.server.ts';
+import { addDemo, type Demo } from './demo.server.ts';
+import { ensureAdmin } from './features/accounts/first-admin.server.ts';
+import { readSessionSecret } from './features/accounts/session-secret.server.ts';
+import { startErasingInteractions } from './features/interactions/interactions.server.ts';
+import { openLog } from './http/log.server.ts';
+import { readPageAssets } from './page-assets.server.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const CLIENT_FOLDER = join(ROOT, 'dist', 'client');
+const DRAIN_MS = 30_000;
+const MIGRATIONS_FOLDER = join(ROOT, 'migrations');
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof EmbeddedPostgresError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function start(config: Config) {
+  const log = await openLog(config.logLevel);
+  const assets = readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx');
+  const connected = await connectDatabase(config, log);
+  const { database, embedded } = connected;
+  await migrateDatabase(database, MIGRATIONS_FOLDER);
+  const demo = (config.demo ?? embedded) ? await addDemo(database.db) : undefined;
+  if (config.admin) await ensureAdmin(database.db, config.admin);
+  const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
+
+  const app = await createApp({ config, database, log, assets, clientFolder: CLIENT_FOLDER, sessionSecret });
+  const server = createServer(app.listener);
+  await listen(server, config.listen);
+  printAddresses(config, demo);
+  const erasing = startErasingInteractions(database, config.interactionRetentionDays, log);
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  await stop(server, [app.lettersSettled, erasing.stop, connected.disconnect], log);
+}
+
+async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? cause.code : 'no reason given';
+    throw new ConfigError(
+      `PORT is ${port} and HOST is ${host}, but the program can't listen there: ${reason}.`,
+      { cause },
+    );
+  }
+}
+
+/** Written to the terminal, not to the log: a generated password belongs to whoever started the program. */
+function printAddresses(config: Config, demo: Demo | undefined): void {
+  const lines = [`Redress is at ${config.publicUrl.href}`];
+  if (demo) {
+    lines.push(`The demo campaign is at ${new URL(demo.campaignPath, config.publicUrl).href}`);
+    lines.push(`The demo admin is ${demo.adminEmail} with the password ${demo.adminPassword}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Lets answers in flight finish, then closes the rest in order; the process ends when nothing is left to do. */
+async function stop(server: Server, closing: (() => Promise<unknown>)[], log: Logger): Promise<void> {
+  log.info('stopping');
+  const closed = once(server.close(), 'close');
+  // Node keeps a connection open for seconds after its last answer.
+  const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+  const overdue = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearInterval(sweeping);
+  clearTimeout(overdue);
+  for (const close of closing) await close();
+  log.info('stopped');
+}

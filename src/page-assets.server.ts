@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What an HTML document loads: addresses on this site. */
+export interface PageAssets {
+  script: string;
+  preloads: string[];
+  styles: string[];
+  fonts: string[];
+}
+
+const manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+
+/** Reads what the client build made for an entry such as `src/public.client.tsx`. */
+export function readPageAssets(clientFolder: string, entry: string): PageAssets {
+  const chunks = manifest.parse(
+    JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')),
+  );
+  const names = withImports(chunks, entry);
+  const used = names.flatMap((name) => chunks[name] ?? []);
+  return {
+    script: `/${chunks[entry]?.file}`,
+    preloads: names.slice(1).map((name) => `/${chunks[name]?.file}`),
+    styles: used.flatMap((chunk) => chunk.css).map((file) => `/${file}`),
+    fonts: [],
+  };
+}
+
+function withImports(chunks: z.infer<typeof manifest>, entry: string): string[] {
+  const seen = new Set<string>();
+  function visit(name: string) {
+    if (seen.has(name)) return;
+    seen.add(name);
+    chunks[name]?.imports.forEach(visit);
+  }
+  visit(entry);
+  return [...seen];
+}

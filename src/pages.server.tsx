@@ -1,0 +1,181 @@
+import { type Context, Hono } from 'hono';
+import type { ReactNode } from 'react';
+import type { Config } from './config.server.ts';
+import type { Db } from './database/client.server.ts';
+import { type DocumentHead, renderDocument } from './document.server.tsx';
+import { CampaignPage } from './features/letters/campaign-page.tsx';
+import { OrganizationPage } from './features/letters/organization-page.tsx';
+import {
+  type PublicError,
+  PublicErrorPage,
+  publicErrorTitle,
+} from './features/letters/public-error-page.tsx';
+import type { PublicPageContext } from './features/letters/public-page-context.ts';
+import type { CampaignPageData, OrganizationPageData } from './features/letters/public-pages.contract.ts';
+import { readCampaignPage, readOrganizationPage } from './features/letters/public-pages.server.ts';
+import { type EncodedPage, encodePage, variantFor } from './http/encoded-page.server.ts';
+import type { PageCache } from './http/page-cache.server.ts';
+import type { PageAssets } from './page-assets.server.ts';
+import { campaignPreview, organizationPreview, type SocialPreview } from './social-preview.server.ts';
+
+export interface PagesOptions {
+  db: Db;
+  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'interactionRetentionDays' | 'ai'>;
+  cache: PageCache;
+  assets: PageAssets;
+  /** Sent with every page: those that are cached are answered without any middleware. */
+  headers: Record<string, string>;
+  onError(error: unknown): void;
+}
+
+/** Anyone may keep a page for a second; a browser asks each time, and mostly gets a 304. */
+const SHARED = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
+/** Short, so that a change back can't loop (ruling 6). */
+const MOVED = 'public, max-age=300';
+const FAVICON = '/favicon.svg';
+
+/** The public pages (ruling 19): the same HTML for everyone, without cookies. */
+export function pageRoutes(options: PagesOptions) {
+  const { cache } = options;
+  return new Hono()
+    .get('/c/:abbreviation', (c) =>
+      answer(c, options, 'organization-error', () =>
+        cache.find(c.req.path, (last) => renderOrganization(options, c.req.param('abbreviation'), last)),
+      ),
+    )
+    .get('/c/:abbreviation/:campaignId', (c) =>
+      answer(c, options, 'campaign-error', () =>
+        cache.find(c.req.path, (last) =>
+          renderCampaign(options, c.req.param('abbreviation'), c.req.param('campaignId'), last),
+        ),
+      ),
+    );
+}
+
+/** The HTML of a page without data, as unknown addresses get it (spec section 2). */
+export function renderErrorPage(options: PagesOptions, kind: PublicError): string {
+  const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
+  return html(
+    options,
+    { title, favicon: FAVICON },
+    <PublicErrorPage kind={kind} context={contextOf(options, '/')} />,
+  );
+}
+
+async function answer(
+  c: Context,
+  options: PagesOptions,
+  failure: PublicError,
+  find: () => Promise<EncodedPage>,
+): Promise<Response> {
+  try {
+    const page = await find();
+    if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, { etag: page.etag });
+    const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
+    return new Response(new Uint8Array(body), { status: page.status, headers });
+  } catch (error) {
+    options.onError(error);
+    return c.html(renderErrorPage(options, failure), 503, {
+      'cache-control': 'no-store',
+      'retry-after': '5',
+    });
+  }
+}
+
+async function renderCampaign(
+  options: PagesOptions,
+  abbreviation: string,
+  slug: string,
+  last: EncodedPage | undefined,
+): Promise<EncodedPage> {
+  const found = await readCampaignPage(options.db, abbreviation, slug);
+  switch (found.kind) {
+    case 'missing':
+      return page(options, 404, renderErrorPage(options, 'campaign-missing'), last);
+    case 'moved':
+      return redirect(options, 301, `/c/${found.publicUrl}`, MOVED);
+    case 'pending':
+      return redirect(options, 302, found.organizationPath, SHARED);
+    case 'page':
+      return page(options, 200, campaignHtml(options, found), last);
+  }
+}
+
+async function renderOrganization(
+  options: PagesOptions,
+  abbreviation: string,
+  last: EncodedPage | undefined,
+): Promise<EncodedPage> {
+  const found = await readOrganizationPage(options.db, abbreviation);
+  switch (found.kind) {
+    case 'missing':
+      return page(options, 404, renderErrorPage(options, 'organization-missing'), last);
+    case 'moved':
+      return redirect(options, 301, `/c/${found.publicUrl}`, MOVED);
+    case 'page':
+      return page(options, 200, organizationHtml(options, found), last);
+  }
+}
+
+/** The instructions stand in the HTML already; the browser's entry reads them from there. */
+function campaignHtml(options: PagesOptions, data: CampaignPageData): string {
+  const path = `/c/${data.campaign.publicUrl}`;
+  const props = { ...data, context: contextOf(options, path) };
+  const preview = campaignPreview(data.campaign, data.organization, options.config.publicUrl);
+  const head = headOf(options, path, data.campaign.name, preview, data.organization.faviconUrl);
+  const shown = { ...props, campaign: { ...data.campaign, instructions: '' } };
+  return html(options, head, <CampaignPage {...props} />, { page: 'campaign', props: shown });
+}
+
+function organizationHtml(options: PagesOptions, data: OrganizationPageData): string {
+  const path = `/c/${data.organization.abbreviation}`;
+  const props = { ...data, context: contextOf(options, path) };
+  const preview = organizationPreview(data.organization, options.config.publicUrl);
+  const head = headOf(options, path, data.organization.name, preview, data.organization.faviconUrl);
+  return html(options, head, <OrganizationPage {...props} />, { page: 'organization', props });
+}
+
+function headOf(
+  { config }: PagesOptions,
+  path: string,
+  title: string,
+  preview: SocialPreview,
+  favicon: string | null,
+): DocumentHead {
+  return {
+    title,
+    description: preview.description,
+    canonical: new URL(path, config.publicUrl).href,
+    favicon: favicon ?? FAVICON,
+    social: { ...preview, siteName: config.siteName },
+  };
+}
+
+function html(options: PagesOptions, head: DocumentHead, content: ReactNode, data?: unknown): string {
+  const { assets, config } = options;
+  return renderDocument({ head, assets, analytics: config.analytics, page: content, data });
+}
+
+function contextOf({ config }: PagesOptions, path: string): PublicPageContext {
+  return {
+    siteName: config.siteName,
+    year: new Date().getFullYear(),
+    writer: config.ai.claude || config.ai.openai ? 'ai' : 'sample',
+    retentionDays: config.interactionRetentionDays,
+    pageUrl: new URL(path, config.publicUrl).href,
+  };
+}
+
+function page(
+  options: PagesOptions,
+  status: number,
+  body: string,
+  last: EncodedPage | undefined,
+): EncodedPage {
+  const headers = { ...options.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': SHARED };
+  return encodePage(status, headers, body, last);
+}
+
+function redirect(options: PagesOptions, status: number, location: string, caching: string): EncodedPage {
+  return encodePage(status, { ...options.headers, location, 'cache-control': caching }, '');
+}

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '../../http/errors.server.ts';
+import { cleanInstructions, linkInstructions } from './instructions.server.ts';
+
+const TAG = '</?(?:p|strong|b|em|i|ul|ol|li)>|<br />|</a>';
+const CLEAN_LINK = '<a href="(?:https?://|mailto:)[^"<>]*">';
+const SHOWN_LINK =
+  '<a href="(?:https?://[^"<>]*" rel="noopener noreferrer" target="_blank|mailto:[^"<>?&%]*)">';
+const CLEAN = new RegExp(`^(?:[^<>]|${TAG}|${CLEAN_LINK})*$`, 'i');
+const SHOWN = new RegExp(`^(?:[^<>]|${TAG}|${SHOWN_LINK})*$`, 'i');
+
+const piece = fc.constantFrom(
+  '<p>',
+  '</p>',
+  '<ul><li>',
+  '</li></ul>',
+  '<b>',
+  '</b>',
+  '<br>',
+  '</a>',
+  '<a href="https://a.org">',
+  '<a href="javascript:alert(1)">',
+  '<a href="mailto:a@b.org?bcc=c@d.org">',
+  '<a href=" java\tscript:x">',
+  '<script>',
+  '</script>',
+  '<style>',
+  '<textarea>',
+  '<svg/onload=x>',
+  '<img src=x onerror=x>',
+  '<math><mtext>',
+  '<p onclick="x">',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  '<',
+  '>',
+  '"',
+  "'",
+  '&lt;script&gt;',
+  '&amp;lt;',
+  '&#60;',
+  '"a b"@x.org?bcc=evil@x.org',
+  'https://a.org/?a=1&b="><script>',
+  'a@b.org',
+  'www.a.org',
+  ' ',
+  '\n',
+); // prettier-ignore
+const html = fc
+  .array(fc.oneof({ weight: 4, arbitrary: piece }, fc.string({ unit: 'binary', maxLength: 12 })), {
+    maxLength: 30,
+  })
+  .map((pieces) => `words ${pieces.join('')}`);
+
+/** The text between the tags, with line ends as browsers read them. */
+function words(clean: string): string {
+  return clean.replaceAll(/<[^>]*>/g, '').replaceAll(/\r\n?/g, '\n');
+}
+
+describe('saved instructions', () => {
+  test('keep paragraphs, bold, italic, lists, line breaks and links', () => {
+    const kept =
+      '<p>one<br />two <strong>b</strong> <b>b</b> <em>i</em> <i>i</i></p><ul><li>u</li></ul><ol><li>o</li></ol>' +
+      '<p><a href="https://a.org/?x=1&amp;y=2">web</a> <a href="mailto:hello@a.org">mail</a></p>';
+    expect(cleanInstructions(kept)).toBe(kept);
+  });
+
+  test.each([
+    ['<p onclick="x()" style="color:red" class="c">a</p>', '<p>a</p>'],
+    ['<h2>a</h2><script>alert(1)</script><img src=x onerror=x>', 'a'],
+    ['<a href="javascript:alert(1)">a</a>', 'a'],
+    ['<a href="//evil.org">a</a> <a href="/users">b</a> <a>c</a>', 'a b c'],
+    ['<a href="data:text/html,x"><strong>a</strong></a>', '<strong>a</strong>'],
+    ['<a href="mailto:a@b.org?bcc=c@d.org">a</a>', 'a'],
+    ['<a href="mailto:a@b.org,c@d.org">a</a>', 'a'],
+    ['<a href="https://a.org" target="_top" rel="opener">a</a>', '<a href="https://a.org">a</a>'],
+    ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
+  ])('%s becomes %s', (dirty, clean) => {
+    expect(cleanInstructions(dirty)).toBe(clean);
+  });
+
+  test('are never anything but the allowed tags, and cleaning them again changes nothing', () => {
+    fc.assert(
+      fc.property(html, (dirty) => {
+        const clean = cleanInstructions(dirty);
+        expect(clean).toMatch(CLEAN);
+        expect(cleanInstructions(clean)).toBe(clean);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test.each(['', ' <p>&nbsp;</p><br>', '<script>words</script>'])('need words: %j is refused', (empty) => {
+    expect(() => cleanInstructions(empty)).toThrow(new AppError(400, 'Instructions are required'));
+  });
+
+  test.each([
+    ['too long', 'a'.repeat(50_001)],
+    ['too long once escaped', '&'.repeat(20_000)],
+  ])('that are %s are refused', (_, long) => {
+    const refusal = new AppError(400, 'Instructions can have at most 50,000 characters');
+    expect(() => cleanInstructions(long)).toThrow(refusal);
+  });
+
+  test('nested without end lose the tags that nobody needs', () => {
+    expect(cleanInstructions(`${'<b>'.repeat(5000)}a`).length).toBeLessThan(200);
+  });
+});
+
+describe('shown instructions', () => {
+  test('turn web and e-mail addresses into links', () => {
+    expect(linkInstructions('<p>See https://a.org/x?a=1&amp;b=2, www.b.org or hello@c.org.</p>')).toBe(
+      '<p>See <a href="https://a.org/x?a=1&amp;b=2" rel="noopener noreferrer" target="_blank">https://a.org/x?a=1&amp;b=2</a>, ' +
+        '<a href="https://www.b.org" rel="noopener noreferrer" target="_blank">www.b.org</a> ' +
+        'or <a href="mailto:hello@c.org">hello@c.org</a>.</p>',
+    );
+  });
+
+  test('open the links that staff made in a new tab, without a second link inside', () => {
+    expect(linkInstructions('<a href="https://a.org"><strong>https://b.org</strong></a>')).toBe(
+      '<a href="https://a.org" rel="noopener noreferrer" target="_blank"><strong>https://b.org</strong></a>',
+    );
+  });
+
+  test('make no link of an address that smuggles in another recipient', () => {
+    const shown = linkInstructions('<p>"a b"@x.org?bcc=evil@x.org</p>');
+    expect(shown).not.toContain('mailto:x.org');
+    expect(words(shown)).toBe('"a b"@x.org?bcc=evil@x.org');
+  });
+
+  test('show the saved words unchanged, whatever they are, and never anything but allowed tags', () => {
+    fc.assert(
+      fc.property(html, (dirty) => {
+        const clean = cleanInstructions(dirty);
+        const shown = linkInstructions(clean);
+        expect(shown).toMatch(SHOWN);
+        expect(words(shown)).toBe(words(clean));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('leave out the links of a paragraph with an endless run of characters, not those of the others', () => {
+    const run = `www.a.org${'a.'.repeat(200)}`;
+    expect(linkInstructions(`<p>${run}</p><p>www.b.org</p>`)).toBe(
+      `<p>${run}</p><p><a href="https://www.b.org" rel="noopener noreferrer" target="_blank">www.b.org</a></p>`,
+    );
+  });
+});

@@ -1,0 +1,137 @@
+import {
+  isSalutation,
+  isSubjectLabel,
+  MOST_BEFORE_SUBJECT,
+  opensLetter,
+  partAfterSubject,
+  withoutPreamble,
+} from './letter-opening.server.ts';
+import { PlainTextStream } from './plain-text-stream.server.ts';
+
+export interface LetterPiece {
+  type: 'subject' | 'text';
+  text: string;
+}
+
+const MOST_IN_SUBJECT = 200;
+
+/**
+ * Takes a model's answer apart, as it arrives, into the subject and the letter, whatever the model
+ * did with line ends, Markdown, a preamble or a missing subject. The pieces of one text, joined, are
+ * the same however it was cut.
+ */
+export class LetterSplitter {
+  readonly #fallbackSubject: string;
+  readonly #plainText = new PlainTextStream();
+  #part: 'head' | 'subject' | 'after subject' | 'letter' = 'head';
+  /** What belongs to no part yet, and its last line. */
+  #held = '';
+  #line = '';
+  /** White space, passed on only when more of the same part follows. */
+  #gap = '';
+  #subjectLength = 0;
+  #hasText = false;
+  #pieces: LetterPiece[] = [];
+
+  constructor(fallbackSubject: string) {
+    this.#fallbackSubject = fallbackSubject;
+  }
+
+  push(delta: string): LetterPiece[] {
+    for (const char of this.#plainText.push(delta)) this.#take(char);
+    return this.#handOver();
+  }
+
+  end(): LetterPiece[] {
+    for (const char of this.#plainText.end()) this.#take(char);
+    const part =
+      this.#part === 'after subject' && partAfterSubject(`${this.#held}\n`, this.#subjectLength > 0);
+    if (part === 'subject') this.#addSubject(this.#held.trim());
+    else if (this.#part !== 'letter') this.#beginLetter(withoutPreamble(this.#held));
+    return this.#handOver();
+  }
+
+  #take(char: string) {
+    if (this.#part === 'letter') this.#takeLetter(char);
+    else if (this.#part === 'subject') this.#takeSubject(char);
+    else if (this.#part === 'after subject') this.#takeAfterSubject(char);
+    else this.#takeHead(char);
+  }
+
+  #takeHead(char: string) {
+    this.#held += char;
+    this.#line += char;
+    const opens = char === '\n' ? isSalutation(this.#line) : opensLetter(this.#line);
+    if (isSubjectLabel(this.#line)) this.#beginSubject();
+    else if (opens || this.#held.length > MOST_BEFORE_SUBJECT) this.#beginLetter(withoutPreamble(this.#held));
+    if (char === '\n') this.#line = '';
+  }
+
+  #beginSubject() {
+    this.#part = 'subject';
+    this.#held = '';
+  }
+
+  #takeSubject(char: string) {
+    if (char === '\n') this.#endSubjectLine();
+    else if (!DECORATION.test(char)) this.#addSubject(char);
+    else if (this.#subjectLength > MOST_IN_SUBJECT) this.#beginLetter('');
+    else if (this.#subjectLength > 0) this.#gap += char;
+  }
+
+  #endSubjectLine() {
+    this.#part = 'after subject';
+    this.#gap = '';
+  }
+
+  #takeAfterSubject(char: string) {
+    const hasSubject = this.#subjectLength > 0;
+    if (this.#held === '' && (char === '\n' ? !hasSubject : /\s/.test(char))) return;
+    this.#held += char;
+    const part = partAfterSubject(this.#held, hasSubject);
+    if (part === 'letter') this.#beginLetter(this.#held);
+    if (part !== 'subject') return;
+    this.#gap = hasSubject ? ' ' : '';
+    this.#addSubject(this.#held.trim());
+    this.#held = '';
+    if (hasSubject) this.#beginLetter('');
+  }
+
+  #beginLetter(text: string) {
+    this.#part = 'letter';
+    this.#gap = '';
+    for (const char of text) this.#takeLetter(char);
+  }
+
+  #takeLetter(char: string) {
+    if (this.#hasText ? /\s/.test(char) : RULE.test(char)) {
+      if (this.#hasText) this.#gap += char;
+      return;
+    }
+    if (this.#subjectLength === 0) this.#addSubject(this.#fallbackSubject);
+    this.#hasText = true;
+    this.#add('text', char);
+  }
+
+  #addSubject(text: string) {
+    this.#subjectLength += this.#gap.length + text.length;
+    this.#add('subject', text);
+  }
+
+  #add(type: LetterPiece['type'], text: string) {
+    const last = this.#pieces.at(-1);
+    if (last?.type === type) last.text += this.#gap + text;
+    else this.#pieces.push({ type, text: this.#gap + text });
+    this.#gap = '';
+  }
+
+  #handOver(): LetterPiece[] {
+    const pieces = this.#pieces;
+    this.#pieces = [];
+    return pieces;
+  }
+}
+
+/** What may stand around a subject without being of it, and before a letter. */
+const DECORATION = /[\s*_]/;
+const RULE = /[\s*_=#–—-]/;

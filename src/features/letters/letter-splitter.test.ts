@@ -1,0 +1,186 @@
+import { array, assert, constantFrom, integer, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LetterSplitter } from './letter-splitter.server.ts';
+
+const FALLBACK = 'Letter from Jane Doe';
+
+function split(...deltas: string[]) {
+  const splitter = new LetterSplitter(FALLBACK);
+  const pieces = [...deltas.flatMap((delta) => splitter.push(delta)), ...splitter.end()];
+  const joined = (type: string) => pieces.filter((piece) => piece.type === type).map(({ text }) => text);
+  return { subject: joined('subject').join(''), letter: joined('text').join(''), pieces };
+}
+
+const LETTER = 'Dear Mayor Okafor,\n\nPlease keep the river clean.\n\nJane Doe\n12 Main Street';
+const WHOLE = { subject: 'Keep the river clean', letter: LETTER };
+
+describe('a subject and a letter come apart', () => {
+  test.each([
+    ['as asked', `Subject: Keep the river clean\n\n${LETTER}`],
+    ['with line ends of Windows', `Subject: Keep the river clean\n\n${LETTER}`.replaceAll('\n', '\r\n')],
+    ['with line ends of old Macs', `Subject: Keep the river clean\n\n${LETTER}`.replaceAll('\n', '\r')],
+    ['with empty lines around', `\n \n\nSubject: Keep the river clean\n\n\n\n${LETTER}\n\n `],
+    ['without an empty line between', `Subject: Keep the river clean\n${LETTER}`],
+    ['with a bold label', `**Subject:** Keep the river clean\n\n${LETTER}`],
+    ['with a bold label, its colon outside', `**Subject**: Keep the river clean\n\n${LETTER}`],
+    ['with a bold line', `**Subject: Keep the river clean**\n\n${LETTER}`],
+    ['with an italic line', `*Subject: Keep the river clean*\n\n${LETTER}`],
+    ['with an underscored label', `__Subject:__ Keep the river clean\n\n${LETTER}`],
+    ['with a heading', `# Subject: Keep the river clean\n\n${LETTER}`],
+    ['with a bold heading', `### **Subject:** Keep the river clean\n\n${LETTER}`],
+    ['with a quoted line', `> Subject: Keep the river clean\n\n${LETTER}`],
+    ['with a label in small letters', `subject:Keep the river clean\n\n${LETTER}`],
+    ['with a longer label', `SUBJECT LINE: Keep the river clean\n\n${LETTER}`],
+    ['with a label in another language', `Betreff: Keep the river clean\n\n${LETTER}`],
+    ['with the label on a line of its own', `Subject:\nKeep the river clean\n\n${LETTER}`],
+    ['with an empty line after the label', `**Subject:**\n\nKeep the river clean\n\n${LETTER}`],
+    ['with a subject on two lines', `Subject: Keep the river\nclean\n\n${LETTER}`],
+    ['with a preamble', `Here is your letter:\n\nSubject: Keep the river clean\n\n${LETTER}`],
+    [
+      'with a long preamble',
+      `Certainly! I wrote it,\nas you wished.\n\nSubject: Keep the river clean\n\n${LETTER}`,
+    ],
+    ['in a code fence', `\`\`\`\nSubject: Keep the river clean\n\n${LETTER}\n\`\`\``],
+    ['in a named fence', `\`\`\`text\r\nSubject: Keep the river clean\r\n\r\n${LETTER}\r\n\`\`\`\r\n`],
+    [
+      'with a preamble before a fence',
+      `Sure:\n\n\`\`\`markdown\nSubject: Keep the river clean\n\n${LETTER}\n\`\`\``,
+    ],
+    ['with a fence around the letter alone', `Subject: Keep the river clean\n\n\`\`\`\n${LETTER}\n\`\`\``],
+    ['with a trailing fence', `Subject: Keep the river clean\n\n${LETTER}\n\`\`\``],
+    ['with a rule between', `Subject: Keep the river clean\n\n---\n\n${LETTER}`],
+    ['with a rule of asterisks between', `Subject: Keep the river clean\n***\n${LETTER}`],
+  ])('%s', (_what, text) => {
+    expect(split(text)).toMatchObject(WHOLE);
+  });
+});
+
+describe('a letter without a subject gets one', () => {
+  const withFallback = { subject: FALLBACK, letter: LETTER };
+
+  test.each([
+    ['when there is none', LETTER],
+    ['when there is only a preamble', `Here's the letter you asked for:\n\n${LETTER}`],
+    ['when the label stands alone', `Subject:\n\n${LETTER}`],
+    ['when everything is in a fence', `\`\`\`\n${LETTER}\n\`\`\``],
+  ])('%s', (_what, text) => {
+    expect(split(text)).toMatchObject(withFallback);
+  });
+
+  test('also one that begins without a salutation', () => {
+    const letter = `${'I write to you about the river. '.repeat(20)}\nSubject: none`;
+    expect(split(letter)).toMatchObject({ subject: FALLBACK, letter });
+  });
+
+  test('also one of a few words', () => {
+    expect(split('Keep it clean')).toMatchObject({ subject: FALLBACK, letter: 'Keep it clean' });
+  });
+});
+
+describe('what the writer said stays', () => {
+  test.each([
+    ['a first paragraph after a subject without an empty line', 'I ask you to act.\nNow.'],
+    ['a list', 'Dear Mayor,\n\n- clean water\n* clean air'],
+    ['a product of two numbers', 'Dear Mayor,\n\nIt is 2 * 3 and 2 ** 3.'],
+    ['an inline code', 'Dear Mayor,\n\n`x` and ``y`` are unknown.\n`z` too'],
+    ['a name with an underscore', 'Dear Mayor,\n\nwrite to jane_doe@example.org'],
+    ['a later line that names a subject', 'Dear Mayor,\n\nSubject: the river'],
+    ['a letter in another script', '市长先生，\n\n请保护河流。'],
+    ['a character of two halves', 'Dear Mayor,\n\n🌊'],
+  ])('%s', (_what, letter) => {
+    expect(split(`Subject: A\n${letter}`).letter).toBe(letter);
+  });
+
+  test('a subject keeps its own asterisks, quotes and colons', () => {
+    const subject = 'RE: "Plan B" * 2: stop_it';
+    expect(split(`Subject: ${subject}\n\n${LETTER}`).subject).toBe(subject);
+  });
+
+  test('a subject that never ends becomes the letter, and no word is lost', () => {
+    const words = 'We ask for clean water. '.repeat(40).trim();
+    const { subject, letter } = split(`Subject: ${words}`);
+    expect(`${subject} ${letter}`).toBe(words);
+    expect(subject.length).toBeLessThan(230);
+  });
+});
+
+test('the asterisks of bold go, and so do characters that control', () => {
+  expect(split('Subject: A\n\nDear **Mayor**,\n\n***Please*** act\u0000\u001b.').letter).toBe(
+    'Dear Mayor,\n\nPlease act.',
+  );
+});
+
+test('nothing is nothing, and a subject alone has no letter', () => {
+  for (const text of ['', ' \n\n', '```\n```', '---', '**']) {
+    expect(split(text), text).toMatchObject({ letter: '', pieces: [] });
+  }
+  for (const text of ['Subject: Alone', 'Subject: Alone\n', 'Subject:\nAlone', 'Subject:\nAlone\n\n']) {
+    expect(split(text), text).toMatchObject({ subject: 'Alone', letter: '' });
+  }
+  expect(split('Subject:')).toMatchObject({ subject: '', letter: '' });
+});
+
+test('what comes out does not depend on how the text was cut', () => {
+  const parts = constantFrom(
+    ...['Subject:', 'Dear Mayor,', 'Here is your letter:', '```', '```text', '**', '*', '#', '`', '---'],
+    ...['\n', '\n\n', '\r\n', '\r', ' ', '_', 'I write to you.', 'words', '🌊', '\u0000'],
+  );
+  const answer = array(parts, { maxLength: 30 }).map((some) => some.join(''));
+  assert(
+    property(answer, array(integer({ min: 1, max: 12 }), { minLength: 1 }), (text, sizes) => {
+      const { subject, letter } = split(text);
+      expect(split(...cut(text, sizes))).toMatchObject({ subject, letter });
+      expect(letter).toBe(letter.trim());
+      expect(letter === '' || subject !== '').toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('whatever a model writes, the subject comes before the letter', () => {
+  assert(
+    property(string({ unit: 'binary', maxLength: 300 }), (text) => {
+      const types = split(...text).pieces.map(({ type }) => type);
+      expect(types.lastIndexOf('subject')).toBeLessThanOrEqual(Math.max(0, types.indexOf('text')));
+    }),
+  );
+});
+
+function cut(text: string, sizes: number[]): string[] {
+  const pieces: string[] = [];
+  for (let at = 0, turn = 0; at < text.length; turn += 1) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    pieces.push(text.slice(at, at + size));
+    at += size;
+  }
+  return pieces;
+}
+
+describe('words are handed on as they come', () => {
+  test('a subject, once its label is complete', () => {
+    const splitter = new LetterSplitter(FALLBACK);
+    expect(splitter.push('Subj')).toEqual([]);
+    expect(splitter.push('ect: Keep the')).toEqual([{ type: 'subject', text: 'Keep the' }]);
+    expect(splitter.push(' river')).toEqual([{ type: 'subject', text: ' river' }]);
+  });
+
+  test('a letter, one character behind its white space', () => {
+    const splitter = new LetterSplitter(FALLBACK);
+    splitter.push('Subject: A\n\nDear');
+    expect(splitter.push(' Mayor,\n')).toEqual([{ type: 'text', text: ' Mayor,' }]);
+    expect(splitter.push('\nPlease **act')).toEqual([{ type: 'text', text: '\n\nPlease act' }]);
+  });
+
+  test('a letter without a subject, from its salutation', () => {
+    const splitter = new LetterSplitter(FALLBACK);
+    expect(splitter.push('Dear Mayor')).toEqual([
+      { type: 'subject', text: FALLBACK },
+      { type: 'text', text: 'Dear Mayor' },
+    ]);
+  });
+
+  test('no more than 300 characters are held back in search of a subject', () => {
+    const splitter = new LetterSplitter(FALLBACK);
+    expect(splitter.push('x'.repeat(301))).toHaveLength(2);
+  });
+});

@@ -4,6 +4,7 @@ export type Provider = 'claude' | 'openai';
 export interface LetterBrief {
   recipient: string;
   organization: string;
+  /** Its first line is quoted in a sample letter, hence public; empty where there is no campaign. */
   goal: string;
   reason: string;
   senderName: string;
@@ -34,7 +35,8 @@ export type WritingEvent = { type: 'text'; text: string } | { type: 'end'; writi
 
 /**
  * Writes one text, streaming. Ends with an `end` event or throws a `WritingFailure`;
- * a torso never ends. Stops the provider's request when `signal` aborts.
+ * a torso never ends. When `signal` aborts, the provider's request is stopped and the
+ * signal's reason is thrown.
  */
 export interface Writer {
   readonly provider: Provider | 'sample';
@@ -48,21 +50,25 @@ export interface Writer {
  */
 export type FailureKind = 'declined' | 'key-refused' | 'unavailable';
 
+/** Its message is for the log: provider, status, codes, finish; never a key, a prompt or a visitor's words. */
 export class WritingFailure extends Error {
   readonly kind: FailureKind;
   /** Whether words had already been handed on when it failed. */
   readonly begun: boolean;
   readonly refusedKeys: Provider[];
+  /** How long the provider wants to be left alone; null: the same request would fail again. */
+  readonly retryAfterMs: number | null;
 
   constructor(
     kind: FailureKind,
     message: string,
-    options: { begun?: boolean; refusedKeys?: Provider[]; cause?: unknown } = {},
+    options: { begun?: boolean; refusedKeys?: Provider[]; retryAfterMs?: number | null } = {},
   ) {
-    super(message, { cause: options.cause });
+    super(message);
     this.name = 'WritingFailure';
     this.kind = kind;
     this.begun = options.begun ?? false;
     this.refusedKeys = options.refusedKeys ?? [];
+    this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  chatEvents,
+  claudeEvents,
+  type Dialect,
+  refusalWords,
+  responsesEvents,
+} from '../../tests/support/provider-events.ts';
+import {
+  cutStream,
+  hangUp,
+  type RawAnswer,
+  type RawProvider,
+  response,
+  startRawProvider,
+  stream,
+} from '../../tests/support/raw-provider.ts';
+import { readWhole } from '../../tests/support/writing.ts';
+import { claudeWriter } from './claude-writer.server.ts';
+import { openAiWriter } from './openai-writer.server.ts';
+import { type Writer, WritingFailure } from './writer.server.ts';
+
+let provider: RawProvider | undefined;
+
+afterEach(() => provider?.stop());
+
+const dialects: [string, Dialect, (baseUrl: string) => Writer][] = [
+  ['Claude', claudeEvents, (baseUrl) => claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5' })],
+  [
+    'OpenAI Responses',
+    responsesEvents,
+    (baseUrl) => openAiWriter({ apiKey: 'k', baseUrl, model: 'gpt-6.1-terra', api: 'responses' }),
+  ],
+  ['Chat Completions', chatEvents, (baseUrl) => openAiWriter({ baseUrl, model: 'llama3.2', api: 'chat' })],
+];
+
+describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, makeWriter) => {
+  async function readFrom(answer: RawAnswer) {
+    provider = await startRawProvider(answer);
+    return readWhole(makeWriter(provider.url));
+  }
+
+  test('a whole stream is a text', async () => {
+    const seen = await readFrom(stream(start, words('\n Dear '), words('Council'), end.whole));
+    expect(seen.error).toBeUndefined();
+    expect(seen.pieces).toEqual(['Dear ', 'Council']);
+    expect(seen.writing?.usage).toEqual({ inputTokens: 900, outputTokens: 450 });
+  });
+
+  test.each<[string, RawAnswer]>([
+    ['a line cut before the head', hangUp()],
+    ['a line cut before the first event', cutStream()],
+    ['a line cut before the first words', cutStream(start)],
+    ['a stream that ends without a word or an end', stream(start)],
+    ['a stream of nothing', stream()],
+    ['an error event in place of words', stream(start, errorEvent)],
+    ['an end for length without words', stream(start, end.length)],
+    ['white space that ends as if whole', stream(start, words(' \n '), end.whole)],
+    ['a web page', response(200, '<!doctype html><title>Sign in</title>', { 'Content-Type': 'text/html' })],
+    ['bytes that are no events', response(200, '\u0000\u0001\ufffd{]'.repeat(500))],
+    ['an event that is no JSON', stream('data: {"type": \n\n')],
+    ['a redirect to another host', response(307, '', { Location: 'http://127.0.0.1:9/v1' })],
+  ])('%s fails before its first words, to be tried again', async (_case, answer) => {
+    const { pieces, error } = await readFrom(answer);
+    expect(pieces).toEqual([]);
+    expect(error).toBeInstanceOf(WritingFailure);
+    expect(error).toMatchObject({ kind: 'unavailable', begun: false, retryAfterMs: 0 });
+    expect(provider?.requests).toHaveLength(1);
+  });
+
+  test.each<[string, RawAnswer]>([
+    ['a line cut', cutStream(start, words('Dear '))],
+    ['a stream that stops without an end', stream(start, words('Dear '))],
+    ['an error event', stream(start, words('Dear '), errorEvent, end.whole)],
+    ['an event that is no JSON', stream(start, words('Dear '), 'data: {"type": \n\n', end.whole)],
+    ['an end for length', stream(start, words('Dear '), end.length)],
+    ['words without end', stream(start, words('Dear '), words('and '.repeat(20_000)), end.whole)],
+  ])('%s after the first words fails as begun', async (_case, answer) => {
+    const { pieces, writing, error } = await readFrom(answer);
+    expect(pieces).toEqual(['Dear ']);
+    expect(writing).toBeUndefined();
+    expect(error).toMatchObject({ kind: 'unavailable', begun: true, retryAfterMs: null });
+  });
+
+  test('a refusal declines, before words and after them', async () => {
+    const before = await readFrom(stream(start, end.refusal));
+    expect(before.error).toMatchObject({ kind: 'declined', begun: false });
+    await provider?.stop();
+    const after = await readFrom(stream(start, words('Dear '), end.refusal));
+    expect(after).toMatchObject({ pieces: ['Dear '], error: { kind: 'declined', begun: true } });
+  });
+});
+
+test.each([
+  ['responses', responsesEvents],
+  ['chat', chatEvents],
+] as const)(
+  'words of refusal in the %s API are never handed on as the letter',
+  async (api, { start, end }) => {
+    provider = await startRawProvider(stream(start, refusalWords[api]('I can’t help with that.'), end.whole));
+    const writer = openAiWriter({ apiKey: 'k', baseUrl: provider.url, model: 'gpt-6.1-terra', api });
+    expect(await readWhole(writer)).toMatchObject({ pieces: [], error: { kind: 'declined', begun: false } });
+  },
+);
+
+test.each([
+  [
+    'openai',
+    { error: { message: 'Flagged.', type: 'invalid_request_error', code: 'content_policy_violation' } },
+  ],
+  [
+    'claude',
+    {
+      type: 'error',
+      error: { type: 'invalid_request_error', message: 'Output blocked by content filtering policy' },
+    },
+  ],
+])('a refusal that %s answers as a 400 declines', async (name, body) => {
+  provider = await startRawProvider(response(400, JSON.stringify(body)));
+  const baseUrl = provider.url;
+  const writer =
+    name === 'claude'
+      ? claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5' })
+      : openAiWriter({ apiKey: 'k', baseUrl, model: 'gpt-6.1-terra', api: 'responses' });
+  expect((await readWhole(writer)).error).toMatchObject({ kind: 'declined', begun: false });
+});
+
+test('an event type that is new to Claude’s API is passed over', async () => {
+  const { start, words, end } = claudeEvents;
+  const novelty = 'event: weather\ndata: {"type":"weather","sky":"grey"}\n\n';
+  provider = await startRawProvider(stream(start, words('Dear '), novelty, words('Council'), end.whole));
+  const writer = claudeWriter({ apiKey: 'k', baseUrl: provider.url, model: 'claude-sonnet-5-5' });
+  expect(await readWhole(writer)).toMatchObject({ pieces: ['Dear ', 'Council'], error: undefined });
+});

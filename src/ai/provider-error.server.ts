@@ -1,0 +1,80 @@
+import { TypeValidationError } from '@ai-sdk/provider';
+
+/**
+ * The facts of an SDK's error that may be told. Nothing else of it is: the SDK's errors hold
+ * the whole request, and a provider's own sentences may quote the prompt or the key.
+ */
+export function readProviderError(error: unknown) {
+  const status = at(error, 'statusCode');
+  const headers = at(error, 'responseHeaders');
+  const codes = tokens(
+    at(error, 'code'),
+    at(error, 'type'),
+    at(error, 'data', 'error', 'code'),
+    at(error, 'data', 'error', 'type'),
+    at(error, 'data', 'response', 'error', 'code'),
+    at(error, 'cause', 'code'),
+    at(error, 'cause', 'cause', 'code'),
+  );
+  return {
+    /** A line that broke in the midst of a good answer counts as none. */
+    status: typeof status === 'number' && status >= 300 ? status : undefined,
+    codes: codes.length > 0 ? codes : tokens(at(error, 'name')),
+    requestId: requestIdIn(headers),
+    declined: codes.some((code) => DECLINING.has(code)) || isFilterSentence(at(error, 'message')),
+    retryAfterMs: retryAfterMs(headers),
+  };
+}
+
+/** Refusals that come as an HTTP 400 or as an error event. */
+const DECLINING = new Set(['content_filter', 'content_policy_violation', 'invalid_prompt']);
+
+/** Claude's filter has no code of its own. */
+function isFilterSentence(message: unknown): boolean {
+  return typeof message === 'string' && message.includes('blocked by content filtering policy');
+}
+
+/** What looks like a code of some API or of the network: no digits, hence no key, and no sentence. */
+export function tokens(...values: unknown[]): string[] {
+  const found = values.filter((value) => typeof value === 'string').filter((value) => TOKEN.test(value));
+  return [...new Set(found)];
+}
+
+const TOKEN = /^[A-Za-z]+(_[A-Za-z]+)*$/;
+
+export function requestIdIn(headers: unknown): string | undefined {
+  const id = at(headers, 'request-id') ?? at(headers, 'x-request-id');
+  return typeof id === 'string' && /^(req_\w{8,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(id)
+    ? id
+    : undefined;
+}
+
+function retryAfterMs(headers: unknown): number {
+  const value = at(headers, 'retry-after');
+  if (typeof value !== 'string') return 0;
+  const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return ms > 0 ? ms : 0;
+}
+
+/** OpenAI streams a refusal beside the text, and the SDK hands its words on as if they were the letter's. */
+export function isRefusalEvent(event: unknown): boolean {
+  const refusal = at(event, 'choices', '0', 'delta', 'refusal');
+  return at(event, 'type') === 'response.refusal.delta' || (typeof refusal === 'string' && refusal !== '');
+}
+
+/** Anthropic reserves the right to new event types; the SDK calls them errors. */
+export function isUnknownEvent(error: unknown): boolean {
+  if (!TypeValidationError.isInstance(error)) return false;
+  const type = at(error.value, 'type');
+  return typeof type === 'string' && !KNOWN_EVENT.test(type);
+}
+
+const KNOWN_EVENT = /^(message_|content_block_|error$|response\.)/;
+
+function at(value: unknown, ...path: string[]): unknown {
+  let found = value;
+  for (const key of path) {
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
+  }
+  return found;
+}

@@ -1,0 +1,253 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chatEvents, claudeEvents } from '../../tests/support/provider-events.ts';
+import {
+  cutStream,
+  type RawAnswer,
+  type RawProvider,
+  response,
+  stalledStream,
+  startRawProvider,
+  stream,
+} from '../../tests/support/raw-provider.ts';
+import { letterTask, readWhole } from '../../tests/support/writing.ts';
+import { claudeWriter } from './claude-writer.server.ts';
+import { openAiWriter } from './openai-writer.server.ts';
+import type { Writer, WritingFailure } from './writer.server.ts';
+import { type ChainOptions, writerChain } from './writer-chain.server.ts';
+
+const running: RawProvider[] = [];
+
+afterEach(() => Promise.all(running.splice(0).map((provider) => provider.stop())));
+
+async function provide(...answers: RawAnswer[]): Promise<RawProvider> {
+  const provider = await startRawProvider(...answers);
+  running.push(provider);
+  return provider;
+}
+
+const claudeWhole = stream(claudeEvents.start, claudeEvents.words('Claude wrote.'), claudeEvents.end.whole);
+const openAiWhole = stream(chatEvents.start, chatEvents.words('OpenAI wrote.'), chatEvents.end.whole);
+const overloaded = response(
+  529,
+  '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}',
+);
+const badKey = response(401, '{"type":"error","error":{"type":"authentication_error","message":"no"}}');
+
+/** Claude first, then OpenAI, over two servers that count. */
+async function tryBoth(claudeAnswers: RawAnswer[], openAiAnswers: RawAnswer[], options: ChainOptions = {}) {
+  const claude = await provide(...claudeAnswers);
+  const openai = await provide(...openAiAnswers);
+  const chain = writerChain([writerFor(claude), chatWriterFor(openai)], options);
+  const seen = await readWhole(chain);
+  return { ...seen, text: seen.pieces.join(''), asked: [claude.requests.length, openai.requests.length] };
+}
+
+function writerFor({ url }: RawProvider): Writer {
+  return claudeWriter({ apiKey: 'k', baseUrl: url, model: 'claude-sonnet-5-5' });
+}
+
+function chatWriterFor({ url }: RawProvider): Writer {
+  return openAiWriter({ baseUrl: url, model: 'llama3.2', api: 'chat' });
+}
+
+describe('before the first words', () => {
+  test('a passing failure is tried once more at the same provider', async () => {
+    const { text, writing, asked } = await tryBoth([overloaded, claudeWhole], [openAiWhole]);
+    expect(text).toBe('Claude wrote.');
+    expect(writing?.provider).toBe('claude');
+    expect(asked).toEqual([2, 0]);
+  });
+
+  test('two failures at one provider send the letter to the other', async () => {
+    const { text, writing, asked } = await tryBoth([overloaded], [openAiWhole]);
+    expect(text).toBe('OpenAI wrote.');
+    expect(writing).toMatchObject({ provider: 'openai', model: 'llama3.2', refusedKeys: [] });
+    expect(asked).toEqual([2, 1]);
+  });
+
+  test('four failed requests are the end', async () => {
+    const { error, asked } = await tryBoth([overloaded], [cutStream(chatEvents.start)]);
+    expect(error).toMatchObject({ kind: 'unavailable', begun: false });
+    expect(String(error)).toMatch(/claude answered 529 overloaded_error;.*openai failed/);
+    expect(asked).toEqual([2, 2]);
+  });
+
+  test('a bad request is not repeated, but the other provider is asked', async () => {
+    const notFound = response(404, '{"type":"error","error":{"type":"not_found_error","message":"model"}}');
+    const { text, asked } = await tryBoth([notFound], [openAiWhole]);
+    expect(text).toBe('OpenAI wrote.');
+    expect(asked).toEqual([1, 1]);
+  });
+
+  test('a refusal is nobody else’s to write', async () => {
+    const refusal = stream(claudeEvents.start, claudeEvents.end.refusal);
+    const { error, asked } = await tryBoth([refusal], [openAiWhole]);
+    expect(error).toMatchObject({ kind: 'declined', begun: false });
+    expect(asked).toEqual([1, 0]);
+  });
+
+  test('a refused key is not tried again and is told with the text of the other provider', async () => {
+    const { text, writing, asked } = await tryBoth([badKey], [openAiWhole]);
+    expect(text).toBe('OpenAI wrote.');
+    expect(writing?.refusedKeys).toEqual(['claude']);
+    expect(asked).toEqual([1, 1]);
+  });
+
+  test('a refused key is told when nothing else could write', async () => {
+    const { error, asked } = await tryBoth([badKey], [overloaded]);
+    expect(error).toMatchObject({ kind: 'unavailable', refusedKeys: ['claude'] });
+    expect(asked).toEqual([1, 2]);
+  });
+
+  test('two refused keys are a failure of keys', async () => {
+    const { error, asked } = await tryBoth([badKey], [response(403, '{"error":{"message":"no"}}')]);
+    expect(error).toMatchObject({ kind: 'key-refused', refusedKeys: ['claude', 'openai'] });
+    expect(asked).toEqual([1, 1]);
+  });
+
+  test('a short Retry-After is waited for, a long one is not', async () => {
+    const busy = (wish: string) => response(429, '{}', { 'Retry-After': wish });
+    const { text, asked } = await tryBoth([busy('600'), claudeWhole], [openAiWhole]);
+    expect([text, asked]).toEqual(['Claude wrote.', [2, 0]]);
+
+    const claude = await provide(busy('0.5'), claudeWhole);
+    await readWhole(writerChain([writerFor(claude)]));
+    const [first, second] = claude.requests.map((request) => request.at);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(450);
+  });
+
+  test('every failed request is heard of, also when the text came in the end', async () => {
+    const heard: string[] = [];
+    await tryBoth([overloaded, claudeWhole], [], { onFailure: (failure) => heard.push(failure.message) });
+    expect(heard).toEqual(['claude answered 529 overloaded_error']);
+  });
+});
+
+describe('after the first words', () => {
+  const { start, words, end } = claudeEvents;
+
+  test.each<[string, RawAnswer, string]>([
+    ['a cut', cutStream(start, words('Dear ')), 'unavailable'],
+    ['an end for length', stream(start, words('Dear '), end.length), 'unavailable'],
+    ['a refusal', stream(start, words('Dear '), end.refusal), 'declined'],
+  ])('%s ends the call, and nothing is tried again', async (_case, answer, kind) => {
+    const { text, error, asked } = await tryBoth([answer], [openAiWhole]);
+    expect(text).toBe('Dear ');
+    expect(error).toMatchObject({ kind, begun: true });
+    expect(asked).toEqual([1, 0]);
+  });
+});
+
+describe('by the clock', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+
+  afterEach(() => vi.useRealTimers());
+
+  /** Takes the request, sends what is given, and lets time go by. */
+  const waits =
+    (ms: number, ...events: string[]): RawAnswer =>
+    (socket) => {
+      if (events.length > 0) stalledStream(...events)(socket);
+      vi.advanceTimersByTime(ms);
+    };
+
+  test('a provider that says nothing for 20 seconds is asked once more, then the other one', async () => {
+    const { text, asked } = await tryBoth([waits(20_000)], [openAiWhole]);
+    expect(text).toBe('OpenAI wrote.');
+    expect(asked).toEqual([2, 1]);
+  });
+
+  test('a head without words is nothing said', async () => {
+    const { text, asked } = await tryBoth([waits(20_000, claudeEvents.start)], [openAiWhole]);
+    expect(text).toBe('OpenAI wrote.');
+    expect(asked).toEqual([2, 1]);
+  });
+
+  test('a provider that takes less than 20 seconds is waited for', async () => {
+    const slow: RawAnswer = (socket) => {
+      vi.advanceTimersByTime(19_999);
+      claudeWhole(socket);
+    };
+    expect(await tryBoth([slow], [openAiWhole])).toMatchObject({ text: 'Claude wrote.', asked: [1, 0] });
+  });
+
+  test('when 60 seconds are over nobody else is asked', async () => {
+    const { error, asked } = await tryBoth([waits(20_000)], [waits(20_000), openAiWhole]);
+    expect(error).toMatchObject({ kind: 'unavailable', begun: false });
+    expect(asked).toEqual([2, 1]);
+  });
+
+  test.each([
+    ['15 seconds without a word', 0, 15_000],
+    ['60 seconds in all', 59_999, 1],
+  ])('%s end a text that has begun', async (_case, beforeReading, whileReading) => {
+    const claude = await provide(stalledStream(claudeEvents.start, claudeEvents.words('Dear ')));
+    const events = writerChain([writerFor(claude)]).write(letterTask, new AbortController().signal);
+    expect(await events.next()).toMatchObject({ value: { text: 'Dear ' } });
+    vi.advanceTimersByTime(beforeReading);
+    const outcome = events.next().catch((error: unknown) => error);
+    vi.advanceTimersByTime(whileReading);
+    expect(await outcome).toMatchObject({ kind: 'unavailable', begun: true });
+    expect(claude.requests).toHaveLength(1);
+  });
+});
+
+describe('when the reader leaves', () => {
+  const leaving = new Error('The reader left.');
+
+  test('before the head, the request is dropped at once and nothing else is asked', async () => {
+    const reader = new AbortController();
+    const claude = await provide(() => reader.abort(leaving));
+    const openai = await provide(openAiWhole);
+    const heard: WritingFailure[] = [];
+    const chain = writerChain([writerFor(claude), chatWriterFor(openai)], {
+      onFailure: (f) => heard.push(f),
+    });
+    const { error } = await readWhole(chain, { signal: reader.signal });
+    expect(error).toBe(leaving);
+    await claude.requests[0]?.closed;
+    expect([claude.requests.length, openai.requests.length, heard.length]).toEqual([1, 0, 0]);
+  });
+
+  test('amid the words, the provider sees its connection close', async () => {
+    const reader = new AbortController();
+    const claude = await provide(stalledStream(claudeEvents.start, claudeEvents.words('Dear ')));
+    const events = writerChain([writerFor(claude)]).write(letterTask, reader.signal);
+    expect(await events.next()).toMatchObject({ value: { type: 'text', text: 'Dear ' } });
+    const pending = events.next();
+    reader.abort(leaving);
+    await expect(pending).rejects.toBe(leaving);
+    await claude.requests[0]?.closed;
+  });
+
+  test('by no longer reading, the provider sees its connection close', async () => {
+    const claude = await provide(stalledStream(claudeEvents.start, claudeEvents.words('Dear ')));
+    for await (const event of writerChain([writerFor(claude)]).write(
+      letterTask,
+      new AbortController().signal,
+    )) {
+      expect(event).toEqual({ type: 'text', text: 'Dear ' });
+      break;
+    }
+    await claude.requests[0]?.closed;
+  });
+
+  test('while waiting to try again, nothing is tried again', async () => {
+    const reader = new AbortController();
+    const claude = await provide(overloaded);
+    const chain = writerChain([writerFor(claude)], {
+      onFailure: () => queueMicrotask(() => reader.abort(leaving)),
+    });
+    expect((await readWhole(chain, { signal: reader.signal })).error).toBe(leaving);
+    expect(claude.requests).toHaveLength(1);
+  });
+
+  test('before anything was asked, nothing is asked', async () => {
+    const claude = await provide(claudeWhole);
+    const { error } = await readWhole(writerChain([writerFor(claude)]), {
+      signal: AbortSignal.abort(leaving),
+    });
+    expect(error).toBe(leaving);
+    expect(claude.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,132 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../database/client.server.ts';
+import { onlyRow } from '../../database/only-row.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { answerError } from '../../http/error-response.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { startSession } from '../accounts/sessions.server.ts';
+import { storeImage } from './images.server.ts';
+import { organizationRoutes } from './organizations.routes.server.ts';
+import { createOrganization, updateOrganization } from './organizations.server.ts';
+
+let db: Db;
+let app: Hono;
+let drop: () => Promise<void>;
+let path: string;
+let cookie: string;
+let logoHash: string;
+const bytes = new Uint8Array([137, 80, 78, 71]);
+
+beforeAll(async () => {
+  const made = await makeTestDatabase();
+  ({ drop } = made);
+  ({ db } = made.database);
+  app = new Hono().route('/', organizationRoutes({ db, secureCookies: false }));
+  app.onError(answerError(pino({ level: 'silent' })));
+  const user = onlyRow(await db.insert(users).values({ email: 'a@b.org', passwordHash: 'x' }).returning());
+  logoHash = await storeImage(db, { contentType: 'image/png', bytes });
+  const organization = await createOrganization(db, {
+    name: 'Friends',
+    abbreviation: 'FHL',
+    url: 'https://friends.org',
+    organizationPrompt: 'secret prompt',
+    bccEmail: 'copy@friends.org',
+    logoHash,
+    createdById: user.id,
+  });
+  path = `/api/organizations/${organization.id}`;
+  cookie = `redress=${await startSession(db, user.id)}`;
+});
+afterAll(() => drop());
+
+const publicFields = {
+  id: expect.any(Number),
+  name: 'Friends',
+  abbreviation: 'FHL',
+  url: 'https://friends.org',
+  logoUrl: expect.stringMatching(/^\/images\/[0-9a-f]{64}$/),
+  faviconUrl: null,
+  bccEmail: 'copy@friends.org',
+};
+const asPublic = { headers: { 'X-Public-Request': 'true' } };
+
+describe('an organization is given', () => {
+  test('to anyone by its abbreviation, without its prompt and its creator', async () => {
+    const answer = await app.request('/api/organizations/public/fhl');
+    expect(await answer.json()).toEqual(publicFields);
+  });
+
+  test('to a public page by its id, without its prompt and its creator', async () => {
+    expect(await (await app.request(path, asPublic)).json()).toEqual(publicFields);
+  });
+
+  test('to signed-in staff with all its fields', async () => {
+    expect(await (await app.request(path, { headers: { cookie } })).json()).toEqual({
+      ...publicFields,
+      organizationPrompt: 'secret prompt',
+      createdById: expect.any(Number),
+      createdBy: { email: 'a@b.org' },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  test('to nobody else', async () => {
+    expect((await app.request(path)).status).toBe(401);
+    expect((await app.request(path, { headers: { cookie: 'redress=forged' } })).status).toBe(401);
+  });
+
+  test('by an old abbreviation in place', async () => {
+    const { id } = await createOrganization(db, { name: 'Moved', abbreviation: 'WAS', url: 'https://a.org' });
+    await updateOrganization(db, id, { abbreviation: 'IS' });
+    const answer = await app.request('/api/organizations/public/WAS');
+    expect(await answer.json()).toMatchObject({ id, abbreviation: 'IS' });
+  });
+});
+
+test.each(['abc', '0', '-1', '1.5', '1e11', '100000000000', '2147483648', '999', '%00'])(
+  'an organization with the id %s does not exist',
+  async (id) => {
+    const answer = await app.request(`/api/organizations/${id}`, asPublic);
+    expect([answer.status, await answer.text()]).toEqual([404, 'Organization not found']);
+  },
+);
+
+test.each(['nobody', 'x', '%00%00', '%F0%9F%8E%89', 'a'.repeat(5000)])(
+  'an organization with the abbreviation %s does not exist',
+  async (abbreviation) => {
+    const answer = await app.request(`/api/organizations/public/${abbreviation}`);
+    expect([answer.status, await answer.text()]).toEqual([404, 'Organization not found']);
+  },
+);
+
+describe('an image', () => {
+  test('is served for ever, as what it is and as nothing that can act', async () => {
+    const answer = await app.request(`/images/${logoHash}`);
+    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      etag: `"${logoHash}"`,
+    });
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const answer = await app.request(`/images/${logoHash}`, {
+      headers: { 'If-None-Match': `W/"${logoHash}"` },
+    });
+    expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  test('that is stored twice is kept once', async () => {
+    expect(await storeImage(db, { contentType: 'image/png', bytes })).toBe(logoHash);
+  });
+
+  test.each(['0'.repeat(64), 'x', '%00', 'A'.repeat(64)])('named %s does not exist', async (hash) => {
+    const answer = await app.request(`/images/${hash}`);
+    expect([answer.status, await answer.text()]).toEqual([404, 'Image not found']);
+  });
+});

@@ -1,0 +1,126 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../database/client.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { answerError } from '../../http/error-response.server.ts';
+import { createOrganization, updateOrganization } from '../organizations/organizations.server.ts';
+import type { CampaignStatus } from './campaigns.contract.ts';
+import { campaignRoutes } from './campaigns.routes.server.ts';
+import { createCampaign } from './campaigns.server.ts';
+
+let db: Db;
+let app: Hono;
+let drop: () => Promise<void>;
+let organizationId: number;
+
+beforeAll(async () => {
+  const made = await makeTestDatabase();
+  ({ drop } = made);
+  ({ db } = made.database);
+  app = new Hono().route('/', campaignRoutes({ db }));
+  app.onError(answerError(pino({ level: 'silent' })));
+  organizationId = (await createOrganization(db, { name: 'F', abbreviation: 'WAS', url: 'https://a.org' }))
+    .id;
+  await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
+  await campaign('Over', 'Finished');
+  await campaign('Soon', 'Pending');
+  await campaign('Older', 'Live');
+  await campaign('Newer', 'Live');
+});
+afterAll(() => drop());
+
+function campaign(name: string, status: CampaignStatus) {
+  return createCampaign(db, {
+    organizationId,
+    name,
+    status,
+    recipient: 'Mayor Ada Lind',
+    recipientEmail: 'mayor@town.org',
+    ccEmails: ['clerk@town.org'],
+    campaignGoal: 'Keep the park open',
+    instructions: '<p>Write today: https://a.org</p>',
+  });
+}
+
+async function get(path: string): Promise<unknown> {
+  return (await app.request(path)).json();
+}
+
+describe('anyone gets', () => {
+  test('a live campaign with what a letter and a mail need, and nothing of who made it', async () => {
+    expect(await get('/api/campaigns/public/FHL/newer')).toEqual({
+      id: expect.any(Number),
+      organizationId,
+      name: 'Newer',
+      status: 'Live',
+      publicUrl: 'FHL/newer',
+      recipient: 'Mayor Ada Lind',
+      recipientEmail: 'mayor@town.org',
+      ccEmails: ['clerk@town.org'],
+      campaignGoal: 'Keep the park open',
+      instructions: '<p>Write today: https://a.org</p>',
+      ogTitle: null,
+      ogDescription: null,
+      ogImage: null,
+    });
+  });
+
+  test('a finished campaign', async () => {
+    expect(await get('/api/campaigns/public/FHL/over')).toMatchObject({ status: 'Finished' });
+  });
+
+  test('of a pending campaign that it is coming, and no more', async () => {
+    expect(await get('/api/campaigns/public/FHL/soon')).toEqual({
+      id: expect.any(Number),
+      organizationId,
+      name: 'Soon',
+      status: 'Pending',
+      publicUrl: 'FHL/soon',
+    });
+  });
+
+  test('a campaign by an old address in place', async () => {
+    expect(await get('/api/campaigns/public/was/newer')).toMatchObject({ publicUrl: 'FHL/newer' });
+  });
+
+  test("an organization's campaigns that are not finished, those to write for first, the newest first", async () => {
+    expect(await get(`/api/organizations/${organizationId}/campaigns/live`)).toEqual([
+      {
+        id: expect.any(Number),
+        organizationId,
+        name: 'Newer',
+        status: 'Live',
+        publicUrl: 'FHL/newer',
+        recipient: 'Mayor Ada Lind',
+      },
+      {
+        id: expect.any(Number),
+        organizationId,
+        name: 'Older',
+        status: 'Live',
+        publicUrl: 'FHL/older',
+        recipient: 'Mayor Ada Lind',
+      },
+      { id: expect.any(Number), organizationId, name: 'Soon', status: 'Pending', publicUrl: 'FHL/soon' },
+    ]);
+  });
+
+  test('an empty list from an organization without campaigns', async () => {
+    const { id } = await createOrganization(db, { name: 'E', abbreviation: 'EMPTY', url: 'https://a.org' });
+    expect(await get(`/api/organizations/${id}/campaigns/live`)).toEqual([]);
+  });
+});
+
+test.each(['FHL/nothing', 'NOBODY/newer', 'FHL/%00', '%00/newer', 'FHL/%25', `FHL/${'a'.repeat(5000)}`])(
+  'there is no campaign at %s',
+  async (address) => {
+    const answer = await app.request(`/api/campaigns/public/${address}`);
+    expect([answer.status, await answer.text()]).toEqual([404, 'Campaign not found']);
+  },
+);
+
+test.each(['abc', '0', '100000000000', '999'])('the organization %s has no list of campaigns', async (id) => {
+  const answer = await app.request(`/api/organizations/${id}/campaigns/live`);
+  expect([answer.status, await answer.text()]).toEqual([404, 'Organization not found']);
+});

@@ -1,0 +1,114 @@
+import type { WriterDetails } from './letter-form-check.ts';
+import type { WrittenLetter } from './letters.contract.ts';
+
+/** A finished letter as it stands, with what the visitor changed. */
+export interface DraftLetter {
+  subject: string;
+  text: string;
+  edited: boolean;
+  written: WrittenLetter;
+}
+
+export interface LetterProblem {
+  sentence: string;
+  retryable: boolean;
+}
+
+interface Kept {
+  details: WriterDetails;
+  problem: LetterProblem | undefined;
+}
+
+/** Where a visitor is: at the form, watching, or with a letter. A finished letter is kept until a newer one is finished. */
+export type LetterDraft =
+  | (Kept & { step: 'form'; letter: DraftLetter | undefined })
+  | (Kept & { step: 'writing'; letter: DraftLetter | undefined; arriving: ArrivingWords })
+  | (Kept & { step: 'letter'; letter: DraftLetter });
+
+export interface ArrivingWords {
+  subject: string;
+  text: string;
+}
+
+export type LetterEvent =
+  | { type: 'started'; details: WriterDetails }
+  | { type: 'arrived'; words: ArrivingWords }
+  | { type: 'finished'; written: WrittenLetter; fallbackSubject: string }
+  | { type: 'failed'; problem: LetterProblem }
+  | { type: 'stopped' }
+  | { type: 'edited'; change: Partial<ArrivingWords> }
+  | { type: 'detailsWanted' }
+  | { type: 'letterWanted' }
+  | { type: 'restored'; details: WriterDetails; letter: DraftLetter };
+
+export const emptyDraft: LetterDraft = {
+  step: 'form',
+  details: { userReason: '', userName: '', userAddress: '' },
+  letter: undefined,
+  problem: undefined,
+};
+
+/** Pure. An event that comes too late for its step (a word after Stop) changes nothing. */
+export function nextDraft(draft: LetterDraft, event: LetterEvent): LetterDraft {
+  if (draft.step === 'writing') return whileWriting(draft, event);
+  switch (event.type) {
+    case 'started':
+      return startWriting(draft, event.details);
+    case 'detailsWanted':
+      return { ...kept(draft), step: 'form', letter: draft.letter };
+    case 'letterWanted':
+      return withLetter(draft, undefined);
+    case 'restored':
+      return draft.letter
+        ? draft
+        : { step: 'letter', details: event.details, letter: event.letter, problem: undefined };
+    case 'edited':
+      return draft.step === 'letter' ? { ...draft, letter: editLetter(draft.letter, event.change) } : draft;
+    default:
+      return draft;
+  }
+}
+
+function whileWriting(draft: Extract<LetterDraft, { step: 'writing' }>, event: LetterEvent): LetterDraft {
+  switch (event.type) {
+    case 'arrived':
+      return { ...draft, arriving: addWords(draft.arriving, event.words) };
+    case 'finished':
+      return { ...kept(draft), step: 'letter', letter: finishLetter(event) };
+    case 'failed':
+      return withLetter(draft, event.problem);
+    case 'stopped':
+      return withLetter(draft, undefined);
+    default:
+      return draft;
+  }
+}
+
+function startWriting(draft: LetterDraft, details: WriterDetails): LetterDraft {
+  const arriving = { subject: '', text: '' };
+  return { step: 'writing', details, letter: draft.letter, arriving, problem: undefined };
+}
+
+/** Back to the finished letter, if there is one; a torso is never a letter. */
+function withLetter(draft: LetterDraft, problem: LetterProblem | undefined): LetterDraft {
+  const { details, letter } = draft;
+  return letter
+    ? { step: 'letter', details, letter, problem }
+    : { step: 'form', details, letter: undefined, problem };
+}
+
+function kept({ details }: LetterDraft): Kept {
+  return { details, problem: undefined };
+}
+
+function addWords(arriving: ArrivingWords, words: ArrivingWords): ArrivingWords {
+  return { subject: arriving.subject + words.subject, text: arriving.text + words.text };
+}
+
+function finishLetter({ written, fallbackSubject }: Extract<LetterEvent, { type: 'finished' }>): DraftLetter {
+  return { subject: written.subject || fallbackSubject, text: written.letter, edited: false, written };
+}
+
+function editLetter(letter: DraftLetter, change: Partial<ArrivingWords>): DraftLetter {
+  return { ...letter, ...change, edited: true };
+}

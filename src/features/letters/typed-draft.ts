@@ -1,0 +1,58 @@
+import type { DraftLetter } from './letter-draft.ts';
+import type { WriterDetails } from './letter-form-check.ts';
+
+/** What the visitor typed on one page: about themselves, and into a letter that they changed. */
+export interface TypedDraft {
+  details: WriterDetails;
+  letter?: { subject: string; text: string; sample: boolean };
+}
+
+/**
+ * Keeps it in this tab, so that a reload loses nothing. A letter that was only generated is not typed
+ * and is not kept. Storage that is full or forbidden is no reason to trouble anyone.
+ */
+export function keepTyped(page: string, details: WriterDetails, letter: DraftLetter | undefined) {
+  const typed: TypedDraft = {
+    details,
+    ...(letter?.edited && {
+      letter: { subject: letter.subject, text: letter.text, sample: letter.written.sample === true },
+    }),
+  };
+  try {
+    sessionStorage.setItem(storageKey(page), JSON.stringify(typed));
+  } catch {}
+}
+
+export function findTyped(page: string): TypedDraft | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(page)) ?? 'null');
+    return isTyped(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function storageKey(page: string): string {
+  return `letter:${page}`;
+}
+
+/** What lies there was written by `keepTyped`, perhaps by an older version of it. */
+function isTyped(kept: unknown): kept is TypedDraft {
+  return (
+    isRecord(kept) &&
+    hasTexts(kept.details, ['userReason', 'userName', 'userAddress']) &&
+    isTypedLetter(kept.letter)
+  );
+}
+
+function isTypedLetter(letter: unknown): boolean {
+  return letter === undefined || hasTexts(letter, ['subject', 'text']);
+}
+
+function hasTexts(value: unknown, names: string[]): boolean {
+  return isRecord(value) && names.every((name) => typeof value[name] === 'string');
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -9,6 +9,7 @@ import {
   isServed,
   killServer,
   makeDataDir,
+  makeUsedDataDir,
   readServerPid,
   runDatabaseProgram,
 } from '../../tests/support/run-database-program.ts';
@@ -31,11 +32,6 @@ async function expectRefusal(dataDir: string, ...words: string[]) {
   expect(error).toHaveProperty('message', expect.not.stringContaining('\n'));
 }
 
-async function makeCluster(dataDir: string) {
-  const postgres = await joinEmbeddedPostgres(dataDir);
-  await postgres.leave();
-}
-
 /** Leaves the files of a server that never got to end. */
 async function cutPower(dataDir: string) {
   const program = runDatabaseProgram(dataDir);
@@ -54,14 +50,14 @@ async function spawnStranger(dataDir: string) {
 }
 
 test('a killed server is started anew', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   await cutPower(dataDir);
   expect(isServed(dataDir)).toBe(true);
   await expectServing(await joinEmbeddedPostgres(dataDir));
 });
 
 test('a killed server that nobody buries is started anew', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const program = runDatabaseProgram(dataDir);
   await program.hear();
   program.suspend();
@@ -74,7 +70,7 @@ test('a killed server that nobody buries is started anew', async () => {
 });
 
 test("after a power cut the pid file may name a stranger's process: it is passed over and left alone", async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   await cutPower(dataDir);
   const stranger = await spawnStranger(dataDir);
   for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
@@ -86,7 +82,7 @@ test("after a power cut the pid file may name a stranger's process: it is passed
 });
 
 test.for(['', 'only a pid'])('after a power cut the pid file may be half-written: %j', async (half) => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   await cutPower(dataDir);
   const text = half && `${await spawnStranger(dataDir)}\n`;
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), text);
@@ -105,10 +101,14 @@ test('a program killed while it makes the database leaves nothing in the way', a
   await expectServing(postgres);
 });
 
-test('an empty folder, or one that others could read, is made the server’s own', async () => {
+test('an empty folder is filled', async () => {
   const dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres'), { recursive: true });
-  await makeCluster(dataDir);
+  await expectServing(await joinEmbeddedPostgres(dataDir));
+});
+
+test('a folder that others may read is closed to them', async () => {
+  const dataDir = await makeUsedDataDir();
   await chmod(join(dataDir, 'postgres'), 0o755);
   await expectServing(await joinEmbeddedPostgres(dataDir));
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
@@ -119,8 +119,7 @@ test.runIf(process.platform === 'linux')('a path too long for a socket serves al
 });
 
 test('data of another major version is refused, and told how to bring it over', async () => {
-  const dataDir = await makeDataDir();
-  await makeCluster(dataDir);
+  const dataDir = await makeUsedDataDir();
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expectRefusal(dataDir, 'holds data of Postgres 17', 'brings 18', 'back it up');
 });
@@ -141,8 +140,7 @@ test('a folder of other things is left alone', async () => {
 });
 
 test('a server that can’t start gives its own reason', async () => {
-  const dataDir = await makeDataDir();
-  await makeCluster(dataDir);
+  const dataDir = await makeUsedDataDir();
   await appendFile(join(dataDir, 'postgres/postgresql.conf'), 'nonsense\n');
   await expectRefusal(dataDir, 'configuration file', 'server.log');
 });

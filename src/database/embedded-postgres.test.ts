@@ -5,6 +5,7 @@ import {
   isServed,
   killServer,
   makeDataDir,
+  makeUsedDataDir,
   readServerPid,
   runDatabaseProgram,
 } from '../../tests/support/run-database-program.ts';
@@ -37,7 +38,7 @@ test('the first start makes an empty database that knows every letter and syncs 
 });
 
 test('nothing but the socket in the closed folder leads to the server', async () => {
-  const postgres = await joinEmbeddedPostgres(await makeDataDir());
+  const postgres = await joinEmbeddedPostgres(await makeUsedDataDir());
   expect(await ask(postgres, 'show listen_addresses')).toEqual(['']);
   expect(await ask(postgres, 'show unix_socket_directories')).toEqual(['.']);
   expect(await ask(postgres, 'show data_directory_mode')).toEqual(['0700']);
@@ -45,7 +46,7 @@ test('nothing but the socket in the closed folder leads to the server', async ()
 });
 
 test('a restart finds the data again', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const first = await joinEmbeddedPostgres(dataDir);
   await ask(first, 'create table kept as select 7 as number');
   await first.leave();
@@ -57,9 +58,9 @@ test('a restart finds the data again', async () => {
 });
 
 test('a second process joins the running server, and only the last to leave stops it', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const program = runDatabaseProgram(dataDir);
-  expect(await program.hear()).toEqual({ isNew: true });
+  expect(await program.hear()).toEqual({ isNew: false });
   const pid = await readServerPid(dataDir);
   const postgres = await joinEmbeddedPostgres(dataDir);
   expect(postgres.isNew).toBe(false);
@@ -83,7 +84,7 @@ test('of two processes that start at once on an empty folder one makes the datab
 });
 
 test('whoever joins while the last one leaves gets a server', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   let staying = await joinEmbeddedPostgres(dataDir);
   for (let turn = 0; turn < 8; turn++) {
     const [next] = await Promise.all([joinEmbeddedPostgres(dataDir), staying.leave()]);
@@ -94,7 +95,7 @@ test('whoever joins while the last one leaves gets a server', async () => {
 });
 
 test('kill -9 of the program loses nothing that was acknowledged, and the next one joins its server', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const program = runDatabaseProgram(dataDir);
   await program.hear();
   program.order('write for ever');
@@ -111,7 +112,7 @@ test('kill -9 of the program loses nothing that was acknowledged, and the next o
 });
 
 test('kill -9 of program and server at once loses nothing that was acknowledged', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const program = runDatabaseProgram(dataDir);
   await program.hear();
   program.order('write for ever');
@@ -126,7 +127,7 @@ test('kill -9 of program and server at once loses nothing that was acknowledged'
 });
 
 test('a program whose server is killed starts it again and still counts as a user', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const postgres = await joinEmbeddedPostgres(dataDir);
   const pid = await readServerPid(dataDir);
   await killServer(dataDir);
@@ -140,7 +141,7 @@ test('a program whose server is killed starts it again and still counts as a use
 });
 
 test('the log of the server quotes no data', async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeUsedDataDir();
   const postgres = await joinEmbeddedPostgres(dataDir);
   await ask(postgres, 'create table people (email text unique)');
   await ask(postgres, "insert into people values ('ada@example.org')");

@@ -1,15 +1,18 @@
-import { type SpawnOptions, spawn } from 'node:child_process';
+import { execFile, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { joinEmbeddedPostgres } from '../../src/database/embedded-postgres.server.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 const PROGRAM = fileURLToPath(new URL('./database-program.ts', import.meta.url));
+const run = promisify(execFile);
 
 const answerLine = z.object({
   isNew: z.boolean().optional(),
@@ -21,12 +24,32 @@ const answerLine = z.object({
 
 /** A DATA_DIR that does not exist yet. What still runs on it when the test is over is killed. */
 export async function makeDataDir(name = 'data'): Promise<string> {
-  const parent = await mkdtemp(join(tmpdir(), 'redress-db-'));
+  const parent = await makeTemporaryFolder();
   const dataDir = join(parent, name);
   onTestFinished(async () => {
     if (isServed(dataDir)) await killServer(dataDir);
     await rm(parent, { recursive: true, force: true, maxRetries: 10 });
   });
+  return dataDir;
+}
+
+/** A DATA_DIR that a server ran on and left in peace. They are copies of one, as making one takes a second. */
+export async function makeUsedDataDir(name?: string): Promise<string> {
+  const dataDir = await makeDataDir(name);
+  original ??= startOnce();
+  await run('cp', ['-a', await original, dataDir]);
+  return dataDir;
+}
+
+let original: Promise<string> | undefined;
+afterAll(async () => {
+  if (original) await rm(await original, { recursive: true });
+});
+
+async function startOnce() {
+  const dataDir = await makeTemporaryFolder();
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  await postgres.leave();
   return dataDir;
 }
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/database/client.server.ts';
 import { joinEmbeddedPostgres } from '../../src/database/embedded-postgres.server.ts';
 import { migrateDatabase } from '../../src/database/migrations.server.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 interface ServerConnection {
   host: string;
@@ -43,7 +42,7 @@ function givenServer(url: string) {
 }
 
 async function startServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'redress-test-'));
+  const dataDir = await makeTemporaryFolder();
   const embedded = await joinEmbeddedPostgres(dataDir);
   const stop = async () => {
     await embedded.leave();

@@ -53,7 +53,7 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
 
 /** Long addresses may break after the @ sign. */
 function breakAfterAt(value: string) {
-  return [...value.matchAll(/[^@]*@?/g)].map(({ 0: part, index }) => (
+  return [...value.matchAll(/[^@]+@?|@/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>
       {part}
       <wbr />

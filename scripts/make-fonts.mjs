@@ -1,0 +1,178 @@
+// Writes src/ui/fonts: the three typefaces, cut down to what the pages use, and the style sheet that loads
+// them. Run it by hand when a typeface or its package changes; what it writes is checked in.
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const target = new URL('../src/ui/fonts/', import.meta.url);
+const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url);
+
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u2011–—‘’‚“”„…•‹›€™−←↑→↓Œœ`;
+const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'onum', 'lnum', 'tnum', 'pnum'];
+
+// `swaps`: ranges of weights that one system face stands in for, each with the weight that pages use most.
+const typefaces = [
+  {
+    name: 'Besley',
+    heaviest: 600,
+    styles: ['normal'],
+    standIns: 'serif',
+    swaps: [{ face: 'regular', style: 'normal', from: 400, to: 600, usual: 500 }],
+  },
+  {
+    name: 'Newsreader',
+    heaviest: 600,
+    styles: ['normal'],
+    standIns: 'serif',
+    swaps: [{ face: 'regular', style: 'normal', from: 400, to: 600, usual: 400 }],
+  },
+  {
+    name: 'Public Sans',
+    heaviest: 700,
+    styles: ['normal', 'italic'],
+    standIns: 'sans',
+    swaps: [
+      { face: 'regular', style: 'normal', from: 400, to: 549, usual: 400 },
+      { face: 'bold', style: 'normal', from: 550, to: 700, usual: 620 },
+      { face: 'italic', style: 'italic', from: 400, to: 700, usual: 400 },
+    ],
+  },
+];
+
+const sample =
+  'Since January all nine branches have closed at noon on Saturdays. For families who work weekdays, Saturday ' +
+  'afternoon was the library. I am writing to ask you to restore Saturday hours at all nine Harlow County ' +
+  'branches in the 2027 budget. Thank you for reading my letter, and for your service.';
+
+// What systems show until ours arrive: the names of a face, and how wide a character of `sample` is in it, in
+// ems. Liberation is drawn to the widths of Arial and Times New Roman; the second of each kind is Android's.
+const standIns = {
+  sans: [
+    {
+      regular: { names: ['Arial', 'Liberation Sans'], width: 0.4462 },
+      bold: { names: ['Arial Bold', 'Liberation Sans Bold'], width: 0.4796 },
+      italic: { names: ['Arial Italic', 'Liberation Sans Italic'], width: 0.4462 },
+    },
+    {
+      regular: { names: ['Roboto'], width: 0.4434 },
+      bold: { names: ['Roboto Bold'], width: 0.4509 },
+      italic: { names: ['Roboto Italic'], width: 0.431 },
+    },
+  ],
+  serif: [
+    { regular: { names: ['Times New Roman', 'Liberation Serif'], width: 0.4051 } },
+    { regular: { names: ['Noto Serif'], width: 0.4821 } },
+  ],
+};
+
+await mkdir(target, { recursive: true });
+const rules = [];
+for (const typeface of typefaces) rules.push(...(await makeTypeface(typeface)));
+const heading = '/* Written by scripts/make-fonts.mjs. */\n';
+await writeFile(new URL('fonts.css', target), `${heading}${rules.join('\n')}`);
+
+async function makeTypeface({ name, heaviest, styles, standIns: kind, swaps }) {
+  const slug = name.toLowerCase().replace(' ', '-');
+  await copyFile(new URL(`${slug}/LICENSE`, packages), new URL(`${slug}-license.txt`, target));
+  const written = [];
+  for (const style of styles) written.push(await writeFace(name, slug, heaviest, style));
+  for (const swap of swaps) {
+    const font = await subsetFont(await readWhole(slug, swap.style), sample, {
+      targetFormat: 'sfnt',
+      variationAxes: { wght: swap.usual },
+    });
+    const [common, android] = standIns[kind];
+    written.push(fallbackRule(`${name} Fallback`, common[swap.face], swap, font));
+    written.push(fallbackRule(`${name} Fallback Android`, android[swap.face], swap, font));
+  }
+  return written;
+}
+
+async function writeFace(name, slug, heaviest, style) {
+  const font = await subsetFont(await readWhole(slug, style), characters, {
+    targetFormat: 'woff2',
+    keepFeatures: features,
+    variationAxes: { wght: { min: 400, max: heaviest } },
+  });
+  await writeFile(new URL(`${slug}-${style}.woff2`, target), font);
+  return fontFace({
+    'font-family': `"${name} Variable"`,
+    'font-style': style,
+    'font-weight': `400 ${heaviest}`,
+    'font-display': 'swap',
+    src: `url("./${slug}-${style}.woff2") format("woff2")`,
+  });
+}
+
+function readWhole(slug, style) {
+  return readFile(new URL(`${slug}/files/${slug}-latin-wght-${style}.woff2`, packages));
+}
+
+/** A system face, stretched and set on its line like ours, so that the swap moves nothing. */
+function fallbackRule(family, standIn, { style, from, to }, font) {
+  const { head, hhea } = tablesOf(font);
+  const unitsPerEm = font.readUInt16BE(head + 18);
+  const stretch = widthOf(font, sample) / standIn.width;
+  const lineMetric = (at) => percent(Math.abs(font.readInt16BE(hhea + at)) / unitsPerEm / stretch);
+  return fontFace({
+    'font-family': `"${family}"`,
+    'font-style': style,
+    'font-weight': `${from} ${to}`,
+    src: standIn.names.map((name) => `local("${name}")`).join(', '),
+    'size-adjust': percent(stretch),
+    'ascent-override': lineMetric(4),
+    'descent-override': lineMetric(6),
+    'line-gap-override': lineMetric(8),
+  });
+}
+
+function fontFace(descriptors) {
+  const lines = Object.entries(descriptors).map(([key, value]) => `  ${key}: ${value};`);
+  return `@font-face {\n${lines.join('\n')}\n}\n`;
+}
+
+/** How wide a character of the text is at the average, in ems. */
+function widthOf(font, text) {
+  const { head, hhea, hmtx, cmap } = tablesOf(font);
+  const lastMetric = font.readUInt16BE(hhea + 34) - 1;
+  const glyphOf = characterMap(font, cmap);
+  const widths = [...text].map((character) => {
+    const glyph = glyphOf(character.codePointAt(0));
+    return font.readUInt16BE(hmtx + 4 * Math.min(glyph, lastMetric));
+  });
+  return widths.reduce((sum, width) => sum + width, 0) / font.readUInt16BE(head + 18) / text.length;
+}
+
+function tablesOf(font) {
+  const count = font.readUInt16BE(4);
+  const records = Array.from({ length: count }, (_, index) => 12 + 16 * index);
+  return Object.fromEntries(
+    records.map((at) => [font.toString('latin1', at, at + 4), font.readUInt32BE(at + 8)]),
+  );
+}
+
+/** Reads a format 4 subtable, which every font with Latin letters has. */
+function characterMap(font, cmap) {
+  const count = font.readUInt16BE(cmap + 2);
+  const subtables = Array.from(
+    { length: count },
+    (_, index) => cmap + font.readUInt32BE(cmap + 8 + 8 * index),
+  );
+  const table = subtables.find((at) => font.readUInt16BE(at) === 4);
+  const size = font.readUInt16BE(table + 6);
+  const ends = Array.from({ length: size / 2 }, (_, index) => font.readUInt16BE(table + 14 + 2 * index));
+  return (code) => {
+    const start = table + 16 + size + 2 * ends.findIndex((end) => code <= end);
+    const offsetAt = start + 2 * size;
+    const offset = font.readUInt16BE(offsetAt);
+    if (offset === 0) return (code + font.readInt16BE(start + size)) & 0xffff;
+    return font.readUInt16BE(offsetAt + offset + 2 * (code - font.readUInt16BE(start)));
+  };
+}
+
+function percent(value) {
+  return `${Number((value * 100).toFixed(2))}%`;
+}
+
+function range(first, last) {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+}

@@ -17,5 +17,7 @@ export interface Database {
 export function openDatabase(options: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, ...options });
   pool.on('error', onIdleError);
+  // Between the queries of a transaction nobody listens, and a break would end the process. The next query fails anyway.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }

@@ -5,8 +5,9 @@ import { ROOT, run } from './toolchain.mjs';
 /** Installs the packages of the lock file where they are missing or older than it. */
 export async function installMissing() {
   if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return;
+  console.log('Installing the packages that are missing.');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--no-fund', '--no-audit'];
+  const args = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
   await (npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args));
 }
 

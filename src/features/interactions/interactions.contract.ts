@@ -5,14 +5,17 @@ const text = (name: string, most: number) =>
     .string(`${name} must be text`)
     .max(most, `${name} can have at most ${most.toLocaleString('en')} characters`);
 
+const id = (name: string) =>
+  z.int32(`${name} must be a whole number`).positive(`${name} must be a whole number`);
+
 /** What a visitor did with a letter (spec section 3); `action` tells e-mailing from copying. */
 export const interactionRecord = z.object({
   environment: text('environment', 20),
   pageUrl: text('pageUrl', 2000),
   orgName: text('orgName', 200),
-  orgId: z.number('orgId must be a number').int('orgId must be a whole number'),
+  orgId: id('orgId'),
   campaignName: text('campaignName', 200).nullish(),
-  campaignId: z.number('campaignId must be a number').int('campaignId must be a whole number').nullish(),
+  campaignId: id('campaignId').nullish(),
   optionalPrompt: text('optionalPrompt', 2000).nullish(),
   userName: text('userName', 120).nullish(),
   userAddress: text('userAddress', 500).nullish(),

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../database/client.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { answerError } from '../../http/error-response.server.ts';
+import { createOrganization } from '../organizations/organizations.server.ts';
+import { interactionRoutes } from './interactions.routes.server.ts';
+import { interactions } from './interactions.table.server.ts';
+
+let database: Database;
+let drop: () => Promise<void>;
+let orgId: number;
+
+beforeAll(async () => {
+  ({ database, drop } = await makeTestDatabase());
+  const url = 'https://a.org';
+  orgId = (await createOrganization(database.db, { name: 'Friends', abbreviation: 'FHL', url })).id;
+});
+afterAll(() => drop());
+
+/** Each with a limit of its own. */
+function makeApp() {
+  const sessionSecret = crypto.randomUUID();
+  const { db, pool } = database;
+  const app = new Hono().route('/', interactionRoutes({ db, pool, trustedProxies: [], sessionSecret }));
+  app.onError(answerError(pino({ level: 'silent' })));
+  return app;
+}
+
+async function track(app: Hono, fields: object): Promise<[number, string]> {
+  const answer = await app.request('/api/campaigns/track-interaction', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ environment: 'PROD', pageUrl: 'https://r.org', orgName: 'F', orgId, ...fields }),
+  });
+  return [answer.status, await answer.text()];
+}
+
+test('anyone can say what they did with a letter', async () => {
+  const before = await database.db.$count(interactions);
+  expect(await track(makeApp(), { action: 'copy', userName: 'Noor' })).toEqual([200, '{"ok":true}']);
+  expect(await database.db.$count(interactions)).toBe(before + 1);
+});
+
+test.each([
+  [{ orgId: 'x' }, 'orgId must be a whole number'],
+  [{ orgId: 100_000_000_000 }, 'orgId must be a whole number'],
+  [{ orgId: 0 }, 'orgId must be a whole number'],
+  [{ campaignId: 1.5 }, 'campaignId must be a whole number'],
+  [{ orgId: 999_999 }, 'Organization not found'],
+  [{ userName: 7 }, 'userName must be text'],
+  [{ userName: 'x'.repeat(121) }, 'userName can have at most 120 characters'],
+  [{ generatedText: 'x'.repeat(20_001) }, 'generatedText can have at most 20,000 characters'],
+  [{ action: 'burn' }, 'action must be email or copy'],
+  [{ pageUrl: undefined }, 'pageUrl must be text'],
+])('%j is refused with one sentence', async (fields, sentence) => {
+  expect(await track(makeApp(), fields)).toEqual([400, sentence]);
+});
+
+test('the sixty-first in an hour is refused, even of sixty-one at once', async () => {
+  const app = makeApp();
+  const answers = await Promise.all(Array.from({ length: 61 }, () => track(app, {})));
+  const refused = answers.filter(([status]) => status !== 200);
+  expect(refused).toEqual([
+    [429, 'You have e-mailed or copied many letters. Please come back in 60 minutes.'],
+  ]);
+});

@@ -1,0 +1,145 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Db } from '../../database/client.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { type AddressedCampaign, createCampaign } from '../campaigns/campaigns.server.ts';
+import { createOrganization, type Organization } from '../organizations/organizations.server.ts';
+import type { InteractionRecord } from './interactions.contract.ts';
+import { eraseOldInteractions, recordInteraction, startErasingInteractions } from './interactions.server.ts';
+import { interactions } from './interactions.table.server.ts';
+
+let database: Database;
+let db: Db;
+let drop: () => Promise<void>;
+let organization: Organization;
+let campaign: AddressedCampaign;
+
+beforeAll(async () => {
+  const made = await makeTestDatabase();
+  ({ database, drop } = made);
+  ({ db } = database);
+  organization = await createOrganization(db, { name: 'Friends', abbreviation: 'FHL', url: 'https://a.org' });
+  campaign = await createCampaign(db, {
+    organizationId: organization.id,
+    name: 'Save the park',
+    recipient: 'Mayor Ada Lind',
+    recipientEmail: 'mayor@town.org',
+    campaignGoal: 'Keep the park open',
+    instructions: 'Write today.',
+  });
+});
+afterAll(() => drop());
+
+function record(more: Partial<InteractionRecord> = {}): InteractionRecord {
+  return {
+    environment: 'PROD',
+    pageUrl: 'https://redress.org/c/FHL/save-the-park',
+    orgName: 'Friends',
+    orgId: organization.id,
+    campaignName: 'Save the park',
+    campaignId: campaign.id,
+    optionalPrompt: 'My children play there',
+    userName: 'Noor Haddad',
+    userAddress: '4 Elm Street',
+    subjectLine: 'The park',
+    generatedText: 'Dear Mayor',
+    action: 'email',
+    ...more,
+  };
+}
+
+const stored = () => db.select().from(interactions).orderBy(asc(interactions.id));
+
+describe('what a visitor did with a letter', () => {
+  test('is stored whole, with the names that the database knows', async () => {
+    await recordInteraction(db, record({ orgName: 'Impostors', campaignName: 'Pave the park' }));
+    expect(await stored()).toEqual([
+      { ...record(), id: expect.any(Number), createdAt: expect.any(Date), erasedAt: null },
+    ]);
+    await db.delete(interactions);
+  });
+
+  test('on the page of an organization belongs to no campaign', async () => {
+    await recordInteraction(db, record({ campaignId: null, campaignName: 'Pave the park' }));
+    expect(await stored()).toMatchObject([{ orgId: organization.id, campaignId: null, campaignName: null }]);
+    await db.delete(interactions);
+  });
+
+  test.each([
+    ['an unknown organization', { orgId: 999_999, campaignId: null }, 'Organization not found'],
+    ['an unknown campaign', { campaignId: 999_999 }, 'Campaign not found'],
+  ])('with %s is refused', async (_, ids, sentence) => {
+    await expect(recordInteraction(db, record(ids))).rejects.toEqual(new AppError(400, sentence));
+  });
+
+  test("with another organization's campaign is refused", async () => {
+    const other = await createOrganization(db, {
+      name: 'Other',
+      abbreviation: 'OTHER',
+      url: 'https://a.org',
+    });
+    const refused = recordInteraction(db, record({ orgId: other.id }));
+    await expect(refused).rejects.toEqual(new AppError(400, 'Campaign not found'));
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe('after a while', () => {
+  async function recordAt(age: string, amount = 1) {
+    const values = Array.from({ length: amount }, () => record());
+    const [first] = await db.insert(interactions).values(values).returning();
+    await db
+      .update(interactions)
+      .set({ createdAt: sql`now() - ${age}::interval` })
+      .where(sql`id >= ${first?.id}`);
+  }
+
+  test('names, addresses and words are erased; what was done, and with which campaign, stays', async () => {
+    await recordAt('91 days');
+    await recordAt('89 days');
+    expect(await eraseOldInteractions(db, 90)).toBe(1);
+    const [old, recent] = await stored();
+    expect(old).toEqual({
+      ...record(),
+      optionalPrompt: null,
+      userName: null,
+      userAddress: null,
+      subjectLine: null,
+      generatedText: null,
+      id: expect.any(Number),
+      createdAt: expect.any(Date),
+      erasedAt: expect.any(Date),
+    });
+    expect(recent).toMatchObject({ userName: 'Noor Haddad', erasedAt: null });
+    expect(await eraseOldInteractions(db, 90)).toBe(0);
+    await db.delete(interactions);
+  });
+
+  test('those without a letter are erased too', async () => {
+    await recordAt('91 days');
+    await db.update(interactions).set({ generatedText: null });
+    await eraseOldInteractions(db, 90);
+    expect(await stored()).toMatchObject([{ userName: null, userAddress: null }]);
+    await db.delete(interactions);
+  });
+
+  test('any number are erased, in batches between which the work can be stopped', async () => {
+    await recordAt('91 days', 1500);
+    await expect(eraseOldInteractions(db, 90, AbortSignal.abort())).rejects.toThrow();
+    expect(await db.$count(interactions, eq(interactions.userName, 'Noor Haddad'))).toBe(1500);
+    expect(await eraseOldInteractions(db, 90)).toBe(1500);
+    await db.delete(interactions);
+  });
+
+  test('they are erased by the schedule of a running program', async () => {
+    await recordAt('91 days');
+    const erased = Promise.withResolvers<void>();
+    const log = pino({ level: 'info' }, { write: () => erased.resolve() });
+    const schedule = startErasingInteractions(database, 90, log);
+    await erased.promise;
+    await schedule.stop();
+    expect(await stored()).toMatchObject([{ userName: null }]);
+  });
+});

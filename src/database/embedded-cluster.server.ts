@@ -21,7 +21,7 @@ import { findPrograms, standIn } from './embedded-programs.server.ts';
 
 /** What Postgres calls a database cluster: one folder of data, served by one server. */
 export interface Cluster {
-  /** `DATA_DIR/postgres`, free of symbolic links. */
+  /** `DATA_DIR/postgres`. */
   folder: string;
   /** Held while the server is started, joined, left or stopped. */
   lockFile: string;
@@ -64,11 +64,12 @@ async function readVersion(folder: string) {
 /** Half-made clusters never bear the name: after a crash the next start begins anew. */
 async function makeCluster(folder: string, account: Account | undefined) {
   const unfinished = `${folder}.new`;
+  const programs = await findPrograms(account);
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { mode: 0o700 });
   if (account) await handOver(unfinished, account);
   const { data, options } = standIn(unfinished, account);
-  await run(join(await findPrograms(account), 'initdb'), ['-D', data, ...initialSettings()], options);
+  await run(join(programs, 'initdb'), ['-D', data, ...initialSettings()], options);
   await rename(unfinished, folder);
   await syncFolder(dirname(folder));
 }

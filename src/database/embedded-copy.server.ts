@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
@@ -15,12 +15,12 @@ export async function nameCopy(packaged: string) {
   return join(COPIES, `postgres-${basename(packaged)}-${version}`);
 }
 
-/** Copies the package whole and open to all, then gives the copy its name. */
+/** Copies the programs, opens them to all, and only then gives the copy its name. */
 export async function copyPackage(packaged: string, copy: string) {
   await mkdir(COPIES, { recursive: true });
   await chmod(COPIES, 0o755);
   const unfinished = await mkdtemp(`${copy}.`);
-  await cp(packaged, unfinished, { recursive: true, verbatimSymlinks: true });
+  await run('cp', ['-RP', join(packaged, 'native'), unfinished]);
   await run('chmod', ['-R', 'go+rX', unfinished]);
   await rm(copy, { recursive: true, force: true });
   await rename(unfinished, copy);

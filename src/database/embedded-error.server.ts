@@ -8,6 +8,8 @@ export function hasCode(error: unknown, ...codes: string[]) {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-export function firstLine(error: unknown) {
-  return String(error instanceof Error ? error.message : error).split('\n', 1)[0];
+/** One line: what a program of ours had to say of its failure, or else the message. */
+export function reasonOf(error: unknown) {
+  const [message, ...output] = String(error instanceof Error ? error.message : error).split('\n');
+  return output.find((line) => /error|fatal/i.test(line)) ?? message;
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { appendFile, chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -137,6 +137,14 @@ test('a folder of other things is left alone', async () => {
   const dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres/holiday'), { recursive: true });
   await expectRefusal(dataDir, 'holds something that is no database', 'move it away');
+});
+
+test('a server that runs but can no longer be reached is named, and no second one started', async () => {
+  const dataDir = await makeUsedDataDir();
+  const first = await joinEmbeddedPostgres(dataDir);
+  await rm(join(dataDir, 'postgres/.s.PGSQL.5432'));
+  await expectRefusal(dataDir, 'Another Postgres', `kill -INT ${await readServerPid(dataDir)}`);
+  await first.leave();
 });
 
 test('a server that can’t start gives its own reason', async () => {

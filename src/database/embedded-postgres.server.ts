@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Cluster, ensureCluster, findCluster } from './embedded-cluster.server.ts';
-import { EmbeddedPostgresError, firstLine } from './embedded-error.server.ts';
+import { EmbeddedPostgresError, reasonOf } from './embedded-error.server.ts';
 import { whileLocked } from './embedded-lock.server.ts';
 import { bePresent, stayPresent } from './embedded-presence.server.ts';
 import { type Connection, connectionTo, openSocketFolder } from './embedded-socket.server.ts';
@@ -22,7 +22,7 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   } catch (cause) {
     if (cause instanceof EmbeddedPostgresError) throw cause;
     throw new EmbeddedPostgresError(
-      `The embedded Postgres can't use DATA_DIR ${dataDir} (${firstLine(cause)}): put that right, or set DATA_DIR to a folder that this user may write to.`,
+      `The embedded Postgres can't use DATA_DIR ${dataDir} (${reasonOf(cause)}): put that right, set DATA_DIR to another folder, or set DATABASE_URL to a Postgres of your own.`,
       { cause },
     );
   }

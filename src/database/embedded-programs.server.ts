@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Account } from './embedded-account.server.ts';
 import { copyPackage, nameCopy } from './embedded-copy.server.ts';
-import { EmbeddedPostgresError, firstLine, hasCode } from './embedded-error.server.ts';
+import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-error.server.ts';
 
 const run = promisify(execFile);
 
@@ -15,7 +15,9 @@ export async function findPrograms(account: Account | undefined): Promise<string
   if (!obstacle) return join(packaged, 'native/bin');
   if (account && hasCode(obstacle, 'EACCES')) return join(await findCopy(packaged, account), 'native/bin');
   throw new EmbeddedPostgresError(
-    `The embedded Postgres does not run on this machine (${firstLine(obstacle)}): run npm ci with install scripts allowed, or set DATABASE_URL.`,
+    account
+      ? `Postgres refuses to run as root, and can't be run as user ${account.uid} (${reasonOf(obstacle)}): start as another user, or set DATABASE_URL.`
+      : `The embedded Postgres does not run on this machine (${reasonOf(obstacle)}): run npm ci with install scripts allowed, or set DATABASE_URL.`,
     { cause: obstacle },
   );
 }
@@ -56,7 +58,7 @@ async function findCopy(packaged: string, account: Account) {
   const obstacle = await findObstacle(copy, account);
   if (!obstacle) return copy;
   throw new EmbeddedPostgresError(
-    `Postgres refuses to run as root, and user ${account.uid} can run neither ${packaged} nor its copy ${copy} (${firstLine(obstacle)}): move the program where others may look, start as another user, or set DATABASE_URL.`,
+    `Postgres refuses to run as root, and user ${account.uid} can run neither ${packaged} nor its copy ${copy} (${reasonOf(obstacle)}): start as another user, or set DATABASE_URL.`,
     { cause: obstacle },
   );
 }

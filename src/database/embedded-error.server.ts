@@ -8,8 +8,9 @@ export function hasCode(error: unknown, ...codes: string[]) {
   return error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
 }
 
-/** One line: what a program of ours had to say of its failure, or else the message. */
+/** One line: the message, or what a program that failed had to say. */
 export function reasonOf(error: unknown) {
   const [message, ...output] = String(error instanceof Error ? error.message : error).split('\n');
-  return output.find((line) => /error|fatal/i.test(line)) ?? message;
+  const spoken = output.find((line) => /error:|FATAL:/.test(line)) ?? output.find((line) => line !== '');
+  return (spoken ?? message ?? '').replace(/^.*(?=FATAL:)/, '');
 }

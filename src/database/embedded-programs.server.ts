@@ -45,11 +45,12 @@ function locatePackage() {
 }
 
 async function findObstacle(folder: string, account: Account | undefined): Promise<unknown> {
-  const postgres = join(folder, 'native/bin/postgres');
-  return run(postgres, ['--version'], standIn('/', account).options).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
+  try {
+    await run(join(folder, 'native/bin/postgres'), ['--version'], standIn('/', account).options);
+    return undefined;
+  } catch (obstacle) {
+    return obstacle;
+  }
 }
 
 async function findCopy(packaged: string, account: Account) {

@@ -1,17 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  chmod,
-  chown,
-  cp,
-  mkdir,
-  mkdtemp,
-  readFile,
-  rm,
-  stat,
-  symlink,
-  truncate,
-  writeFile,
-} from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -31,6 +19,11 @@ const DAEMON = { uid: 1, gid: 1 };
 
 const isRoot = process.geteuid?.() === 0;
 const isOpen = isRoot && spawnSync('ls', [repository], { ...DAEMON, cwd: '/' }).status === 0;
+const mayMount = isRoot && spawnSync('unshare', ['-m', 'true']).status === 0;
+
+function mount(folder: string) {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'none', folder], { stdio: 'ignore' });
+}
 
 function userOf(pid: number) {
   return execFileSync('ps', ['-o', 'user=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -56,7 +49,8 @@ async function makeClosedClone() {
     await rm(copy, { recursive: true, force: true });
   });
   for (const path of ['package.json', 'src/database', 'tests/support', `node_modules/${name}`]) {
-    await cp(join(repository, path), join(clone, path), { recursive: true, verbatimSymlinks: true });
+    await mkdir(dirname(join(clone, path)), { recursive: true });
+    execFileSync('cp', ['-RP', join(repository, path), join(clone, path)]);
   }
   for (const path of ['pg', 'zod'])
     await symlink(join(repository, 'node_modules', path), join(clone, 'node_modules', path));
@@ -88,6 +82,14 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await second.hear()).toEqual({ isNew: false });
     second.order('leave');
     expect(await second.hear()).toEqual({ left: true });
+  });
+
+  test.runIf(mayMount)('a disk that can only be read is named', async () => {
+    const dataDir = await makeDataDir();
+    await mkdir(dataDir);
+    mount(dataDir);
+    onTestFinished(() => void execFileSync('umount', [dataDir]));
+    await expect(joinEmbeddedPostgres(dataDir)).rejects.toThrow(`can't use DATA_DIR ${dataDir} (EROFS`);
   });
 
   test('data that root brought back from a copy is handed to nobody', async () => {

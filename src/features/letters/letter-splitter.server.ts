@@ -21,6 +21,8 @@ const MOST_IN_SUBJECT = 200;
  * the same however it was cut.
  */
 export class LetterSplitter {
+  /** All that was handed on so far. */
+  readonly whole = { subject: '', text: '' };
   readonly #fallbackSubject: string;
   readonly #plainText = new PlainTextStream();
   #part: 'head' | 'subject' | 'after subject' | 'letter' = 'head';
@@ -29,8 +31,6 @@ export class LetterSplitter {
   #line = '';
   /** White space, passed on only when more of the same part follows. */
   #gap = '';
-  #subjectLength = 0;
-  #hasText = false;
   #pieces: LetterPiece[] = [];
 
   constructor(fallbackSubject: string) {
@@ -45,8 +45,8 @@ export class LetterSplitter {
   end(): LetterPiece[] {
     for (const char of this.#plainText.end()) this.#take(char);
     const part =
-      this.#part === 'after subject' && partAfterSubject(`${this.#held}\n`, this.#subjectLength > 0);
-    if (part === 'subject') this.#addSubject(this.#held.trim());
+      this.#part === 'after subject' && partAfterSubject(`${this.#held}\n`, this.whole.subject !== '');
+    if (part === 'subject') this.#add('subject', this.#held.trim());
     else if (this.#part !== 'letter') this.#beginLetter(withoutPreamble(this.#held));
     return this.#handOver();
   }
@@ -74,9 +74,9 @@ export class LetterSplitter {
 
   #takeSubject(char: string) {
     if (char === '\n') this.#endSubjectLine();
-    else if (!DECORATION.test(char)) this.#addSubject(char);
-    else if (this.#subjectLength > MOST_IN_SUBJECT) this.#beginLetter('');
-    else if (this.#subjectLength > 0) this.#gap += char;
+    else if (!DECORATION.test(char)) this.#add('subject', char);
+    else if (this.whole.subject.length > MOST_IN_SUBJECT) this.#beginLetter('');
+    else if (this.whole.subject !== '') this.#gap += char;
   }
 
   #endSubjectLine() {
@@ -85,14 +85,14 @@ export class LetterSplitter {
   }
 
   #takeAfterSubject(char: string) {
-    const hasSubject = this.#subjectLength > 0;
+    const hasSubject = this.whole.subject !== '';
     if (this.#held === '' && (char === '\n' ? !hasSubject : /\s/.test(char))) return;
     this.#held += char;
     const part = partAfterSubject(this.#held, hasSubject);
     if (part === 'letter') this.#beginLetter(this.#held);
     if (part !== 'subject') return;
     this.#gap = hasSubject ? ' ' : '';
-    this.#addSubject(this.#held.trim());
+    this.#add('subject', this.#held.trim());
     this.#held = '';
     if (hasSubject) this.#beginLetter('');
   }
@@ -104,24 +104,21 @@ export class LetterSplitter {
   }
 
   #takeLetter(char: string) {
-    if (this.#hasText ? /\s/.test(char) : RULE.test(char)) {
-      if (this.#hasText) this.#gap += char;
+    const hasText = this.whole.text !== '';
+    if (hasText ? /\s/.test(char) : RULE.test(char)) {
+      if (hasText) this.#gap += char;
       return;
     }
-    if (this.#subjectLength === 0) this.#addSubject(this.#fallbackSubject);
-    this.#hasText = true;
+    if (this.whole.subject === '') this.#add('subject', this.#fallbackSubject);
     this.#add('text', char);
-  }
-
-  #addSubject(text: string) {
-    this.#subjectLength += this.#gap.length + text.length;
-    this.#add('subject', text);
   }
 
   #add(type: LetterPiece['type'], text: string) {
     const last = this.#pieces.at(-1);
-    if (last?.type === type) last.text += this.#gap + text;
-    else this.#pieces.push({ type, text: this.#gap + text });
+    const added = this.#gap + text;
+    if (last?.type === type) last.text += added;
+    else this.#pieces.push({ type, text: added });
+    this.whole[type] += added;
     this.#gap = '';
   }
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 
+/** White space and invisible characters alone are no entry. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+
 const userName = z
   .string('Please enter your name')
   .trim()
-  .min(1, 'Please enter your name')
+  .regex(VISIBLE, 'Please enter your name')
   .max(120, 'Your name can have at most 120 characters');
 
 const userAddress = z
   .string('Please enter your mailing address')
   .trim()
-  .min(1, 'Please enter your mailing address')
+  .regex(VISIBLE, 'Please enter your mailing address')
   .max(500, 'Your mailing address can have at most 500 characters');
 
 const reasonTooLong = 'Your reason can have at most 2,000 characters';
@@ -25,7 +28,7 @@ export const organizationLetterRequest = z.object({
   userReason: z
     .string("Please enter what you'd like to write about")
     .trim()
-    .min(1, "Please enter what you'd like to write about")
+    .regex(VISIBLE, "Please enter what you'd like to write about")
     .max(2000, reasonTooLong),
   userName,
   userAddress,
@@ -42,7 +45,7 @@ export const usedSettings = z.object({
 });
 export type UsedSettings = z.infer<typeof usedSettings>;
 
-/** A written letter. The last three fields are for signed-in staff only (ruling 5). */
+/** A written letter. The last four fields are for signed-in staff only (ruling 5). */
 export const writtenLetter = z.object({
   letter: z.string(),
   subject: z.string(),
@@ -50,6 +53,8 @@ export const writtenLetter = z.object({
   usedSettings: usedSettings.optional(),
   rawRequest: z.unknown().optional(),
   rawResponse: z.unknown().optional(),
+  /** Which provider refused its key, when another one wrote (ruling 17). */
+  notice: z.string().optional(),
 });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 

@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addCampaign,
+  answerOf,
+  askForLetter,
+  LETTER,
+  makeLetterApp,
+  openAiAt,
+  readEvents,
+  SUBJECT,
+  signIn,
+  visitor,
+  wholeAnswer,
+} from '../../../tests/support/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { updateOrganization } from '../organizations/organizations.server.ts';
+import { builtInSystemPrompt } from '../settings/built-in-settings.server.ts';
+import { saveSettings } from '../settings/settings.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let provider: RawProvider;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+let app: ReturnType<typeof makeLetterApp>;
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  provider = await startRawProvider(wholeAnswer);
+  live = await addCampaign(testDatabase.database);
+  app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+});
+afterAll(async () => {
+  await provider.stop();
+  await testDatabase.drop();
+});
+
+const asEvents = { accept: 'text/event-stream' };
+
+describe('a visitor gets a letter', () => {
+  test('as JSON, with a subject and nothing about how it was made', async () => {
+    const response = await askForLetter(app, live.path);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ subject: SUBJECT, letter: LETTER });
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('vary')).toBe('Accept');
+  });
+
+  test('as a stream of words that ends with the same JSON', async () => {
+    const response = await askForLetter(app, live.path, asEvents);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      vary: 'Accept',
+    });
+    const events = readEvents(await response.text());
+    expect(events.at(-1)).toEqual({ event: 'done', data: { subject: SUBJECT, letter: LETTER } });
+    expect(wordsOf(events, 'subject')).toBe(SUBJECT);
+    expect(wordsOf(events, 'text')).toBe(LETTER);
+  });
+
+  test("from an organization's page, addressed to the organization", async () => {
+    const asked = provider.requests.length;
+    const response = await askForLetter(app, live.organizationPath);
+    expect(await response.json()).toEqual({ subject: SUBJECT, letter: LETTER });
+    expect(provider.requests[asked]?.body).toContain('Recipient: Riders Union');
+    expect(provider.requests[asked]?.body).not.toContain('night service');
+  });
+
+  test('with a subject of the page, where the model wrote none', async () => {
+    const silent = await startRawProvider(answerOf(LETTER));
+    const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(silent) });
+    const subjects = [live.path, live.organizationPath].map(async (path) => {
+      const letter: unknown = await (await askForLetter(bare, path)).json();
+      return letter;
+    });
+    expect(await Promise.all(subjects)).toEqual([
+      { subject: 'Save the 14', letter: LETTER },
+      { subject: 'Letter from Riders Union', letter: LETTER },
+    ]);
+    await silent.stop();
+  });
+
+  test('without a provider by the sample writer, which says so', async () => {
+    const sample = makeLetterApp(testDatabase.database);
+    const answer: unknown = await (await askForLetter(sample, live.path)).json();
+    expect(answer).toMatchObject({ sample: true, letter: expect.stringContaining('Ada Marsh') });
+    const events = readEvents(await (await askForLetter(sample, live.path, asEvents)).text());
+    expect(events.at(-1)).toMatchObject({ event: 'done', data: { sample: true } });
+  });
+});
+
+function wordsOf(events: ReturnType<typeof readEvents>, type: string): string {
+  return events
+    .filter(({ event }) => event === type)
+    .map(({ data }) => (data instanceof Object && 'text' in data ? data.text : ''))
+    .join('');
+}
+
+test.each([
+  ['text/event-stream', true],
+  ['TEXT/Event-Stream', true],
+  ['text/event-stream, */*;q=0.5', true],
+  ['text/event-stream, application/json;q=0.9', true],
+  [undefined, false],
+  ['*/*', false],
+  ['application/json', false],
+  ['application/json, text/event-stream', false],
+  ['text/event-stream;q=0.4, */*', false],
+  ['text/event-stream;q=0, application/json;q=0.1', false],
+  ['application/*;q=0.9, text/event-stream;q=0.8', false],
+  ['text/*', false],
+  ['text/html', false],
+])('who accepts %s gets a stream: %s', async (accept, isStream) => {
+  const response = await askForLetter(app, live.path, accept === undefined ? {} : { accept });
+  await response.text();
+  const type = isStream ? 'text/event-stream' : 'application/json';
+  expect(response.headers.get('content-type')).toBe(type);
+});
+
+describe('the model gets', () => {
+  test("staff's words as instructions and the visitor's as data, and never the campaign's instructions", async () => {
+    const settings = { systemPrompt: 'Be brief.', tone: 'Calm', length: 'Tiny', aiModel: 'openai' } as const;
+    await saveSettings(testDatabase.database.db, settings);
+    const asked = provider.requests.length;
+    await askForLetter(app, live.path);
+    const [system, user] = messagesOf(provider.requests[asked]?.body);
+    for (const words of [
+      'Be brief.',
+      'who rides by night',
+      'Restore night',
+      'City Council',
+      'Calm',
+      'Tiny',
+    ]) {
+      expect(system).toContain(words);
+    }
+    expect(user).toContain('<name>Ada Marsh</name>');
+    expect(user).toContain('<reason>It is my way to work.</reason>');
+    expect(system).not.toContain('Ada Marsh');
+    expect(`${system}${user}`).not.toContain('Tell them how you ride');
+  });
+
+  test('the built-in system prompt, a tone and a length where staff saved none', async () => {
+    const settings = { systemPrompt: ' ', tone: '', length: 'Examples: short', aiModel: 'openai' } as const;
+    await saveSettings(testDatabase.database.db, settings);
+    const asked = provider.requests.length;
+    await askForLetter(app, live.path);
+    const [system] = messagesOf(provider.requests[asked]?.body);
+    expect(system).toContain(builtInSystemPrompt);
+    expect(system).toMatch(/^Tone: \w/m);
+    expect(system).toMatch(/^Length: \w/m);
+    expect(system).not.toContain('Examples');
+  });
+});
+
+function messagesOf(body = '{}'): string[] {
+  const { messages }: { messages: { content: string }[] } = JSON.parse(body);
+  return messages.map(({ content }) => content);
+}
+
+describe('staff who are signed in', () => {
+  test('see how the letter was made, as JSON and in the stream', async () => {
+    const cookie = await signIn(testDatabase.database);
+    const details = {
+      usedSettings: {
+        model: 'local',
+        tone: expect.any(String),
+        length: expect.any(String),
+        organizationPrompt: 'We speak for everyone who rides by night.',
+        campaignGoal: 'Restore night service on line 14.',
+        instructions: expect.stringContaining('Tell them how you ride.'),
+      },
+      rawRequest: expect.objectContaining({ model: 'local' }),
+      rawResponse: expect.any(Array),
+    };
+    const answer: unknown = await (await askForLetter(app, live.path, { cookie })).json();
+    expect(answer).toMatchObject(details);
+    const events = readEvents(await (await askForLetter(app, live.path, { cookie, ...asEvents })).text());
+    expect(events.at(-1)?.data).toMatchObject(details);
+  });
+
+  test('see that the sample writer wrote', async () => {
+    const sample = makeLetterApp(testDatabase.database);
+    const cookie = await signIn(testDatabase.database);
+    const answer: unknown = await (await askForLetter(sample, live.path, { cookie })).json();
+    expect(answer).toMatchObject({ sample: true, usedSettings: { model: 'sample' } });
+  });
+
+  test('are visitors when their cookie is not of a session', async () => {
+    const answer: unknown = await (await askForLetter(app, live.path, { cookie: 'redress=x' })).json();
+    expect(answer).toEqual({ subject: SUBJECT, letter: LETTER });
+  });
+});
+
+describe('no letter', () => {
+  test.each([
+    ['Finished', 'This campaign is no longer active.'],
+    ['Pending', 'This campaign is not active yet.'],
+  ] as const)('for a campaign that is %s', async (status, sentence) => {
+    const { path } = await addCampaign(testDatabase.database, status);
+    const asked = provider.requests.length;
+    const response = await askForLetter(app, path, asEvents);
+    expect([response.status, await response.text()]).toEqual([409, sentence]);
+    expect(provider.requests).toHaveLength(asked);
+  });
+
+  test.each([
+    ['/api/campaigns/public/nobody/nothing/generate-letter', 'Campaign not found'],
+    ['/api/campaigns/public/a/b%2Fc/generate-letter', 'Campaign not found'],
+    ['/api/organizations/public/nobody/generate-letter', 'Organization not found'],
+  ])('at %s', async (path, sentence) => {
+    const response = await askForLetter(app, path);
+    expect([response.status, await response.text()]).toEqual([404, sentence]);
+  });
+
+  test.each([
+    [{ userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: ' ', userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: '\u200b\u3164', userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: 7, userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: 'x'.repeat(121), userAddress: 'x' }, 'Your name can have at most 120 characters'],
+    [{ userName: 'x' }, 'Please enter your mailing address'],
+    [{ userName: 'x', userAddress: 'x'.repeat(501) }, 'Your mailing address can have at most 500 characters'],
+    [{ ...visitor, userReason: 'x'.repeat(2001) }, 'Your reason can have at most 2,000 characters'],
+    [{ ...visitor, userReason: [] }, 'Your reason must be text'],
+    [null, 'The request body must be a JSON object.'],
+  ])('for the details %j', async (body, sentence) => {
+    const response = await askForLetter(app, live.path, { body });
+    expect([response.status, await response.text()]).toEqual([400, sentence]);
+  });
+
+  test('to an organization without a topic', async () => {
+    for (const userReason of [undefined, null, ' ']) {
+      const response = await askForLetter(app, live.organizationPath, { body: { ...visitor, userReason } });
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        "Please enter what you'd like to write about",
+      ]);
+    }
+  });
+
+  test('for what is no JSON, or is too large', async () => {
+    const post = (body: string, type: string) =>
+      app.app.request(live.path, { method: 'POST', headers: { 'content-type': type }, body });
+    expect((await post('{"userName":', 'application/json')).status).toBe(400);
+    expect((await post('userName=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect(
+      (await post(JSON.stringify({ ...visitor, more: 'x'.repeat(300_000) }), 'application/json')).status,
+    ).toBe(413);
+  });
+});
+
+test('a campaign is written for without a reason', async () => {
+  for (const userReason of [undefined, null, '']) {
+    expect((await askForLetter(app, live.path, { body: { ...visitor, userReason } })).status).toBe(200);
+  }
+});
+
+test('old addresses and any case lead to the same letter', async () => {
+  const { db } = testDatabase.database;
+  const { organization, campaign } = await addCampaign(testDatabase.database);
+  const old = organization.abbreviation.toUpperCase();
+  await updateOrganization(db, organization.id, { abbreviation: 'NEW14' });
+  for (const path of [
+    `/api/campaigns/public/${old}/${campaign.slug}/generate-letter`,
+    `/api/campaigns/public/new14/${campaign.slug}/generate-letter`,
+    `/api/organizations/public/${old}/generate-letter`,
+  ]) {
+    expect((await askForLetter(app, path)).status).toBe(200);
+  }
+});

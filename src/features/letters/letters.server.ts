@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import { type Writer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
+import type { Db } from '../../database/client.server.ts';
+import { builtInLength, builtInSystemPrompt, builtInTone } from '../settings/built-in-settings.server.ts';
+import type { WritingSettings } from '../settings/settings.contract.ts';
+import { writingOptions } from '../settings/writing-options.ts';
+import { countLetter } from './letter-counts.server.ts';
+import { letterRefusal, unavailable } from './letter-failure.server.ts';
+import type { LetterOccasion } from './letter-occasion.server.ts';
+import { composeLetterPrompt, type LetterInputs, type Visitor } from './letter-prompt.server.ts';
+import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
+import type { WrittenLetter } from './letters.contract.ts';
+import { technicalDetails } from './technical-details.server.ts';
+
+export interface LetterRequest {
+  occasion: LetterOccasion;
+  visitor: Visitor;
+  settings: WritingSettings;
+  /** Staff are told what a letter was made with, and their letters are not counted. */
+  isStaff: boolean;
+  writer: Writer;
+  /** Aborts when the reader leaves. */
+  signal: AbortSignal;
+}
+
+export interface LetterDependencies {
+  db: Db;
+  log: Logger;
+  /** From 0 to under 1; draws the tone and the length. */
+  random: () => number;
+}
+
+export type LetterEvent = LetterPiece | { type: 'done'; letter: WrittenLetter };
+
+/**
+ * Writes one letter, handing on its words as they come; `done` follows a letter that is whole.
+ * Throws an AppError by ruling 17, before the first words or after them.
+ */
+export async function* writeLetter(
+  dependencies: LetterDependencies,
+  request: LetterRequest,
+): AsyncGenerator<LetterEvent, void> {
+  const inputs = chooseInputs(dependencies, request);
+  const splitter = new LetterSplitter(request.occasion.fallbackSubject);
+  try {
+    for await (const event of request.writer.write(composeLetterPrompt(inputs), request.signal)) {
+      if (event.type === 'text') yield* splitter.push(event.text);
+      else yield* finishLetter(dependencies, request, inputs, splitter, event.writing);
+    }
+  } catch (error) {
+    throw error instanceof WritingFailure ? letterRefusal(error, request.isStaff) : error;
+  }
+}
+
+/** What staff left empty is made up for by what is built in (ruling 14). */
+function chooseInputs(
+  { random }: LetterDependencies,
+  { occasion, visitor, settings }: LetterRequest,
+): LetterInputs {
+  const { organization, organizationPrompt, recipient, campaignGoal } = occasion;
+  return {
+    organization,
+    organizationPrompt,
+    recipient,
+    campaignGoal,
+    visitor,
+    systemPrompt: settings.systemPrompt.trim() || builtInSystemPrompt,
+    tone: drawOption(settings.tone, builtInTone, random),
+    length: drawOption(settings.length, builtInLength, random),
+  };
+}
+
+function drawOption(saved: string, builtIn: string, random: () => number): string {
+  const options = writingOptions(saved);
+  const drawn = options.length > 0 ? options : writingOptions(builtIn);
+  return drawn[Math.floor(random() * drawn.length)] ?? '';
+}
+
+/** The letter is counted once, and before its last words: its reader may be gone after them. */
+async function* finishLetter(
+  { db, log }: LetterDependencies,
+  { occasion, isStaff }: LetterRequest,
+  inputs: LetterInputs,
+  splitter: LetterSplitter,
+  writing: Writing,
+): AsyncGenerator<LetterEvent, void> {
+  const lastPieces = splitter.end();
+  const { subject, text } = splitter.whole;
+  if (text === '') throw unavailable(new Error('The answer of the model holds no letter.'));
+  const counting = countLetter(db, writing, occasion, !isStaff).catch((err: unknown) => {
+    log.error({ err }, 'a finished letter could not be counted');
+  });
+  try {
+    yield* lastPieces;
+    const sample = writing.provider === 'sample' && { sample: true as const };
+    const details = isStaff && technicalDetails(writing, inputs, occasion);
+    yield { type: 'done', letter: { letter: text, subject, ...sample, ...details } };
+  } finally {
+    await counting;
+  }
+}

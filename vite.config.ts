@@ -33,22 +33,28 @@ function serveTheProgram(): Plugin {
   return {
     name: 'serve-the-program',
     apply: 'serve',
-    configureServer: (server) => () => {
+    configureServer: (server) => {
+      process.once('SIGINT', () => server.close().then(() => process.exit()));
       const listener = getRequestListener((request) => answer(server, request), {
         overrideGlobalObjects: false,
       });
-      server.middlewares.use((request, response) => {
-        request.url = request.originalUrl;
-        return listener(request, response);
-      });
+      return () => {
+        server.middlewares.use((request, response) => {
+          request.url = request.originalUrl;
+          return listener(request, response);
+        });
+      };
     },
     hotUpdate({ modules, server }) {
-      const onlyOnServer = modules.every(
-        ({ file }) => !server.environments.client.moduleGraph.getModulesByFile(file ?? ''),
-      );
-      if (this.environment.name === 'ssr' && modules.length > 0 && onlyOnServer) {
-        server.environments.client.hot.send({ type: 'full-reload' });
-      }
+      const { moduleGraph, hot } = server.environments.client;
+      const isOnPages = modules.some(({ file }) => file && moduleGraph.getModulesByFile(file));
+      if (this.environment.name === 'ssr' && modules.length > 0 && !isOnPages)
+        hot.send({ type: 'full-reload' });
+    },
+    async closeServer() {
+      const foundation = await globalThis.developmentFoundation;
+      globalThis.developmentFoundation = undefined;
+      await foundation?.disconnect();
     },
   };
 }
@@ -56,7 +62,11 @@ function serveTheProgram(): Plugin {
 async function answer(server: ViteDevServer, request: Request): Promise<Response> {
   const { ssr } = server.environments;
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here.');
-  const { createDevApp } = await ssr.runner.import('/src/dev.server.ts');
+  const { createDevApp } =
+    await ssr.runner.import<typeof import('./src/dev.server.ts')>('/src/dev.server.ts');
   const app = await createDevApp();
-  return app.fetch(request);
+  const response = await app.fetch(request);
+  // Vite's hot reload puts scripts and styles into the page itself.
+  response.headers.delete('content-security-policy');
+  return response;
 }

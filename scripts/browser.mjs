@@ -1,3 +1,4 @@
+// @ts-check
 import { execFileSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
 import { CommandError, exitCode, packageFile, projectNode } from './toolchain.mjs';

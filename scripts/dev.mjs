@@ -1,3 +1,4 @@
+// @ts-check
 import { installMissing } from './install.mjs';
 import { exitCode, main, packageFile, projectNode } from './toolchain.mjs';
 

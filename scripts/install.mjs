@@ -1,3 +1,4 @@
+// @ts-check
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, run } from './toolchain.mjs';

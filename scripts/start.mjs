@@ -1,3 +1,4 @@
+// @ts-check
 import { spawn } from 'node:child_process';
 import { buildIfStale } from './build.mjs';
 import { installMissing } from './install.mjs';
@@ -13,8 +14,7 @@ await main(async () => {
 function serve() {
   const args = ['--env-file-if-exists=.env', 'dist/server/main.js', ...process.argv.slice(2)];
   const server = spawn(projectNode(), args, { cwd: ROOT, stdio: 'inherit', detached: true });
-  for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
-    process.on(signal, () => server.kill(signal));
-  }
+  // A closed terminal, too, is no reason to drop letters in flight.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
   server.once('exit', (code) => process.exit(code ?? 1));
 }

@@ -4,7 +4,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import { recordError } from './error-record.server.ts';
 
 /** JSON lines on standard output; on a terminal, lines for people. */
-export async function createLog(level: string): Promise<Logger> {
+export async function openLog(level: string): Promise<Logger> {
   return makeLog(level, process.stdout.isTTY ? await prettyStream() : undefined);
 }
 

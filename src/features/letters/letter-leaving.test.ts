@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  visitor,
+  wholeAnswer,
+} from '../../../tests/support/letter-app.ts';
+import { chatEvents } from '../../../tests/support/provider-events.ts';
+import {
+  type RawAnswer,
+  type RawProvider,
+  stalledStream,
+  startRawProvider,
+} from '../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let path: string;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  ({ path } = await addCampaign(testDatabase.database));
+});
+afterAll(() => testDatabase.drop());
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function provide(...answers: RawAnswer[]): Promise<RawProvider> {
+  const provider = await startRawProvider(...answers);
+  closing.push(provider.stop);
+  return provider;
+}
+
+/** The program on a socket, which is what readers leave. */
+async function serve(provider: RawProvider, limits: Parameters<typeof makeLetterApp>[1] = {}) {
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), ...limits });
+  const server = createServer(getRequestListener(letters.app.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(async () => {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const ask = (accept: string, signal: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept },
+      body: JSON.stringify(visitor),
+      signal,
+    });
+  return { ...letters, ask };
+}
+
+async function takenPoints(): Promise<number[]> {
+  const { rows } = await testDatabase.database.pool.query<{ points: number }>(
+    'select points from rate_limits',
+  );
+  return rows.map(({ points }) => points);
+}
+
+async function requestOf(provider: RawProvider) {
+  return vi.waitFor(() => provider.requests[0] ?? Promise.reject(new Error('nothing was asked yet')));
+}
+
+const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+
+describe.each(['application/json', 'text/event-stream'])('a reader of %s who leaves', (accept) => {
+  test('before the first words stops the model, and the letter is given back', async () => {
+    const provider = await provide(stalledStream(chatEvents.start));
+    const limits = { perVisitorAndHour: 5, perCampaignAndHour: 5, perDay: 5 };
+    await testDatabase.database.pool.query('delete from rate_limits');
+    const letters = await serve(provider, { limits });
+    const leaving = new AbortController();
+    const answer = letters.ask(accept, leaving.signal).catch((error: unknown) => error);
+    const request = await requestOf(provider);
+    expect(await takenPoints()).toEqual([1, 1, 1]);
+    leaving.abort();
+    await Promise.all([answer, request.closed, letters.settled()]);
+    expect(await takenPoints()).toEqual([0, 0, 0]);
+    expect(letters.logged()).not.toContain('"level":50');
+  });
+});
+
+test('a reader of a stream who leaves in the middle stops the model, and the letter stays taken', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words));
+  await testDatabase.database.pool.query('delete from rate_limits');
+  const letters = await serve(provider, { limits: { perVisitorAndHour: 5 } });
+  const leaving = new AbortController();
+  const answer = await letters.ask('text/event-stream', leaving.signal);
+  await answer.body?.getReader().read();
+  leaving.abort();
+  await (await requestOf(provider)).closed;
+  await letters.settled();
+  expect(await takenPoints()).toEqual([1]);
+  expect(letters.logged()).not.toContain('"level":50');
+});
+
+test('more letters at once than the cap are refused, and one that is over makes room', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words), wholeAnswer);
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 1 } });
+  const first = await askForLetter(letters, path, { accept: 'text/event-stream' });
+  const refused = await askForLetter(letters, path);
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    'Very many letters are being written at this moment. Please try again in a few seconds.',
+  ]);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  await first.body?.cancel();
+  await letters.settled();
+  expect((await askForLetter(letters, path)).status).toBe(200);
+});
+
+test('of letters that are asked for in the same moment no more than the cap begin', async () => {
+  const provider = await provide(wholeAnswer);
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 3 } });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askForLetter(letters, path)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(provider.requests).toHaveLength(3);
+});
+
+test('a refused letter leaves its place to the next', async () => {
+  const letters = makeLetterApp(testDatabase.database, { limits: { atOnce: 1 } });
+  const missing = '/api/campaigns/public/nobody/nothing/generate-letter';
+  expect((await askForLetter(letters, missing)).status).toBe(404);
+  expect((await askForLetter(letters, path)).status).toBe(200);
+});
+
+test('while a model is silent the stream shows every 15 seconds that it lives', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words));
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answer = await askForLetter(letters, path, { accept: 'text/event-stream' });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain('event: subject');
+  vi.advanceTimersByTime(15_000);
+  expect((await reader?.read())?.value).toMatch(/^:.*\n\n$/);
+  await reader?.cancel();
+  await letters.settled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('letters that are being written can be waited for', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words));
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+  await letters.settled();
+  const answer = await askForLetter(letters, path, { accept: 'text/event-stream' });
+  const order: string[] = [];
+  const settled = letters.settled().then(() => order.push('settled'));
+  order.push('cancelled');
+  await answer.body?.cancel();
+  await settled;
+  expect(order).toEqual(['cancelled', 'settled']);
+});

@@ -10,13 +10,16 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const name = `redress_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(server, `create database ${name} template ${template}`);
   const connection = { ...server, database: name };
+  // A pool that is closed may still have connections, which the forced drop breaks.
+  let isClosed = false;
   const database = openDatabase(connection, (error) => {
-    throw error;
+    if (!isClosed) throw error;
   });
   return {
     database,
     connection,
     drop: async () => {
+      isClosed = true;
       await database.close();
       await runOnServer(server, `drop database ${name} with (force)`);
     },

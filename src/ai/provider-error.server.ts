@@ -5,7 +5,7 @@ import { TypeValidationError } from '@ai-sdk/provider';
  * the whole request, and a provider's own sentences may quote the prompt or the key.
  */
 export function readProviderError(error: unknown) {
-  const status = at(error, 'statusCode');
+  const status = statusOf(error);
   const headers = at(error, 'responseHeaders');
   const codes = tokens(
     at(error, 'code'),
@@ -17,13 +17,18 @@ export function readProviderError(error: unknown) {
     at(error, 'cause', 'cause', 'code'),
   );
   return {
-    /** A line that broke in the midst of a good answer counts as none. */
-    status: typeof status === 'number' && status >= 300 ? status : undefined,
-    codes: codes.length > 0 ? codes : tokens(at(error, 'name')),
+    status,
+    codes: codes.length > 0 || status ? codes : tokens(at(error, 'name')),
     requestId: requestIdIn(headers),
     declined: codes.some((code) => DECLINING.has(code)) || isFilterSentence(at(error, 'message')),
     retryAfterMs: retryAfterMs(headers),
   };
+}
+
+/** A line that broke in the midst of a good answer has none. */
+function statusOf(error: unknown): number | undefined {
+  const status = at(error, 'statusCode');
+  return typeof status === 'number' && status >= 300 ? status : undefined;
 }
 
 /** Refusals that come as an HTTP 400 or as an error event. */

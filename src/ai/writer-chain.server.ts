@@ -103,7 +103,7 @@ function withRefusedKeys(event: WritingEvent & { type: 'end' }, failures: Writin
 
 /** The provider's own wish where it is short, else a moment that differs from call to call. */
 async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {
-  const ms = wishMs > 0 && wishMs <= 2_000 ? wishMs : 100 + Math.random() * 200;
+  const ms = wishMs > 0 && wishMs <= 2_000 ? wishMs : 75 + Math.random() * 75;
   await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
 }
 

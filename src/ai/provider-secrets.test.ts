@@ -1,0 +1,110 @@
+import { inspect } from 'node:util';
+import { afterEach, expect, test } from 'vitest';
+import { chatEvents, claudeEvents } from '../../tests/support/provider-events.ts';
+import {
+  cutStream,
+  hangUp,
+  type RawAnswer,
+  type RawProvider,
+  response,
+  startRawProvider,
+  stream,
+} from '../../tests/support/raw-provider.ts';
+import { letterTask, readWhole } from '../../tests/support/writing.ts';
+import { claudeWriter } from './claude-writer.server.ts';
+import { openAiWriter } from './openai-writer.server.ts';
+import { WritingFailure } from './writer.server.ts';
+import { writerChain } from './writer-chain.server.ts';
+
+const KEY = 'sk-canary-4f81c2d7e9';
+const WORDS = 'my-canary-words-about-asthma';
+const task = { ...letterTask, prompt: `<reason>${WORDS}</reason>`, instructions: `Obey. ${WORDS}` };
+
+let provider: RawProvider | undefined;
+
+afterEach(() => provider?.stop());
+
+/** The error as a careless logger would print it: every field, hidden ones too, and every cause. */
+function everythingIn(error: unknown): string {
+  return inspect(error, { depth: 20, showHidden: true, maxStringLength: null, maxArrayLength: null });
+}
+
+const gossip = `${KEY} sent “${WORDS}”`;
+const gossipHeaders = { 'request-id': `req-${KEY}`, 'x-request-id': KEY };
+
+test.each<[string, RawAnswer]>([
+  [
+    'a refused key',
+    response(401, JSON.stringify({ error: { message: gossip, type: KEY, code: WORDS } }), gossipHeaders),
+  ],
+  ['a server error', response(500, JSON.stringify({ error: { message: gossip } }), gossipHeaders)],
+  ['an error page', response(502, `<h1>${gossip}</h1>`, gossipHeaders)],
+  ['no connection', hangUp()],
+  ['a cut line', cutStream(claudeEvents.start, claudeEvents.words(WORDS))],
+  ['an event that is no JSON', stream(`data: {"text": "${gossip}\n\n`)],
+  ['an unreadable event', stream(`data: {"type": "error", "error": "${gossip}"}\n\n`)],
+  ['an unknown end', stream(claudeEvents.start, claudeEvents.end.refusal.replace('refusal', gossip))],
+])('neither the key nor the visitor’s words are in what is told of %s', async (_case, answer) => {
+  provider = await startRawProvider(answer);
+  const claude = claudeWriter({ apiKey: KEY, baseUrl: provider.url, model: 'claude-sonnet-5-5' });
+  const openai = openAiWriter({
+    apiKey: KEY,
+    baseUrl: provider.url,
+    model: 'gpt-6.1-terra',
+    api: 'responses',
+  });
+  const heard: WritingFailure[] = [];
+  const chain = writerChain([claude, openai], { onFailure: (failure) => heard.push(failure) });
+  const { error } = await readWhole(chain, { task });
+  expect(error).toBeInstanceOf(WritingFailure);
+  expect(provider.requests[0]?.body).toContain(WORDS);
+  expect(provider.requests[0]?.headers['x-api-key']).toBe(KEY);
+  const told = everythingIn([error, ...heard]);
+  expect(told).toContain('claude');
+  expect(told).not.toContain(KEY);
+  expect(told).not.toContain(WORDS);
+});
+
+test('the log can tell which request failed, and how', async () => {
+  const body = JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } });
+  provider = await startRawProvider(response(529, body, { 'request-id': 'req_011CSHoEeqs5C35K2UUqR7Fy' }));
+  const claude = claudeWriter({ apiKey: KEY, baseUrl: provider.url, model: 'claude-sonnet-5-5' });
+  const { error } = await readWhole(claude, { task });
+  expect(String(error)).toBe(
+    'WritingFailure: claude answered 529 overloaded_error (request req_011CSHoEeqs5C35K2UUqR7Fy)',
+  );
+});
+
+test('the log can tell that nobody listens', async () => {
+  provider = await startRawProvider();
+  await provider.stop();
+  const openai = openAiWriter({ baseUrl: provider.url, model: 'llama3.2', api: 'chat' });
+  expect(String((await readWhole(openai)).error)).toBe('WritingFailure: openai failed ECONNREFUSED');
+});
+
+test('raw bodies hold the prompt and the answer, and no key', async () => {
+  provider = await startRawProvider(
+    stream(chatEvents.start, chatEvents.words('Dear '), chatEvents.end.whole),
+  );
+  const openai = openAiWriter({ apiKey: KEY, baseUrl: provider.url, model: 'gpt-6.1-terra', api: 'chat' });
+  const { writing } = await readWhole(openai, { task });
+  expect(provider.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
+  expect(JSON.stringify(writing?.rawRequest)).toContain(WORDS);
+  expect(JSON.stringify(writing?.rawResponse)).toContain('Dear ');
+  expect(everythingIn(writing)).not.toContain(KEY);
+});
+
+test('raw bodies are bounded', async () => {
+  const padded = `data: ${JSON.stringify({ choices: [], padding: 'x'.repeat(50_000) })}\n\n`;
+  const { start, words, end } = chatEvents;
+  provider = await startRawProvider(
+    stream(start, ...Array<string>(8).fill(padded), words('Dear '), end.whole),
+  );
+  const openai = openAiWriter({ baseUrl: provider.url, model: 'llama3.2', api: 'chat' });
+  const { pieces, writing } = await readWhole(openai, {
+    task: { ...task, instructions: 'x'.repeat(400_000) },
+  });
+  expect(pieces).toEqual(['Dear ']);
+  expect(JSON.stringify(writing?.rawRequest).length).toBeLessThan(270_000);
+  expect(JSON.stringify(writing?.rawResponse).length).toBeLessThan(270_000);
+});

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import type { Db } from './database/client.server.ts';
+import { onlyRow } from './database/only-row.server.ts';
+import faviconSvg from './demo/favicon.svg?raw';
+import { friends, millbrook, readingVan, saturdayHours } from './demo/harlow.server.ts';
+import logoSvg from './demo/logo.svg?raw';
+import { users } from './features/accounts/accounts.table.server.ts';
+import { hashPassword } from './features/accounts/passwords.server.ts';
+import { createCampaign } from './features/campaigns/campaigns.server.ts';
+import { storeImage } from './features/organizations/images.server.ts';
+import { createOrganization } from './features/organizations/organizations.server.ts';
+import { organizations } from './features/organizations/organizations.table.server.ts';
+import {
+  builtInLength,
+  builtInSystemPrompt,
+  builtInTone,
+} from './features/settings/built-in-settings.server.ts';
+import { saveSettings } from './features/settings/settings.server.ts';
+
+export interface Demo {
+  adminEmail: string;
+  adminPassword: string;
+  campaignPath: string;
+}
+
+const DEMO_LOCK = 0x7265_6464;
+const ADMIN_EMAIL = 'admin@redress.example';
+
+/** Fills an empty database, and no other. Of copies that start together one adds the demo and gets it. */
+export function addDemo(db: Db): Promise<Demo | undefined> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
+    if ((await tx.$count(users)) > 0 || (await tx.$count(organizations)) > 0) return undefined;
+    const adminPassword = randomBytes(9).toString('base64url');
+    const createdById = await addAdmin(tx, adminPassword);
+    const campaignPath = await addFriends(tx, createdById);
+    await saveSettings(tx, {
+      systemPrompt: builtInSystemPrompt,
+      tone: builtInTone,
+      length: builtInLength,
+      aiModel: 'openai',
+    });
+    return { adminEmail: ADMIN_EMAIL, adminPassword, campaignPath };
+  });
+}
+
+async function addAdmin(tx: Db, password: string): Promise<number> {
+  const passwordHash = await hashPassword(password);
+  const rows = await tx
+    .insert(users)
+    .values({ email: ADMIN_EMAIL, passwordHash, role: 'admin', emailVerified: true })
+    .returning({ id: users.id });
+  return onlyRow(rows).id;
+}
+
+/** Returns the path of the live campaign. */
+async function addFriends(tx: Db, createdById: number): Promise<string> {
+  const organization = await createOrganization(tx, {
+    ...friends,
+    createdById,
+    logoHash: await storeDrawing(tx, logoSvg),
+    faviconHash: await storeDrawing(tx, faviconSvg),
+  });
+  const owner = { organizationId: organization.id, createdById };
+  await createCampaign(tx, { ...millbrook, ...owner });
+  await createCampaign(tx, { ...readingVan, ...owner });
+  const live = await createCampaign(tx, { ...saturdayHours, ...owner });
+  return `/c/${live.publicUrl}`;
+}
+
+/** As uploads are: drawn to pixels, at the size that the drawing names. */
+async function storeDrawing(tx: Db, svg: string): Promise<string> {
+  const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  return storeImage(tx, { contentType: 'image/png', bytes });
+}

@@ -16,14 +16,20 @@ const typefaces = [
     heaviest: 600,
     styles: ['normal'],
     standIns: 'serif',
-    swaps: [{ face: 'regular', style: 'normal', from: 400, to: 600, usual: 500 }],
+    swaps: [
+      { face: 'regular', style: 'normal', from: 400, to: 549, usual: 500 },
+      { face: 'regular', style: 'normal', from: 550, to: 600, usual: 600 },
+    ],
   },
   {
     name: 'Newsreader',
     heaviest: 600,
     styles: ['normal'],
     standIns: 'serif',
-    swaps: [{ face: 'regular', style: 'normal', from: 400, to: 600, usual: 400 }],
+    swaps: [
+      { face: 'regular', style: 'normal', from: 400, to: 449, usual: 400 },
+      { face: 'regular', style: 'normal', from: 450, to: 600, usual: 500 },
+    ],
   },
   {
     name: 'Public Sans',

@@ -33,10 +33,24 @@ function Postage({ text, logo, large = false, tilt = false }: Omit<StampProps, '
             </span>
           </div>
         ) : (
-          <div className="stamp-in stamp-blank">{text}</div>
+          <div className="stamp-in">
+            <BlankFace text={text} />
+          </div>
         )}
       </div>
     </div>
+  );
+}
+
+/** Drawn, so that two letters and six fit the same frame. */
+function BlankFace({ text }: { text: string }) {
+  const width = Math.max(72, text.length * 18);
+  return (
+    <svg className="stamp-blank" viewBox={`0 0 ${width} 24`} role="img" aria-label={text}>
+      <text x="50%" y="19">
+        {text}
+      </text>
+    </svg>
   );
 }
 

@@ -62,3 +62,15 @@ test('an error anywhere in a line loses what libraries hang on it', () => {
   });
   expect(lines.join('')).not.toContain('canary');
 });
+
+test('a text that is no JSON is not quoted in the log', () => {
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  try {
+    JSON.parse('canary');
+  } catch (err) {
+    log.warn({ err }, 'an answer could not be read');
+  }
+  expect(JSON.parse(lines.join('')).err).toMatchObject({ type: 'SyntaxError' });
+  expect(lines.join('')).not.toContain('canary');
+});

@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Button, ButtonLink } from './button.tsx';
+
+test('a busy button says so, cannot be pressed, and speaks only its busy label', () => {
+  const html = renderToString(
+    <Button busy busyLabel="Generating...">
+      Generate Letter
+    </Button>,
+  );
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]* aria-busy="true"/);
+  expect(html).toMatch(/aria-hidden="true">Generate Letter</);
+  expect(html).not.toMatch(/aria-hidden="true">[^<]*<span class="spinner"/);
+});
+
+test('an idle button with a busy label speaks only its own label', () => {
+  const html = renderToString(<Button busyLabel="Generating...">Generate Letter</Button>);
+  expect(html).toMatch(/<span>Generate Letter<\/span>/);
+  expect(html).toMatch(
+    /aria-hidden="true"><span class="spinner" aria-hidden="true"><\/span>Generating\.\.\./,
+  );
+  expect(html).not.toContain('aria-busy');
+});
+
+test('a button never submits a form unless it is told to', () => {
+  expect(renderToString(<Button>Cancel</Button>)).toContain('type="button"');
+  expect(renderToString(<Button type="submit">Send</Button>)).toContain('type="submit"');
+});
+
+test('a link that looks like a button is a link', () => {
+  const html = renderToString(
+    <ButtonLink href="#letter" variant="primary" size="large" wide>
+      Write your letter
+    </ButtonLink>,
+  );
+  expect(html).toBe('<a href="#letter" class="btn btn-primary btn-lg btn-wide">Write your letter</a>');
+});

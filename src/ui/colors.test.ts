@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+
+const css = await readFile(new URL('./tokens.css', import.meta.url), 'utf8');
+const [light = '', dark = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
+const themes = { light: colorsOf(light), dark: new Map([...colorsOf(light), ...colorsOf(dark)]) };
+
+const surfaces = ['desk', 'desk-sunk', 'paper', 'paper-2', 'field'];
+const onEverySurface = ['ink', 'ink-2', 'ink-3', 'action', 'action-hover', 'wax'];
+const textPairs = [
+  ...onEverySurface.flatMap((text) => surfaces.map((surface) => [text, surface] as const)),
+  ['placeholder', 'field'],
+  ['placeholder', 'paper'],
+  ['ink-disabled', 'disabled'],
+  ['on-action', 'action'],
+  ['on-action', 'action-hover'],
+  ['on-action', 'action-active'],
+  ['action', 'action-tint'],
+  ['action-hover', 'action-tint'],
+  ['brass-ink', 'brass-tint'],
+  ['ink', 'brass-tint'],
+  ['ink', 'mark'],
+  ['ink', 'wax-tint'],
+  ['wax', 'wax-tint'],
+  ['action', 'wax-tint'],
+  ['on-wax', 'wax-fill'],
+  ['on-wax', 'wax-fill-hover'],
+  ['live-ink', 'live-tint'],
+  ['done-ink', 'done-tint'],
+  ['inverse-ink', 'inverse'],
+  ['inverse-ink-2', 'inverse'],
+  ['inverse-action', 'inverse'],
+  ['cover-ink', 'cover'],
+  ['cover-ink-2', 'cover'],
+  ['stamp-ink', 'stamp-in'],
+] as const;
+
+const edgePairs = [
+  ...surfaces.map((surface) => ['focus', surface] as const),
+  ['rule-strong', 'desk'],
+  ['rule-strong', 'paper'],
+  ['rule-strong', 'field'],
+  ['wax', 'field'],
+  ['focus-inverse', 'inverse'],
+  ['focus-cover', 'cover'],
+] as const;
+
+for (const [theme, colors] of Object.entries(themes)) {
+  test(`every text can be read on every surface it stands on, ${theme}`, () => {
+    expect(pairsBelow(4.5, textPairs, colors)).toEqual([]);
+  });
+
+  test(`the edges of controls and the focus ring can be seen, ${theme}`, () => {
+    expect(pairsBelow(3, edgePairs, colors)).toEqual([]);
+  });
+}
+
+test('dark gives every color anew but that of the focus ring on covers', () => {
+  const lightNames = [...colorsOf(light).keys()];
+  const missing = lightNames.filter((name) => !colorsOf(dark).has(name));
+  expect([...colorsOf(dark).keys()].filter((name) => !lightNames.includes(name))).toEqual([]);
+  expect(missing).toEqual(['focus-cover']);
+});
+
+function pairsBelow(
+  least: number,
+  pairs: readonly (readonly [string, string])[],
+  colors: Map<string, string>,
+) {
+  return pairs
+    .map(([text, surface]) => ({ text, surface, ratio: contrast(colors.get(text), colors.get(surface)) }))
+    .filter(({ ratio }) => !(ratio >= least));
+}
+
+function colorsOf(block: string): Map<string, string> {
+  const declarations = block.matchAll(/--([\w-]+): #([0-9a-f]{6});/g);
+  return new Map([...declarations].map(([, name = '', hex = '']) => [name, hex]));
+}
+
+/** Contrast as WCAG 2.2 defines it, 1 to 21. */
+function contrast(one = '', other = ''): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = Number.NaN, green = 0, blue = 0] = (hex.match(/../g) ?? []).map((pair) => {
+    const share = Number.parseInt(pair, 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { dismissToast, readToast, showToast, subscribeToToasts } from './toast-store.ts';
+
+test('one message shows at a time: the newest', () => {
+  showToast({ title: 'Copied!' });
+  showToast({ title: 'Error', description: 'Failed to generate letter', destructive: true });
+  expect(readToast()).toMatchObject({ title: 'Error', destructive: true });
+});
+
+test('the same message twice is a new message, so that its time starts anew', () => {
+  showToast({ title: 'Copied!' });
+  const first = readToast();
+  showToast({ title: 'Copied!' });
+  expect(readToast()?.id).not.toBe(first?.id);
+});
+
+test('a message that was replaced does not take its successor away when it ends', () => {
+  showToast({ title: 'Copied!' });
+  const replaced = readToast();
+  showToast({ title: 'Error' });
+  dismissToast(replaced?.id ?? 0);
+  expect(readToast()?.title).toBe('Error');
+});
+
+test('a dismissed message is gone', () => {
+  showToast({ title: 'Copied!' });
+  dismissToast(readToast()?.id ?? 0);
+  expect(readToast()).toBeNull();
+});
+
+test('what draws messages hears of each one until it leaves', () => {
+  let heard = 0;
+  const leave = subscribeToToasts(() => {
+    heard += 1;
+  });
+  onTestFinished(() => void leave());
+  showToast({ title: 'Copied!' });
+  leave();
+  showToast({ title: 'Copied!' });
+  expect(heard).toBe(1);
+});

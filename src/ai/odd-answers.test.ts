@@ -59,7 +59,7 @@ describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, 
     ['a web page', response(200, '<!doctype html><title>Sign in</title>', { 'Content-Type': 'text/html' })],
     ['bytes that are no events', response(200, '\u0000\u0001\ufffd{]'.repeat(500))],
     ['an event that is no JSON', stream('data: {"type": \n\n')],
-    ['a redirect to another host', response(307, '', { Location: 'http://127.0.0.1:9/v1' })],
+    ['a redirect, which could carry the key elsewhere', response(307, '', { Location: '/elsewhere' })],
   ])('%s fails before its first words, to be tried again', async (_case, answer) => {
     const { pieces, error } = await readFrom(answer);
     expect(pieces).toEqual([]);

@@ -107,4 +107,5 @@ test('raw bodies are bounded', async () => {
   expect(pieces).toEqual(['Dear ']);
   expect(JSON.stringify(writing?.rawRequest).length).toBeLessThan(270_000);
   expect(JSON.stringify(writing?.rawResponse).length).toBeLessThan(270_000);
+  expect(writing?.rawResponse).toHaveLength(7);
 });

@@ -81,7 +81,6 @@ async function* askOnce(
     }
     return undefined;
   } catch (error) {
-    call.signal.throwIfAborted();
     if (!(error instanceof WritingFailure)) throw error;
     call.failures.push(error);
     call.onFailure?.(error);

@@ -232,9 +232,9 @@ describe('when the reader leaves', () => {
     await claude.requests[0]?.closed;
   });
 
-  test('while waiting to try again, nothing is tried again', async () => {
+  test('while waiting to try again, the waiting ends', { timeout: 1500 }, async () => {
     const reader = new AbortController();
-    const claude = await provide(overloaded);
+    const claude = await provide(response(429, '{}', { 'Retry-After': '2' }));
     const chain = writerChain([writerFor(claude)], {
       onFailure: () => queueMicrotask(() => reader.abort(leaving)),
     });

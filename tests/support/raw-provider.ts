@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
   path: string;
   headers: Record<string, string>;
   body: string;

@@ -21,7 +21,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, foot, chi
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="over">
+        <div className="over">
           <RadixDialog.Content className={classNames('dialog', wide && 'dialog-w')} {...focus}>
             <div className="dialog-head">
               <div>
@@ -37,7 +37,7 @@ export function Dialog({ open, onOpenChange, title, description, wide, foot, chi
             <div className="dialog-body">{children}</div>
             {foot && <div className="dialog-foot">{foot}</div>}
           </RadixDialog.Content>
-        </RadixDialog.Overlay>
+        </div>
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
@@ -61,7 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
-        <AlertDialog.Overlay className="over">
+        <div className="over">
           <AlertDialog.Content className="dialog" {...focus}>
             <div className="dialog-head">
               <div>
@@ -80,7 +80,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </AlertDialog.Action>
             </div>
           </AlertDialog.Content>
-        </AlertDialog.Overlay>
+        </div>
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );

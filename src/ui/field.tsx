@@ -3,6 +3,8 @@ import { classNames } from './class-names.ts';
 import { WarningIcon } from './icon.tsx';
 
 type FieldProps = {
+  /** Only where a generated id would not do: in what is hydrated apart from the page around it. */
+  id?: string;
   label: string;
   /** Adds "(Optional)" to the label; a field is required otherwise. */
   optional?: boolean;
@@ -19,8 +21,9 @@ type FieldControl = {
   'aria-describedby': string | undefined;
 };
 
-export function Field({ label, optional = false, hint, error, children }: FieldProps) {
-  const id = useId();
+export function Field({ id: givenId, label, optional = false, hint, error, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (

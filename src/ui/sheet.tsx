@@ -1,4 +1,4 @@
-import type { ComponentProps, HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type SheetProps = HTMLAttributes<HTMLElement> & {
@@ -8,15 +8,7 @@ type SheetProps = HTMLAttributes<HTMLElement> & {
 };
 
 export function Sheet({ as: Element = 'div', folds = false, className, ...rest }: SheetProps) {
-  return <Element {...rest} className={sheetClass(folds, className)} />;
-}
-
-export function SheetForm({
-  folds = false,
-  className,
-  ...rest
-}: ComponentProps<'form'> & { folds?: boolean }) {
-  return <form {...rest} className={sheetClass(folds, 'letterform', className)} />;
+  return <Element {...rest} className={classNames('sheet sheet-pad', folds && 'sheet-folds', className)} />;
 }
 
 type SheetHeadProps = { label: string; name: string; line?: string; stamp: ReactNode };
@@ -33,8 +25,4 @@ export function SheetHead({ label, name, line, stamp }: SheetHeadProps) {
       {stamp}
     </div>
   );
-}
-
-function sheetClass(folds: boolean, ...more: (string | undefined)[]): string {
-  return classNames('sheet sheet-pad', folds && 'sheet-folds', ...more);
 }

@@ -12,7 +12,7 @@ import {
 import { letterTask, readWhole } from '../../tests/support/writing.ts';
 import { claudeWriter } from './claude-writer.server.ts';
 import { openAiWriter } from './openai-writer.server.ts';
-import type { Writer, WritingFailure } from './writer.server.ts';
+import type { Writer } from './writer.server.ts';
 import { type ChainOptions, writerChain } from './writer-chain.server.ts';
 
 const running: RawProvider[] = [];
@@ -189,65 +189,5 @@ describe('by the clock', () => {
     vi.advanceTimersByTime(whileReading);
     expect(await outcome).toMatchObject({ kind: 'unavailable', begun: true });
     expect(claude.requests).toHaveLength(1);
-  });
-});
-
-describe('when the reader leaves', () => {
-  const leaving = new Error('The reader left.');
-
-  test('before the head, the request is dropped at once and nothing else is asked', async () => {
-    const reader = new AbortController();
-    const claude = await provide(() => reader.abort(leaving));
-    const openai = await provide(openAiWhole);
-    const heard: WritingFailure[] = [];
-    const chain = writerChain([writerFor(claude), chatWriterFor(openai)], {
-      onFailure: (f) => heard.push(f),
-    });
-    const { error } = await readWhole(chain, { signal: reader.signal });
-    expect(error).toBe(leaving);
-    await claude.requests[0]?.closed;
-    expect([claude.requests.length, openai.requests.length, heard.length]).toEqual([1, 0, 0]);
-  });
-
-  test('amid the words, the provider sees its connection close', async () => {
-    const reader = new AbortController();
-    const claude = await provide(stalledStream(claudeEvents.start, claudeEvents.words('Dear ')));
-    const events = writerChain([writerFor(claude)]).write(letterTask, reader.signal);
-    expect(await events.next()).toMatchObject({ value: { type: 'text', text: 'Dear ' } });
-    const pending = events.next();
-    reader.abort(leaving);
-    await expect(pending).rejects.toBe(leaving);
-    await claude.requests[0]?.closed;
-  });
-
-  test('by no longer reading, the provider sees its connection close', async () => {
-    const claude = await provide(stalledStream(claudeEvents.start, claudeEvents.words('Dear ')));
-    for await (const event of writerChain([writerFor(claude)]).write(
-      letterTask,
-      new AbortController().signal,
-    )) {
-      expect(event).toEqual({ type: 'text', text: 'Dear ' });
-      break;
-    }
-    await claude.requests[0]?.closed;
-  });
-
-  test('while waiting to try again, the waiting ends', { timeout: 1500 }, async () => {
-    const reader = new AbortController();
-    const claude = await provide(response(429, '{}', { 'Retry-After': '2' }));
-    const chain = writerChain([writerFor(claude)], {
-      onFailure: () => queueMicrotask(() => reader.abort(leaving)),
-    });
-    expect((await readWhole(chain, { signal: reader.signal })).error).toBe(leaving);
-    expect(claude.requests).toHaveLength(1);
-  });
-
-  test('before anything was asked, nothing is asked', async () => {
-    const claude = await provide(claudeWhole);
-    const { error } = await readWhole(writerChain([writerFor(claude)]), {
-      signal: AbortSignal.abort(leaving),
-    });
-    expect(error).toBe(leaving);
-    expect(claude.requests).toHaveLength(0);
   });
 });

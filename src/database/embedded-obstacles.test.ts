@@ -18,6 +18,8 @@ import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres
 
 vi.setConfig({ testTimeout: 30_000 });
 
+const PID_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
+
 async function expectServing(postgres: EmbeddedPostgres) {
   const client = new pg.Client(postgres.connection);
   await client.connect();
@@ -69,23 +71,23 @@ test('a killed server that nobody buries is started anew', async () => {
   await expectServing(postgres);
 });
 
-test("after a power cut the pid file may name a stranger's process: it is passed over and left alone", async () => {
+test("after a power cut pid files may name strangers' processes: they are overlooked and left alone", async () => {
   const dataDir = await makeUsedDataDir();
   await cutPower(dataDir);
-  const stranger = await spawnStranger(dataDir);
-  for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+  const strangers = [await spawnStranger(dataDir), await spawnStranger(dataDir)];
+  for (const [index, file] of PID_FILES.entries()) {
     const path = join(dataDir, 'postgres', file);
-    await writeFile(path, (await readFile(path, 'utf8')).replace(/^\d+/, String(stranger)));
+    await writeFile(path, (await readFile(path, 'utf8')).replace(/^\d+/, String(strangers[index])));
   }
   await expectServing(await joinEmbeddedPostgres(dataDir));
-  expect(() => process.kill(stranger, 0)).not.toThrow();
+  for (const stranger of strangers) expect(() => process.kill(stranger, 0)).not.toThrow();
 });
 
-test.for(['', 'only a pid'])('after a power cut the pid file may be half-written: %j', async (half) => {
+test.for(['', 'a pid'])('after a power cut the pid files may be half-written: %j', async (half) => {
   const dataDir = await makeUsedDataDir();
   await cutPower(dataDir);
   const text = half && `${await spawnStranger(dataDir)}\n`;
-  await writeFile(join(dataDir, 'postgres/postmaster.pid'), text);
+  for (const file of PID_FILES) await writeFile(join(dataDir, 'postgres', file), text);
   await expectServing(await joinEmbeddedPostgres(dataDir));
 });
 

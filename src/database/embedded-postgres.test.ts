@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat, truncate } from 'node:fs/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import {
@@ -16,8 +16,8 @@ vi.setConfig({ testTimeout: 30_000 });
 async function ask(postgres: EmbeddedPostgres, statement: string) {
   const client = new pg.Client(postgres.connection);
   await client.connect();
-  const asked = client.query({ text: statement, rowMode: 'array' });
-  return (await asked.finally(() => client.end())).rows.flat();
+  const { rows } = await client.query(statement).finally(() => client.end());
+  return rows?.flatMap(Object.values);
 }
 
 test('the first start makes an empty database that knows every letter and syncs what it is told', async () => {
@@ -140,7 +140,23 @@ test('a program whose server is killed starts it again and still counts as a use
   expect(isServed(dataDir)).toBe(false);
 });
 
-test('the log of the server quotes no data', async () => {
+test("the environment's keys don't reach the server, nor do its settings for other servers", async () => {
+  const dataDir = await makeUsedDataDir();
+  const others = { PGPORT: '9', PGSSLMODE: 'require', PGDATA: '/nowhere', PGHOST: 'example.invalid' };
+  const program = runDatabaseProgram(dataDir, { env: { ...process.env, ...others, API_KEY: 'of ours' } });
+  expect(await program.hear()).toEqual({ isNew: false });
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  await ask(postgres, "create table environment (line text); copy environment from program 'env'");
+  expect(
+    await ask(postgres, "select line from environment where line like any ('{API_KEY%,PGHOST%}')"),
+  ).toEqual([]);
+  expect(await ask(postgres, "select 1 from environment where line like 'PWD=%'")).toEqual([1]);
+  program.order('leave');
+  expect(await program.hear()).toEqual({ left: true });
+  await postgres.leave();
+});
+
+test('the log of the server quotes no data, be a statement refused, killed or cut short', async () => {
   const dataDir = await makeUsedDataDir();
   const postgres = await joinEmbeddedPostgres(dataDir);
   await ask(postgres, 'create table people (email text unique)');
@@ -148,6 +164,32 @@ test('the log of the server quotes no data', async () => {
   await expect(ask(postgres, "insert into people values ('ada@example.org')")).rejects.toThrow(
     'duplicate key',
   );
+  process.kill(await startLongStatement(postgres, 'ada@example.org'), 'SIGKILL');
+  await expect.poll(() => ask(postgres, 'select 1').catch(() => 'down'), { timeout: 10_000 }).toEqual([1]);
+  await startLongStatement(postgres, 'ada@example.org');
   await postgres.leave();
-  expect(await readFile(`${dataDir}/postgres/server.log`, 'utf8')).not.toContain('ada@example.org');
+  const log = await readFile(`${dataDir}/postgres/server.log`, 'utf8');
+  expect(log).toMatch(/terminated by signal 9.*terminating connection due to administrator command/s);
+  expect(log).not.toContain('ada@example.org');
 });
+
+test('a log that has grown past a megabyte begins anew with the next start', async () => {
+  const dataDir = await makeUsedDataDir();
+  const log = `${dataDir}/postgres/server.log`;
+  await truncate(log, 1_000_001);
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  await postgres.leave();
+  expect((await stat(log)).size).toBeLessThan(10_000);
+});
+
+/** Starts a statement that quotes `word`, and tells the process that runs it. */
+async function startLongStatement(postgres: EmbeddedPostgres, word: string): Promise<number> {
+  const client = new pg.Client(postgres.connection);
+  client.on('error', () => {});
+  await client.connect();
+  const [pid] = (await client.query('select pg_backend_pid() as pid')).rows;
+  client.query(`select pg_sleep(600), '${word}'`).catch(() => {});
+  const isActive = `select state = 'active' as active from pg_stat_activity where pid = ${pid.pid}`;
+  await expect.poll(() => ask(postgres, isActive)).toEqual([true]);
+  return pid.pid;
+}

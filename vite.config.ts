@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       build: {
         outDir: 'dist/server',
+        copyPublicDir: false,
         ssr: true,
         rolldownOptions: { input: { main: 'src/main.server.ts' } },
       },

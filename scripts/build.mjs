@@ -24,19 +24,15 @@ export async function buildIfStale() {
 /** By content: a checkout changes the times of files that are the same. */
 function hashSources() {
   const hash = createHash('sha256');
-  const files = [
-    'package-lock.json',
-    'tsconfig.json',
-    'vite.config.ts',
-    'scripts/build.mjs',
-    ...sourceFiles(),
-  ];
+  const settings = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.mjs'];
+  const files = [...settings, ...filesUnder('public'), ...filesUnder('src')];
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)));
   return hash.digest('hex');
 }
 
-function sourceFiles() {
-  return readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+/** @param {string} folder */
+function filesUnder(folder) {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
 }

@@ -18,6 +18,12 @@ export function projectNode() {
   );
 }
 
+/** What makes Node read `.env`, where there is one; what the environment holds already goes before it. */
+export function envFile() {
+  const path = join(ROOT, '.env');
+  return existsSync(path) ? [`--env-file=${path}`] : [];
+}
+
 /** The file that a package runs, such as `vite` of `vite/bin/vite.js`. @param {string} path */
 export function packageFile(path) {
   return join(ROOT, 'node_modules', path);

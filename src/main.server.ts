@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.server.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
-import { connectDatabase } from './database/connect.server.ts';
+import { type Connected, connectDatabase } from './database/connect.server.ts';
 import { EmbeddedPostgresError } from './database/embedded-error.server.ts';
 import { migrateDatabase } from './database/migrations.server.ts';
 import { addDemo, type Demo } from './demo.server.ts';
@@ -29,9 +29,18 @@ try {
 
 async function start(config: Config) {
   const log = await openLog(config.logLevel);
-  const assets = readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx');
   const connected = await connectDatabase(config, log);
-  const { database, embedded } = connected;
+  try {
+    await serve(config, log, connected);
+  } finally {
+    await connected.disconnect();
+  }
+  log.info('stopped');
+}
+
+/** From the migrations to the last answer after the signal to stop. */
+async function serve(config: Config, log: Logger, { database, embedded }: Connected) {
+  const assets = readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx');
   await migrateDatabase(database, MIGRATIONS_FOLDER);
   const demo = (config.demo ?? embedded) ? await addDemo(database.db) : undefined;
   if (config.admin) await ensureAdmin(database.db, config.admin);
@@ -43,7 +52,10 @@ async function start(config: Config) {
   printAddresses(config, demo);
   const erasing = startErasingInteractions(database, config.interactionRetentionDays, log);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
-  await stop(server, [app.lettersSettled, erasing.stop, connected.disconnect], log);
+  log.info('stopping');
+  await stop(server);
+  await app.lettersSettled();
+  await erasing.stop();
 }
 
 async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {
@@ -69,9 +81,8 @@ function printAddresses(config: Config, demo: Demo | undefined): void {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Lets answers in flight finish, then closes the rest in order; the process ends when nothing is left to do. */
-async function stop(server: Server, closing: (() => Promise<unknown>)[], log: Logger): Promise<void> {
-  log.info('stopping');
+/** Lets answers in flight finish. */
+async function stop(server: Server): Promise<void> {
   const closed = once(server.close(), 'close');
   // Node keeps a connection open for seconds after its last answer.
   const sweeping = setInterval(() => server.closeIdleConnections(), 100);
@@ -79,6 +90,4 @@ async function stop(server: Server, closing: (() => Promise<unknown>)[], log: Lo
   await closed;
   clearInterval(sweeping);
   clearTimeout(overdue);
-  for (const close of closing) await close();
-  log.info('stopped');
 }

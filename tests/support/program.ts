@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { projectNode, ROOT } from '../../scripts/toolchain.mjs';
+import { makeTemporaryFolder } from './temporary-folder.ts';
 
 interface Options {
   /** Beside it the program sees nothing of this machine's configuration. */
@@ -15,10 +14,12 @@ interface Options {
   script?: string;
 }
 
+export type Program = Awaited<ReturnType<typeof startProgram>>;
+
 /** Starts the built program on a free port, and resolves when it answers. */
 export async function startProgram(options: Options = {}) {
   const port = await freePort();
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'redress-data-')));
+  const dataDir = options.dataDir ?? (await makeTemporaryFolder());
   const { child, output, ended } = runProgram({
     ...options,
     env: { PORT: String(port), DATA_DIR: dataDir, ...options.env },

@@ -1,0 +1,143 @@
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { joinEmbeddedPostgres } from '../src/database/embedded-postgres.server.ts';
+import { type Program, runProgram, startProgram } from './support/program.ts';
+import { makeTemporaryFolder } from './support/temporary-folder.ts';
+
+const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
+
+test('npm start prints where the product and the demo are, and the demo admin once', async () => {
+  const dataDir = await newDataDir();
+  const first = await startProgram({ dataDir });
+  expect(first.output()).toContain(`Redress is at ${first.address}/`);
+  expect(first.output()).toMatch(/The demo admin is \S+@\S+ with the password \S{12}\n/);
+  const page = await fetch(first.campaignAddress);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Generate Letter')]);
+  expect(await first.stop()).toBe(0);
+  const second = await startProgram({ dataDir });
+  expect(second.output()).not.toContain('password');
+  expect((await fetch(first.campaignAddress.replace(first.address, second.address))).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+});
+
+test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs'])(
+  'SIGTERM to %s lets a letter in flight finish, then it ends well',
+  async (script) => {
+    const program = await startProgram({ script });
+    const letter = await writeLetter(program);
+    const stopped = program.stop('SIGTERM');
+    await refusesConnections(program.address);
+    expect(await letter.text()).toMatch(/\nevent: done\n/);
+    expect(await stopped).toBe(0);
+  },
+);
+
+test.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'letters.example' }],
+  ['SESSION_SECRET', { DATABASE_URL: 'postgres://localhost/nowhere' }],
+])('a bad %s stops the program with one line that names it', async (name, env) => {
+  const { code, output } = await runProgram({ env }).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`^${name} [^\\n]+\\n$`));
+});
+
+test('a port that is taken stops the program with one line that says so', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { code, output } = await runProgram({ env: { PORT: String(port), DATA_DIR: await newDataDir() } })
+    .ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(/^PORT is \d+ [^\n]+\n$/);
+});
+
+test('five copies that start at once on one new database all come up, and one adds the demo', async () => {
+  const dataDir = await newDataDir();
+  const copies = await Promise.all(Array.from({ length: 5 }, () => startProgram({ dataDir })));
+  expect(copies.filter((copy) => copy.output().includes('password'))).toHaveLength(1);
+  const demo = copies.find((copy) => copy.campaignAddress);
+  for (const { address } of copies) {
+    const page = await fetch(`${address}${new URL(demo?.campaignAddress ?? '').pathname}`);
+    expect(page.status).toBe(200);
+  }
+  expect(await Promise.all(copies.map((copy) => copy.stop()))).toEqual([0, 0, 0, 0, 0]);
+});
+
+describe('after kill -9', () => {
+  test('everything that was acknowledged is there', async () => {
+    const dataDir = await newDataDir();
+    const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    let acknowledged = 0;
+    let enough = () => {};
+    const writtenEnough = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let number = 0; ; number += 1) {
+        const answer = await trackInteraction(program, `198.51.${writer}.${number % 256}`).catch(
+          () => undefined,
+        );
+        if (!answer?.ok) return;
+        acknowledged += 1;
+        if (acknowledged === 200) enough();
+      }
+    });
+    await writtenEnough;
+    await program.stop('SIGKILL');
+    await Promise.all(writers);
+    const again = await startProgram({ dataDir });
+    expect(await countInteractions(dataDir)).toBeGreaterThanOrEqual(acknowledged);
+    expect(await again.stop()).toBe(0);
+  });
+});
+
+function writeLetter({ campaignAddress }: Program): Promise<Response> {
+  return fetch(campaignAddress.replace('/c/', '/api/campaigns/public/').concat('/generate-letter'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(PERSON),
+  });
+}
+
+function trackInteraction({ address, campaignAddress }: Program, from: string): Promise<Response> {
+  return fetch(`${address}/api/campaigns/track-interaction`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({
+      ...PERSON,
+      environment: 'production',
+      pageUrl: campaignAddress,
+      orgName: 'Friends of Harlow Libraries',
+      orgId: 1,
+      action: 'email',
+    }),
+  });
+}
+
+async function countInteractions(dataDir: string): Promise<number> {
+  const server = await joinEmbeddedPostgres(dataDir);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as count from interactions');
+  await client.end();
+  await server.leave();
+  return rows[0].count;
+}
+
+async function refusesConnections(address: string): Promise<void> {
+  while (await fetch(`${address}/healthz`).catch(() => undefined));
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await makeTemporaryFolder();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}

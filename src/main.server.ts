@@ -46,7 +46,7 @@ async function serve(config: Config, log: Logger, { database, embedded }: Connec
   if (config.admin) await ensureAdmin(database.db, config.admin);
   const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
 
-  const app = await createApp({ config, database, log, assets, clientFolder: CLIENT_FOLDER, sessionSecret });
+  const app = createApp({ config, database, log, assets, clientFolder: CLIENT_FOLDER, sessionSecret });
   const server = createServer(app.listener);
   await listen(server, config.listen);
   printAddresses(config, demo);

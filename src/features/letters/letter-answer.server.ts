@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { stream } from 'hono/streaming';
@@ -74,6 +75,8 @@ async function streamLetter(
     const heartbeat = setInterval(() => body.write(': still writing\n\n'), HEARTBEAT_MS);
     try {
       if (!first.done) events.add(first.value);
+      // The first words reach the socket before any more are worked on, however many have come.
+      await nextTurn();
       for await (const event of letter) events.add(event);
     } catch (error) {
       if (!reader.signal.aborted) events.add(reportError(log, error));

@@ -24,9 +24,9 @@ beforeAll(async () => {
     .id;
   await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
   await campaign('Over', 'Finished');
-  await campaign('Soon', 'Pending');
   await campaign('Older', 'Live');
   await campaign('Newer', 'Live');
+  await campaign('Soon', 'Pending');
 });
 afterAll(() => drop());
 

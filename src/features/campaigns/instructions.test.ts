@@ -143,7 +143,7 @@ describe('shown instructions', () => {
   });
 
   test('leave out the links of a paragraph with an endless run of characters, not those of the others', () => {
-    const run = `www.a.org${'a.'.repeat(200)}`;
+    const run = `https://a.org/${'a.'.repeat(200)}`;
     expect(linkInstructions(`<p>${run}</p><p>www.b.org</p>`)).toBe(
       `<p>${run}</p><p><a href="https://www.b.org" rel="noopener noreferrer" target="_blank">www.b.org</a></p>`,
     );

@@ -30,6 +30,7 @@ beforeAll(async () => {
   app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
 });
 afterAll(async () => {
+  await app.settled();
   await provider.stop();
   await testDatabase.drop();
 });
@@ -58,6 +59,14 @@ describe('a visitor gets a letter', () => {
     expect(events.at(-1)).toEqual({ event: 'done', data: { subject: SUBJECT, letter: LETTER } });
     expect(wordsOf(events, 'subject')).toBe(SUBJECT);
     expect(wordsOf(events, 'text')).toBe(LETTER);
+  });
+
+  test('whose first words do not wait for the rest that has come with them', async () => {
+    const response = await askForLetter(app, live.path, asEvents);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = await reader?.read();
+    expect(readEvents(first?.value ?? '').map(({ event }) => event)).toEqual(['subject']);
+    await reader?.cancel();
   });
 
   test("from an organization's page, addressed to the organization", async () => {

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCampaign } from '../../../tests/support/letter-app.ts';
+import type { Writer, WritingTask } from '../../ai/writer.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { makeLog } from '../../http/log.server.ts';
+import { findCampaignOccasion, type LetterOccasion } from './letter-occasion.server.ts';
+import { type LetterDependencies, type LetterRequest, writeLetter } from './letters.server.ts';
+import { campaignLetterCounts } from './letters.table.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let occasion: LetterOccasion;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const { organization, campaign } = await addCampaign(testDatabase.database);
+  occasion = await findCampaignOccasion(testDatabase.database.db, organization.abbreviation, campaign.slug);
+});
+afterAll(() => testDatabase.drop());
+
+/** Writes what it is told to, and keeps what it was asked. */
+function dictated(text: string) {
+  const tasks: WritingTask[] = [];
+  const writer: Writer = {
+    provider: 'openai',
+    model: 'dictated',
+    async *write(task) {
+      tasks.push(task);
+      yield { type: 'text', text };
+      const usage = { inputTokens: 1, outputTokens: 1 };
+      const raw = { rawRequest: null, rawResponse: null };
+      yield {
+        type: 'end',
+        writing: { provider: 'openai', model: 'dictated', usage, ...raw, refusedKeys: [] },
+      };
+    },
+  };
+  return { writer, tasks };
+}
+
+function dependencies(random = Math.random): LetterDependencies {
+  return { db: testDatabase.database.db, log: makeLog('silent'), random };
+}
+
+function request(writer: Writer, settings: Partial<LetterRequest['settings']> = {}): LetterRequest {
+  return {
+    occasion,
+    visitor: { name: 'Ada Marsh', address: '5 Mill Lane', reason: '' },
+    settings: {
+      systemPrompt: 'Write.',
+      tone: 'Warm\nFormal\nBrisk',
+      length: 'Short\nLong',
+      aiModel: 'openai',
+      ...settings,
+    },
+    isStaff: false,
+    writer,
+    signal: new AbortController().signal,
+  };
+}
+
+test('each letter draws one tone and one length, so that letters of one campaign differ', async () => {
+  const { writer, tasks } = dictated('Subject: A\n\nDear Council,');
+  for (const drawn of [0, 0.5, 0.999]) {
+    for await (const _ of writeLetter(
+      dependencies(() => drawn),
+      request(writer),
+    ));
+  }
+  const drawn = tasks.map(({ instructions }) => instructions.match(/^Tone: .*\nLength: .*/m)?.[0]);
+  expect(drawn).toEqual([
+    'Tone: Warm\nLength: Short',
+    'Tone: Formal\nLength: Long',
+    'Tone: Brisk\nLength: Long',
+  ]);
+});
+
+describe('a letter is counted once when it is whole', () => {
+  async function written(): Promise<number> {
+    const [row] = await testDatabase.database.db.select().from(campaignLetterCounts);
+    return row?.written ?? 0;
+  }
+
+  test('even if its reader leaves before the last words are handed over', async () => {
+    const before = await written();
+    // The asterisk is held back until the end shows that it was meant.
+    const { writer } = dictated('Subject: A\n\nDear Council *');
+    const letter = writeLetter(dependencies(), request(writer));
+    for await (const event of letter) if (event.type === 'text' && event.text.includes('*')) break;
+    expect(await written()).toBe(before + 1);
+  });
+
+  test('and not before', async () => {
+    const before = await written();
+    const letter = writeLetter(dependencies(), request(dictated('Subject: A\n\nDear Council,').writer));
+    for await (const event of letter) if (event.type === 'text') break;
+    expect(await written()).toBe(before);
+  });
+});

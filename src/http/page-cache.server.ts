@@ -15,6 +15,7 @@ interface Entry {
 /**
  * Keeps rendered pages by path. One request renders, those that come meanwhile wait for it;
  * when rendering fails, the last good page is served instead, so that a page outlives its database.
+ * Pages that are missing are not kept: made-up addresses must not crowd out real ones.
  */
 export function makePageCache(options: PageCacheOptions) {
   const entries = new Map<string, Entry>();
@@ -26,7 +27,9 @@ export function makePageCache(options: PageCacheOptions) {
     const last = entries.get(path)?.page;
     try {
       const page = await render(last);
-      if (startedIn === generation) keep(path, { page, freshUntil: Date.now() + options.freshForMs });
+      const worthKeeping = startedIn === generation && page.status < 400;
+      if (worthKeeping) keep(path, { page, freshUntil: Date.now() + options.freshForMs });
+      else if (page.status >= 400) entries.delete(path);
       return page;
     } catch (error) {
       if (last) return last;

@@ -54,7 +54,21 @@ test('A page that was never rendered fails with its cause', async () => {
   );
 });
 
-test('Unknown addresses can not fill the memory', async () => {
+test('Made-up addresses can not crowd out a real page', async () => {
+  const cache = makePageCache({ freshForMs: 60_000, capacity: 2 });
+  await cache.find('/c/A', page('real'));
+  for (const path of ['/c/B', '/c/C', '/c/D']) await cache.find(path, async () => encodePage(404, {}, 'no'));
+  expect(cache.fresh('/c/A')).toBeDefined();
+});
+
+test('A page that is gone is no longer shown, even when the database fails next', async () => {
+  const cache = makePageCache({ freshForMs: -1, capacity: 10 });
+  await cache.find('/c/A', page('real'));
+  await cache.find('/c/A', async () => encodePage(404, {}, 'gone'));
+  await expect(cache.find('/c/A', () => Promise.reject(new Error('database down')))).rejects.toThrow();
+});
+
+test('The memory that pages take is bounded', async () => {
   const cache = makePageCache({ freshForMs: 60_000, capacity: 2 });
   for (const path of ['/c/A', '/c/B', '/c/C']) await cache.find(path, page(path));
   expect(['/c/A', '/c/B', '/c/C'].map((path) => cache.fresh(path) !== undefined)).toEqual([

@@ -7,7 +7,7 @@ const target = new URL('../src/ui/fonts/', import.meta.url);
 const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u2011–—‘’‚“”„…•‹›€™−←↑→↓Œœ`;
-const features = ['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'onum', 'lnum', 'tnum', 'pnum'];
+const features = ['kern', 'liga', 'onum', 'lnum', 'tnum'];
 
 // `swaps`: ranges of weights that one system face stands in for, each with the weight that pages use most.
 const typefaces = [
@@ -97,6 +97,7 @@ async function writeFace(name, slug, heaviest, style) {
   const font = await subsetFont(await readWhole(slug, style), characters, {
     targetFormat: 'woff2',
     keepFeatures: features,
+    noHinting: true,
     variationAxes: { wght: { min: 400, max: heaviest } },
   });
   await writeFile(new URL(`${slug}-${style}.woff2`, target), font);

@@ -1,7 +1,7 @@
 import type { OpenedCampaign } from './features/campaigns/campaigns.contract.ts';
 import type { PublicOrganization } from './features/organizations/organizations.contract.ts';
 
-export const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
+const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
 
 export interface SocialPreview {
   title: string;

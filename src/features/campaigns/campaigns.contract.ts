@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-export const campaignStatus = z.enum(['Pending', 'Live', 'Finished']);
+const campaignStatus = z.enum(['Pending', 'Live', 'Finished']);
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
 /** All that anyone may know of a campaign that has not begun (ruling 20). */
-export const pendingCampaign = z.object({
+const pendingCampaign = z.object({
   id: z.number(),
   organizationId: z.number(),
   name: z.string(),
@@ -12,7 +12,7 @@ export const pendingCampaign = z.object({
   publicUrl: z.string(),
 });
 
-export const openedCampaign = z.object({
+const openedCampaign = z.object({
   id: z.number(),
   organizationId: z.number(),
   name: z.string(),
@@ -29,11 +29,11 @@ export const openedCampaign = z.object({
 });
 export type OpenedCampaign = z.infer<typeof openedCampaign>;
 
-export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]);
+const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]);
 export type PublicCampaign = z.infer<typeof publicCampaign>;
 
 /** A campaign as the organization's page lists it. */
-export const listedCampaign = z.discriminatedUnion('status', [
+const listedCampaign = z.discriminatedUnion('status', [
   pendingCampaign,
   openedCampaign.pick({
     id: true,

@@ -24,17 +24,17 @@ export interface OrganizationPageData {
 
 export type CountedCampaign = ListedCampaign & { lettersWritten: number };
 
-export interface MissingPage {
+interface MissingPage {
   kind: 'missing';
 }
 
 /** An old address; the current one is `/c/{publicUrl}` (ruling 6). */
-export interface MovedPage {
+interface MovedPage {
   kind: 'moved';
   publicUrl: string;
 }
 
-export interface PendingPage {
+interface PendingPage {
   kind: 'pending';
   organizationPath: string;
 }

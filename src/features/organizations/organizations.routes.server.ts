@@ -25,6 +25,7 @@ export function organizationRoutes({ db, secureCookies }: { db: Db; secureCookie
     }
     const organization = await findOrganization(db, readId(c.req.param('id'), NOT_FOUND));
     if (!organization) throw new AppError(404, NOT_FOUND);
+    c.header('Cache-Control', 'no-store');
     return c.json(actor ? toStaffOrganization(organization) : toPublicOrganization(organization));
   });
 

@@ -63,7 +63,9 @@ describe('an organization is given', () => {
   });
 
   test('to signed-in staff with all its fields', async () => {
-    expect(await (await app.request(path, { headers: { cookie } })).json()).toEqual({
+    const answer = await app.request(path, { headers: { cookie } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.json()).toEqual({
       ...publicFields,
       organizationPrompt: 'secret prompt',
       createdById: expect.any(Number),

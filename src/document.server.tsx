@@ -38,7 +38,7 @@ export function renderDocument({ head, assets, analytics, page, data }: Document
     </head>,
   );
   const pageData = data === undefined ? '' : pageDataBlock(data);
-  return `<!doctype html><html lang="en">${headMarkup}<body><div id="page">${renderToString(page)}</div>${pageData}</body></html>`;
+  return `<!doctype html><html lang="en">${headMarkup}<body>${renderToString(page)}${pageData}</body></html>`;
 }
 
 function Scripts({ assets }: { assets: PageAssets }) {

@@ -4,6 +4,8 @@ import type { Config } from './config.server.ts';
 import type { Db } from './database/client.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import { CampaignPage } from './features/letters/campaign-page.tsx';
+import type { LetterComposerProps } from './features/letters/letter-composer.tsx';
+import { campaignTarget, organizationTarget } from './features/letters/letter-target.ts';
 import { OrganizationPage } from './features/letters/organization-page.tsx';
 import {
   type PublicError,
@@ -117,22 +119,25 @@ async function renderOrganization(
   }
 }
 
-/** The instructions stand in the HTML already; the browser's entry reads them from there. */
+/** A finished campaign's page is only read: it gets no script. */
 function campaignHtml(options: PagesOptions, data: CampaignPageData): string {
-  const path = `/c/${data.campaign.publicUrl}`;
-  const props = { ...data, context: contextOf(options, path) };
-  const preview = campaignPreview(data.campaign, data.organization, options.config.publicUrl);
-  const head = headOf(options, path, data.campaign.name, preview, data.organization.faviconUrl);
-  const shown = { ...props, campaign: { ...data.campaign, instructions: '' } };
-  return html(options, head, <CampaignPage {...props} />, { page: 'campaign', props: shown });
+  const { organization, campaign } = data;
+  const path = `/c/${campaign.publicUrl}`;
+  const context = contextOf(options, path);
+  const preview = campaignPreview(campaign, organization, options.config.publicUrl);
+  const head = headOf(options, path, campaign.name, preview, organization.faviconUrl);
+  const letter = campaign.status === 'Live' && { target: campaignTarget(organization, campaign), context };
+  return html(options, head, <CampaignPage {...data} context={context} />, letter || undefined);
 }
 
 function organizationHtml(options: PagesOptions, data: OrganizationPageData): string {
-  const path = `/c/${data.organization.abbreviation}`;
-  const props = { ...data, context: contextOf(options, path) };
-  const preview = organizationPreview(data.organization, options.config.publicUrl);
-  const head = headOf(options, path, data.organization.name, preview, data.organization.faviconUrl);
-  return html(options, head, <OrganizationPage {...props} />, { page: 'organization', props });
+  const { organization } = data;
+  const path = `/c/${organization.abbreviation}`;
+  const context = contextOf(options, path);
+  const preview = organizationPreview(organization, options.config.publicUrl);
+  const head = headOf(options, path, organization.name, preview, organization.faviconUrl);
+  const letter = { target: organizationTarget(organization), context };
+  return html(options, head, <OrganizationPage {...data} context={context} />, letter);
 }
 
 function headOf(
@@ -151,9 +156,15 @@ function headOf(
   };
 }
 
-function html(options: PagesOptions, head: DocumentHead, content: ReactNode, data?: unknown): string {
+/** `letter` is what the browser's entry needs where one can be written. */
+function html(
+  options: PagesOptions,
+  head: DocumentHead,
+  content: ReactNode,
+  letter?: LetterComposerProps,
+): string {
   const { assets, config } = options;
-  return renderDocument({ head, assets, analytics: config.analytics, page: content, data });
+  return renderDocument({ head, assets, analytics: config.analytics, page: content, data: letter });
 }
 
 function contextOf({ config }: PagesOptions, path: string): PublicPageContext {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, type LetterDraft, type LetterEvent, nextDraft } from './letter-draft.ts';
+import {
+  draftAsTyped,
+  draftBeingWritten,
+  type LetterDraft,
+  type LetterEvent,
+  nextDraft,
+} from './letter-draft.ts';
 
 const details = { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' };
 const started: LetterEvent = { type: 'started', details };
@@ -11,14 +17,14 @@ const finished: LetterEvent = {
 const edited: LetterEvent = { type: 'edited', change: { text: 'Dear Dana' } };
 const failed: LetterEvent = { type: 'failed', problem: { sentence: 'Cut off.', retryable: true } };
 
+/** From the first press on. */
 function draftAfter(...events: LetterEvent[]): LetterDraft {
-  return events.reduce(nextDraft, emptyDraft);
+  return events.reduce(nextDraft, draftBeingWritten(details));
 }
 
 describe('writing a letter', () => {
   test('gathers the words in the order in which they arrive', () => {
     const draft = draftAfter(
-      started,
       { type: 'arrived', words: { subject: 'Saturday ', text: '' } },
       { type: 'arrived', words: { subject: 'hours', text: 'Dear ' } },
       { type: 'arrived', words: { subject: '', text: 'Commissioner' } },
@@ -30,11 +36,7 @@ describe('writing a letter', () => {
   });
 
   test('ends with the letter as the server has it, not with the words that were seen', () => {
-    const draft = draftAfter(
-      started,
-      { type: 'arrived', words: { subject: '', text: 'Dear Com' } },
-      finished,
-    );
+    const draft = draftAfter({ type: 'arrived', words: { subject: '', text: 'Dear Com' } }, finished);
     expect(draft).toMatchObject({
       step: 'letter',
       letter: { subject: 'Saturday hours', text: 'Dear Commissioner', edited: false },
@@ -42,21 +44,17 @@ describe('writing a letter', () => {
   });
 
   test('gives a letter without a subject the one of its page', () => {
-    const draft = draftAfter(started, { ...finished, written: { subject: '', letter: 'Dear Commissioner' } });
+    const draft = draftAfter({ ...finished, written: { subject: '', letter: 'Dear Commissioner' } });
     expect(draft.letter?.subject).toBe('Restore Saturday hours');
   });
 
   test('that is stopped leaves the form as it was typed, and no torso', () => {
-    const draft = draftAfter(
-      started,
-      { type: 'arrived', words: { subject: 'S', text: 'Dear' } },
-      { type: 'stopped' },
-    );
+    const draft = draftAfter({ type: 'arrived', words: { subject: 'S', text: 'Dear' } }, { type: 'stopped' });
     expect(draft).toEqual({ step: 'form', details, letter: undefined, problem: undefined });
   });
 
   test('that fails says so on the form', () => {
-    expect(draftAfter(started, failed)).toEqual({
+    expect(draftAfter(failed)).toEqual({
       step: 'form',
       details,
       letter: undefined,
@@ -65,11 +63,11 @@ describe('writing a letter', () => {
   });
 
   test('starts anew without the sentence about the last try', () => {
-    expect(draftAfter(started, failed, started)).toMatchObject({ step: 'writing', problem: undefined });
+    expect(draftAfter(failed, started)).toMatchObject({ step: 'writing', problem: undefined });
   });
 
   test('is not disturbed by what comes after Stop', () => {
-    const stopped = draftAfter(started, { type: 'stopped' });
+    const stopped = draftAfter({ type: 'stopped' });
     for (const late of [finished, failed, { type: 'arrived', words: { subject: '', text: 'x' } } as const]) {
       expect(nextDraft(stopped, late)).toBe(stopped);
     }
@@ -78,7 +76,7 @@ describe('writing a letter', () => {
 
 describe('a finished letter', () => {
   test('takes edits and knows that it was edited', () => {
-    expect(draftAfter(started, finished, edited).letter).toMatchObject({
+    expect(draftAfter(finished, edited).letter).toMatchObject({
       subject: 'Saturday hours',
       text: 'Dear Dana',
       edited: true,
@@ -87,18 +85,18 @@ describe('a finished letter', () => {
 
   test('with its edits outlives a regeneration that fails or is stopped', () => {
     for (const end of [failed, { type: 'stopped' } as const]) {
-      const draft = draftAfter(started, finished, edited, started, end);
+      const draft = draftAfter(finished, edited, started, end);
       expect(draft).toMatchObject({ step: 'letter', letter: { text: 'Dear Dana', edited: true } });
     }
   });
 
   test('is replaced by the next one that is finished', () => {
-    const draft = draftAfter(started, finished, edited, started, finished);
+    const draft = draftAfter(finished, edited, started, finished);
     expect(draft.letter).toMatchObject({ text: 'Dear Commissioner', edited: false });
   });
 
   test('waits while the visitor changes their details', () => {
-    const atForm = draftAfter(started, finished, edited, { type: 'detailsWanted' });
+    const atForm = draftAfter(finished, edited, { type: 'detailsWanted' });
     expect(atForm).toMatchObject({ step: 'form', letter: { text: 'Dear Dana' } });
     expect(nextDraft(atForm, { type: 'letterWanted' })).toMatchObject({
       step: 'letter',
@@ -106,10 +104,18 @@ describe('a finished letter', () => {
     });
   });
 
-  test('is not overwritten by one that was kept from before a reload', () => {
-    const draft = draftAfter(started, finished);
-    const letter = { subject: 'old', text: 'old', edited: true, written: { subject: 'old', letter: 'old' } };
-    expect(nextDraft(draft, { type: 'restored', details, letter })).toBe(draft);
-    expect(draftAfter({ type: 'restored', details, letter })).toMatchObject({ step: 'letter', letter });
+  test('that a reload brought back is as the visitor left it', () => {
+    const typed = { details, letter: { subject: 'Hours', text: 'Dear Dana', sample: true } };
+    expect(draftAsTyped(typed)).toEqual({
+      step: 'letter',
+      details,
+      letter: {
+        subject: 'Hours',
+        text: 'Dear Dana',
+        edited: true,
+        written: { subject: 'Hours', letter: 'Dear Dana', sample: true },
+      },
+      problem: undefined,
+    });
   });
 });

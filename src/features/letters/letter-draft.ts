@@ -1,5 +1,6 @@
 import type { WriterDetails } from './letter-form-check.ts';
 import type { WrittenLetter } from './letters.contract.ts';
+import type { TypedDraft } from './typed-draft.ts';
 
 /** A finished letter as it stands, with what the visitor changed. */
 export interface DraftLetter {
@@ -38,30 +39,31 @@ export type LetterEvent =
   | { type: 'stopped' }
   | { type: 'edited'; change: Partial<ArrivingWords> }
   | { type: 'detailsWanted' }
-  | { type: 'letterWanted' }
-  | { type: 'restored'; details: WriterDetails; letter: DraftLetter };
+  | { type: 'letterWanted' };
 
-export const emptyDraft: LetterDraft = {
-  step: 'form',
-  details: { userReason: '', userName: '', userAddress: '' },
-  letter: undefined,
-  problem: undefined,
-};
+/** A letter that was asked for just now. */
+export function draftBeingWritten(details: WriterDetails, letter?: DraftLetter): LetterDraft {
+  return { step: 'writing', details, letter, arriving: { subject: '', text: '' }, problem: undefined };
+}
+
+/** What a reload brought back. */
+export function draftAsTyped({ details, letter }: TypedDraft): LetterDraft {
+  if (!letter) return { step: 'form', details, letter: undefined, problem: undefined };
+  const { subject, text, sample } = letter;
+  const written = { subject, letter: text, ...(sample && { sample: true as const }) };
+  return { step: 'letter', details, letter: { subject, text, edited: true, written }, problem: undefined };
+}
 
 /** Pure. An event that comes too late for its step (a word after Stop) changes nothing. */
 export function nextDraft(draft: LetterDraft, event: LetterEvent): LetterDraft {
   if (draft.step === 'writing') return whileWriting(draft, event);
   switch (event.type) {
     case 'started':
-      return startWriting(draft, event.details);
+      return draftBeingWritten(event.details, draft.letter);
     case 'detailsWanted':
       return { ...kept(draft), step: 'form', letter: draft.letter };
     case 'letterWanted':
       return withLetter(draft, undefined);
-    case 'restored':
-      return draft.letter
-        ? draft
-        : { step: 'letter', details: event.details, letter: event.letter, problem: undefined };
     case 'edited':
       return draft.step === 'letter' ? { ...draft, letter: editLetter(draft.letter, event.change) } : draft;
     default:
@@ -82,11 +84,6 @@ function whileWriting(draft: Extract<LetterDraft, { step: 'writing' }>, event: L
     default:
       return draft;
   }
-}
-
-function startWriting(draft: LetterDraft, details: WriterDetails): LetterDraft {
-  const arriving = { subject: '', text: '' };
-  return { step: 'writing', details, letter: draft.letter, arriving, problem: undefined };
 }
 
 /** Back to the finished letter, if there is one; a torso is never a letter. */

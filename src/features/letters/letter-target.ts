@@ -1,6 +1,5 @@
 import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
-import { isAddress, organizationMailbox } from './mail-draft.ts';
 
 /** Whom a visitor writes to from a page, and by which way the letter gets there. */
 export interface LetterTarget {
@@ -12,19 +11,13 @@ export interface LetterTarget {
   recipient: string;
   /** Where the letter is asked for. */
   address: string;
-  mail: { to: string[]; cc: string[]; bcc: string[] };
+  /** What a campaign is mailed to; an organization is mailed to at its website. */
+  mail: { to: string[]; cc: string[]; bcc: string[] } | undefined;
   /** For a letter that came without a subject. */
   fallbackSubject: string;
-  /** The campaign's cleaned HTML. */
-  instructions: string | undefined;
 }
 
-export type ShownCampaign = Pick<
-  OpenedCampaign,
-  'id' | 'name' | 'status' | 'publicUrl' | 'recipient' | 'recipientEmail' | 'ccEmails' | 'instructions'
->;
-
-export function campaignTarget(organization: PublicOrganization, campaign: ShownCampaign): LetterTarget {
+export function campaignTarget(organization: PublicOrganization, campaign: OpenedCampaign): LetterTarget {
   return {
     kind: 'campaign',
     organization,
@@ -33,17 +26,15 @@ export function campaignTarget(organization: PublicOrganization, campaign: Shown
     recipient: campaign.recipient,
     address: `/api/campaigns/public/${campaign.publicUrl}/generate-letter`,
     mail: {
-      to: [campaign.recipientEmail].filter(isAddress),
-      cc: campaign.ccEmails.filter(isAddress),
-      bcc: [organization.bccEmail ?? ''].filter(isAddress),
+      to: [campaign.recipientEmail],
+      cc: campaign.ccEmails,
+      bcc: organization.bccEmail ? [organization.bccEmail] : [],
     },
     fallbackSubject: campaign.name,
-    instructions: campaign.instructions,
   };
 }
 
 export function organizationTarget(organization: PublicOrganization): LetterTarget {
-  const mailbox = organizationMailbox(organization.url);
   return {
     kind: 'organization',
     organization,
@@ -51,8 +42,7 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
     heading: `Write a letter supporting ${organization.name}`,
     recipient: organization.name,
     address: `/api/organizations/public/${encodeURIComponent(organization.abbreviation)}/generate-letter`,
-    mail: { to: mailbox ? [mailbox] : [], cc: [], bcc: [] },
+    mail: undefined,
     fallbackSubject: `Letter from ${organization.name}`,
-    instructions: undefined,
   };
 }

@@ -1,3 +1,5 @@
+import type { LetterTarget } from './letter-target.ts';
+
 /** A message as a mail program gets it; the texts are the visitor's own, as last edited. */
 export interface MailDraft {
   to: string[];
@@ -37,6 +39,12 @@ export function gmailLink(draft: MailDraft): MailLink {
 export function outlookLink(draft: MailDraft): MailLink {
   const { body, ...fields } = encodeDraft(draft);
   return keepWithin('https://outlook.office.com/mail/deeplink/compose', fields, body, WEBMAIL_LIMIT.outlook);
+}
+
+/** A campaign's own recipients, or the organization's mailbox; what is no address is left out. */
+export function recipientsOf({ mail, organization }: Pick<LetterTarget, 'mail' | 'organization'>) {
+  const { to, cc, bcc } = mail ?? { to: [organizationMailbox(organization.url) ?? ''], cc: [], bcc: [] };
+  return { to: to.filter(isAddress), cc: cc.filter(isAddress), bcc: bcc.filter(isAddress) };
 }
 
 /** The organization's own mailbox: `info@` its host (ruling 14); none without a website. */

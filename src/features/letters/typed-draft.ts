@@ -11,7 +11,7 @@ export interface TypedDraft {
  * Keeps it in this tab, so that a reload loses nothing. A letter that was only generated is not typed
  * and is not kept. Storage that is full or forbidden is no reason to trouble anyone.
  */
-export function keepTyped(page: string, details: WriterDetails, letter: DraftLetter | undefined) {
+export function keepTyped(page: string, details: WriterDetails, letter?: DraftLetter) {
   const typed: TypedDraft = {
     details,
     ...(letter?.edited && {

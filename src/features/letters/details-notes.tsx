@@ -1,0 +1,51 @@
+import { FeatherIcon, LockIcon } from '../../ui/icon.tsx';
+import type { PublicPageContext } from './public-page-context.ts';
+
+/** What happens to a visitor's details, in words that are true of the program as configured (ruling 26). */
+export function DetailsNotes({ context, className }: { context: PublicPageContext; className: string }) {
+  const { writer, retentionDays } = context;
+  return (
+    <section className={`notes ${className}`} aria-label="About your data and AI">
+      <div className="note">
+        <LockIcon />
+        <h3>What happens to your details</h3>
+        <p>
+          {writer === 'ai'
+            ? 'Your name, address and reason go to the AI model to write this one letter. '
+            : 'Your name, address and reason are filled into a sample letter on this site; no AI model gets them. '}
+          If you email or copy it, we keep a record of the letter with your name and address for{' '}
+          {retentionDays === 1 ? 'one day' : `${retentionDays} days`}; then we erase your name, your address
+          and the texts. What you type stays in this browser tab until you close it.
+        </p>
+      </div>
+      <div className="note">
+        <FeatherIcon />
+        {writer === 'ai' ? <WrittenWithAi /> : <WrittenFromSamples />}
+      </div>
+    </section>
+  );
+}
+
+function WrittenWithAi() {
+  return (
+    <>
+      <h3>Written with AI</h3>
+      <p>
+        The draft is written by an AI model and can contain mistakes. Check names and figures before you send
+        it: once it carries your name, it is your letter.
+      </p>
+    </>
+  );
+}
+
+function WrittenFromSamples() {
+  return (
+    <>
+      <h3>A sample letter</h3>
+      <p>
+        No AI provider is configured here, so the draft is put together from ready-made sentences. Make it
+        your own before you send it: once it carries your name, it is your letter.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { ArrivingLetter } from './arriving-letter.tsx';
+import { LetterBackground } from './letter-background.tsx';
+import { LetterCopyDialog } from './letter-copy-dialog.tsx';
+import type { ArrivingWords, LetterDraft } from './letter-draft.ts';
+import { LetterEditor } from './letter-editor.tsx';
+import { ProblemAlert } from './letter-problem.tsx';
+import { LetterSheet } from './letter-sheet.tsx';
+import type { LetterTarget } from './letter-target.ts';
+import type { PublicPageContext } from './public-page-context.ts';
+import { SendingBar, SendingRail } from './sending-actions.tsx';
+import { ShareRow } from './share-row.tsx';
+import { TechnicalDetails } from './technical-details.tsx';
+import { useSending } from './use-sending.ts';
+import { WritingBar, WritingRail } from './writing-progress.tsx';
+
+export type DeskDraft = Exclude<LetterDraft, { step: 'form' }>;
+
+interface LetterDeskProps {
+  target: LetterTarget;
+  context: PublicPageContext;
+  draft: DeskDraft;
+  /** False for a letter that a reload brought back: nobody is led anywhere then. */
+  movesFocus: boolean;
+  onStop: () => void;
+  onEdit: (change: Partial<ArrivingWords>) => void;
+  onRegenerate: () => void;
+  onChangeDetails: () => void;
+}
+
+/** The sheet while a letter is written on it, and then with its actions beside it. */
+export function LetterDesk(props: LetterDeskProps) {
+  const { target, context, draft } = props;
+  const sending = useSending(target, context.pageUrl, draft);
+  const letter = draft.step === 'letter' ? draft.letter : undefined;
+  return (
+    <>
+      <div className="wrap desk">
+        <DeskHead {...props} />
+        <div className="desk-grid">
+          <LetterSheet {...props}>
+            {draft.step === 'writing' ? (
+              <ArrivingLetter words={draft.arriving} />
+            ) : (
+              <LetterEditor letter={draft.letter} onEdit={props.onEdit} />
+            )}
+          </LetterSheet>
+          <aside className="rail" aria-label={letter ? 'Send your letter' : 'Progress'}>
+            {letter ? (
+              <>
+                <SendingRail target={target} sending={sending} onRegenerate={props.onRegenerate} />
+                <ShareRow target={target} pageUrl={context.pageUrl} />
+              </>
+            ) : (
+              <WritingRail onStop={props.onStop} />
+            )}
+            <LetterBackground
+              target={target}
+              details={draft.details}
+              onChange={letter && props.onChangeDetails}
+            />
+          </aside>
+        </div>
+        {letter && <TechnicalDetails letter={letter.written} />}
+      </div>
+      {letter ? <SendingBar target={target} sending={sending} /> : <WritingBar onStop={props.onStop} />}
+      <p className="sr" role="status">
+        {sending.notice}
+      </p>
+      <LetterCopyDialog target={target} sending={sending} />
+    </>
+  );
+}
+
+function DeskHead({ target, draft, onRegenerate }: LetterDeskProps) {
+  return (
+    <div className="case-head">
+      <h1 className="title">{target.heading}</h1>
+      {draft.step === 'writing' ? (
+        <p className="lede">Read along: you will be able to change every word when it is done.</p>
+      ) : (
+        <p className="lede">
+          <b>Your letter is ready.</b> Read it once through, make it yours, then send it.
+        </p>
+      )}
+      {draft.step === 'letter' && draft.letter.written.sample && (
+        <p className="small">
+          <b>Sample letter:</b> no AI provider is configured.
+        </p>
+      )}
+      {draft.problem && <ProblemAlert problem={draft.problem} retry={{ onClick: onRegenerate }} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { showToast } from '../../ui/toast-store.ts';
+import {
+  type ArrivingWords,
+  draftAsTyped,
+  draftBeingWritten,
+  type LetterDraft,
+  type LetterProblem,
+  nextDraft,
+} from './letter-draft.ts';
+import type { WriterDetails } from './letter-form-check.ts';
+import { LetterFailure, readLetter } from './letter-stream.ts';
+import type { LetterTarget } from './letter-target.ts';
+import { keepTyped, type TypedDraft } from './typed-draft.ts';
+
+/** A first press, or what a reload brought back. */
+export type SessionStart = { details: WriterDetails } | { typed: TypedDraft };
+
+/** Where a visitor's letter stands, and what moves it. `page` names what is kept of their typing. */
+export function useLetterWriting(target: LetterTarget, page: string, start: SessionStart) {
+  const [draft, dispatch] = useReducer(nextDraft, start, firstDraft);
+  const call = useRef<AbortController>(null);
+
+  const begin = useEffectEvent(() => {
+    if ('details' in start) write(start.details);
+  });
+
+  useEffect(() => {
+    begin();
+    return () => call.current?.abort();
+  }, []);
+
+  useEffect(() => {
+    if (draft.step === 'letter') keepTyped(page, draft.details, draft.letter);
+  }, [page, draft]);
+
+  async function write(details: WriterDetails) {
+    call.current?.abort();
+    call.current = new AbortController();
+    const { signal } = call.current;
+    dispatch({ type: 'started', details });
+    try {
+      const onWords = gatherByFrame((words) => dispatch({ type: 'arrived', words }));
+      const written = await readLetter({ address: target.address, details, signal, onWords });
+      dispatch({ type: 'finished', written, fallbackSubject: target.fallbackSubject });
+      showToast({ title: 'Letter generated successfully' });
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = problemOf(error);
+      dispatch({ type: 'failed', problem });
+      showToast({ title: 'Error', description: problem.sentence, destructive: true });
+    }
+  }
+
+  function stop() {
+    call.current?.abort();
+    dispatch({ type: 'stopped' });
+  }
+
+  return { draft, dispatch, write, stop };
+}
+
+function firstDraft(start: SessionStart): LetterDraft {
+  return 'details' in start ? draftBeingWritten(start.details) : draftAsTyped(start.typed);
+}
+
+/** Words come faster than a screen is drawn. */
+function gatherByFrame(flush: (words: ArrivingWords) => void): (words: ArrivingWords) => void {
+  let waiting: ArrivingWords | undefined;
+  return ({ subject, text }) => {
+    if (!waiting) {
+      requestAnimationFrame(() => {
+        if (waiting) flush(waiting);
+        waiting = undefined;
+      });
+    }
+    waiting = { subject: (waiting?.subject ?? '') + subject, text: (waiting?.text ?? '') + text };
+  };
+}
+
+/** Anything but a `LetterFailure` is a bug of this page: it is reported, and the visitor can go on. */
+function problemOf(error: unknown): LetterProblem {
+  if (error instanceof LetterFailure) return { sentence: error.sentence, retryable: error.retryable };
+  reportError(error);
+  return { sentence: 'Failed to generate letter', retryable: true };
+}

@@ -5,6 +5,7 @@ import {
   chmod,
   constants,
   mkdir,
+  mkdtemp,
   open,
   readdir,
   readFile,
@@ -13,7 +14,7 @@ import {
   rm,
   stat,
 } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, chooseAccount, handOver } from './embedded-account.server.ts';
 import { EmbeddedPostgresError } from './embedded-error.server.ts';
@@ -61,17 +62,23 @@ async function readVersion(folder: string) {
   );
 }
 
-/** Half-made clusters never bear the name: after a crash the next start begins anew. */
+/** Half-made clusters never bear the name, nor each other's: the maker of one may outlive a killed program. */
 async function makeCluster(folder: string, account: Account | undefined) {
-  const unfinished = `${folder}.new`;
   const programs = await findPrograms(account);
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { mode: 0o700 });
+  await removeUnfinished(folder);
+  const unfinished = await mkdtemp(`${folder}.new-`);
   if (account) await handOver(unfinished, account);
   const { data, options } = standIn(unfinished, account);
   await run(join(programs, 'initdb'), ['-D', data, ...initialSettings()], options);
   await rename(unfinished, folder);
   await syncFolder(dirname(folder));
+}
+
+async function removeUnfinished(folder: string) {
+  for (const name of await readdir(dirname(folder))) {
+    if (!name.startsWith(`${basename(folder)}.new-`)) continue;
+    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10 });
+  }
 }
 
 /** Postgres's own C.UTF-8 sorts alike on every machine; the system's says which characters are letters. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -58,6 +58,14 @@ test('a killed server is started anew', async () => {
   await expectServing(await joinEmbeddedPostgres(dataDir));
 });
 
+test('a program whose server was killed leaves in peace', async () => {
+  const dataDir = await makeUsedDataDir();
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  await killServer(dataDir);
+  await postgres.leave();
+  await expectServing(await joinEmbeddedPostgres(dataDir));
+});
+
 test('a killed server that nobody buries is started anew', async () => {
   const dataDir = await makeUsedDataDir();
   const program = runDatabaseProgram(dataDir);
@@ -94,12 +102,13 @@ test.for(['', 'a pid'])('after a power cut the pid files may be half-written: %j
 test('a program killed while it makes the database leaves nothing in the way', async () => {
   const dataDir = await makeDataDir();
   const program = runDatabaseProgram(dataDir);
-  await expect
-    .poll(() => existsSync(join(dataDir, 'postgres.new/base')), { timeout: 10_000, interval: 5 })
-    .toBe(true);
+  const isUnderWay = () =>
+    existsSync(dataDir) && globSync('postgres.new-*/base', { cwd: dataDir }).length > 0;
+  await expect.poll(isUnderWay, { timeout: 10_000, interval: 5 }).toBe(true);
   await program.kill();
   const postgres = await joinEmbeddedPostgres(dataDir);
   expect(postgres.isNew).toBe(true);
+  expect(globSync('postgres.new-*', { cwd: dataDir })).toEqual([]);
   await expectServing(postgres);
 });
 

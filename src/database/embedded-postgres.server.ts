@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { type Cluster, ensureCluster, findCluster } from './embedded-cluster.server.ts';
 import { EmbeddedPostgresError, reasonOf } from './embedded-error.server.ts';
 import { whileLocked } from './embedded-lock.server.ts';
@@ -32,14 +31,7 @@ async function join(cluster: Cluster): Promise<EmbeddedPostgres> {
   await ensureCluster(cluster);
   const socket = openSocketFolder(cluster.folder);
   const connection = connectionTo(socket.host);
-  const client = await bePresent(cluster, connection);
-  const isNew = await ensureDatabase(client, connection.database);
+  const { client, isNew } = await bePresent(cluster, connection);
   const leave = stayPresent(cluster, connection, client);
   return { connection, isNew, leave: () => leave().finally(socket.close) };
-}
-
-async function ensureDatabase(client: pg.Client, name: string) {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  return rowCount === 0;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './embedded-cluster.server.ts';
-import { EmbeddedPostgresError } from './embedded-error.server.ts';
+import { EmbeddedPostgresError, hasCode } from './embedded-error.server.ts';
 import { overlookRemains, readServerPid } from './embedded-pid-file.server.ts';
 import { findPrograms, standIn } from './embedded-programs.server.ts';
 import { type Connection, tryToConnect } from './embedded-socket.server.ts';
@@ -53,10 +53,20 @@ export async function stopServer({ folder }: Cluster): Promise<void> {
   const pid = await readServerPid(folder);
   if (!pid) return;
   const deadline = performance.now() + SHUTDOWN_MS;
-  process.kill(Number(pid), 'SIGINT');
-  while ((await readServerPid(folder)) === pid) {
+  signal(pid, 'SIGINT');
+  while ((await readServerPid(folder)) === pid && signal(pid, 0)) {
     if (performance.now() > deadline) throw failure(folder, `it does not stop in ${SHUTDOWN_MS / 1000} s`);
     await delay(10);
+  }
+}
+
+/** False when there is no such process any more. */
+function signal(pid: string, name: NodeJS.Signals | 0) {
+  try {
+    return process.kill(Number(pid), name);
+  } catch (error) {
+    if (hasCode(error, 'ESRCH')) return false;
+    throw error;
   }
 }
 

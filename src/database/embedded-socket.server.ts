@@ -15,7 +15,8 @@ export interface Connection {
 
 export const SOCKET = '.s.PGSQL.5432';
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
-const CANNOT_CONNECT_NOW = '57P03';
+/** Shutting down, crashed, starting up. */
+const SERVER_GOING = ['57P01', '57P02', '57P03'];
 
 /**
  * The socket lies in the cluster's own folder, which is closed to other users. The system takes short socket
@@ -46,7 +47,12 @@ export async function tryToConnect(connection: Connection): Promise<pg.Client | 
     return client;
   } catch (error) {
     if (hasCode(error, 'ENOENT', 'ECONNREFUSED')) return 'absent';
-    if (error instanceof pg.DatabaseError && error.code !== CANNOT_CONNECT_NOW) throw error;
-    return 'not ready';
+    if (isLostConnection(error)) return 'not ready';
+    throw error;
   }
+}
+
+/** Whether a connection's failure came from the server going away, and not from what it was asked. */
+export function isLostConnection(error: unknown) {
+  return !(error instanceof pg.DatabaseError) || hasCode(error, ...SERVER_GOING);
 }

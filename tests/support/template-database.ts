@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/database/client.server.ts';
 import { joinEmbeddedPostgres } from '../../src/database/embedded-postgres.server.ts';
 import { migrateDatabase } from '../../src/database/migrations.server.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
+import { makeTemporaryFolder, removeAbandonedFolders } from './temporary-folder.ts';
 
 interface ServerConnection {
   host: string;
@@ -42,6 +42,7 @@ function givenServer(url: string) {
 }
 
 async function startServer() {
+  await removeAbandonedFolders();
   const dataDir = await makeTemporaryFolder();
   const embedded = await joinEmbeddedPostgres(dataDir);
   const stop = async () => {

@@ -1,12 +1,34 @@
-import { mkdtemp, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const ROOM_BYTES = 2_000_000_000;
 
-/** In memory where there is room: a database is a thousand files, and making them takes a second on some disks. */
+/** Named by the process that made it, so that it can be told from those of killed runs. */
 export async function makeTemporaryFolder(): Promise<string> {
+  return await mkdtemp(join(await chooseParent(), `redress-${process.pid}-`));
+}
+
+/** Removes what killed runs left. A Postgres that still runs there notices within a minute, and ends. */
+export async function removeAbandonedFolders() {
+  const parent = await chooseParent();
+  for (const name of await readdir(parent)) {
+    const maker = /^redress-(\d+)-/.exec(name)?.[1];
+    if (maker && !isAlive(Number(maker)))
+      await rm(join(parent, name), { recursive: true, maxRetries: 5 }).catch(() => {});
+  }
+}
+
+/** In memory where there is room: a database is a thousand files, and making them takes a second on some disks. */
+async function chooseParent() {
   const memory = await statfs('/dev/shm').catch(() => ({ bavail: 0, bsize: 0 }));
-  const parent = memory.bavail * memory.bsize > ROOM_BYTES ? '/dev/shm' : tmpdir();
-  return await mkdtemp(join(parent, 'redress-'));
+  return memory.bavail * memory.bsize > ROOM_BYTES ? '/dev/shm' : tmpdir();
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+  }
 }

@@ -27,13 +27,19 @@ export async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
   const { server, stop } = url ? givenServer(url) : await startServer();
   const name = `redress_template_${randomBytes(6).toString('hex')}`;
-  await runOnServer(server, `create database ${name}`);
-  await migrateTemplate({ ...server, database: name });
-  project.provide('templateDatabase', { server, name });
-  return async () => {
-    await runOnServer(server, `drop database ${name} with (force)`);
+  const tearDown = async () => {
+    await runOnServer(server, `drop database if exists ${name} with (force)`);
     await stop();
   };
+  try {
+    await runOnServer(server, `create database ${name}`);
+    await migrateTemplate({ ...server, database: name });
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('templateDatabase', { server, name });
+  return tearDown;
 }
 
 function givenServer(url: string) {
@@ -47,7 +53,7 @@ async function startServer() {
   const embedded = await joinEmbeddedPostgres(dataDir);
   const stop = async () => {
     await embedded.leave();
-    await rm(dataDir, { recursive: true });
+    await rm(dataDir, { recursive: true, maxRetries: 5 });
   };
   return { server: embedded.connection, stop };
 }
@@ -56,14 +62,12 @@ async function startServer() {
 export async function runOnServer(server: ServerConnection, statement: string) {
   const client = new pg.Client(server);
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  await client.query(statement).finally(() => client.end());
 }
 
 async function migrateTemplate(connection: ServerConnection) {
   const database = openDatabase(connection, (error) => {
     throw error;
   });
-  await migrateDatabase(database, 'migrations');
-  await database.close();
+  await migrateDatabase(database, 'migrations').finally(database.close);
 }

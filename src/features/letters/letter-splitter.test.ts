@@ -55,6 +55,13 @@ describe('a subject and a letter come apart', () => {
   });
 });
 
+test('after a subject on two lines a letter may begin without a salutation', () => {
+  expect(split('Subject: Keep the river\nclean\n\nI ask you to act.\n\nJane Doe')).toMatchObject({
+    subject: 'Keep the river clean',
+    letter: 'I ask you to act.\n\nJane Doe',
+  });
+});
+
 describe('a letter without a subject gets one', () => {
   const withFallback = { subject: FALLBACK, letter: LETTER };
 

@@ -117,6 +117,7 @@ test.each([
   ['application/json', false],
   ['application/json, text/event-stream', false],
   ['text/event-stream;q=0.4, */*', false],
+  ['text/event-stream;q=0', false],
   ['text/event-stream;q=0, application/json;q=0.1', false],
   ['application/*;q=0.9, text/event-stream;q=0.8', false],
   ['text/*', false],

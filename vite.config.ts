@@ -35,7 +35,7 @@ function serveTheProgram(): Plugin {
     name: 'serve-the-program',
     apply: 'serve',
     configureServer: (server) => {
-      process.once('SIGINT', () => server.close().then(() => process.exit()));
+      server.httpServer?.once('listening', () => loadProgram(server));
       const listener = getRequestListener((request) => answer(server, request), {
         overrideGlobalObjects: false,
       });
@@ -48,9 +48,12 @@ function serveTheProgram(): Plugin {
     },
     hotUpdate({ modules, server }) {
       const { moduleGraph, hot } = server.environments.client;
-      const isOnPages = modules.some(({ file }) => file && moduleGraph.getModulesByFile(file));
-      if (this.environment.name === 'ssr' && modules.length > 0 && !isOnPages)
+      // Tailwind watches every source, which makes it an "asset" of its style sheet.
+      const runsOnPages = ({ file }: { file: string | null }) =>
+        [...(moduleGraph.getModulesByFile(file ?? '') ?? [])].some(({ type }) => type !== 'asset');
+      if (this.environment.name === 'ssr' && modules.length > 0 && !modules.some(runsOnPages)) {
         hot.send({ type: 'full-reload' });
+      }
     },
     async closeServer() {
       const foundation = await globalThis.developmentFoundation;
@@ -61,13 +64,15 @@ function serveTheProgram(): Plugin {
 }
 
 async function answer(server: ViteDevServer, request: Request): Promise<Response> {
-  const { ssr } = server.environments;
-  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here.');
-  const { createDevApp } =
-    await ssr.runner.import<typeof import('./src/dev.server.ts')>('/src/dev.server.ts');
-  const app = await createDevApp();
-  const response = await app.fetch(request);
+  const program = await loadProgram(server);
+  const response = await program.fetch(request);
   // Vite's hot reload puts scripts and styles into the page itself.
   response.headers.delete('content-security-policy');
   return response;
+}
+
+async function loadProgram({ environments: { ssr } }: ViteDevServer) {
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here.');
+  const module = await ssr.runner.import<typeof import('./src/dev.server.ts')>('/src/dev.server.ts');
+  return module.createDevApp();
 }

@@ -15,6 +15,8 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          // After the rooms, so that browsers and programs have the machine to themselves.
+          sequence: { groupOrder: 1 },
           include: ['tests/**/*.test.ts'],
           globalSetup: ['tests/support/built-program.ts'],
           environment: 'node',

@@ -18,12 +18,6 @@ export function projectNode() {
   );
 }
 
-/** What makes Node read `.env`, where there is one; what the environment holds already goes before it. */
-export function envFile() {
-  const path = join(ROOT, '.env');
-  return existsSync(path) ? [`--env-file=${path}`] : [];
-}
-
 /** The file that a package runs, such as `vite` of `vite/bin/vite.js`. @param {string} path */
 export function packageFile(path) {
   return join(ROOT, 'node_modules', path);
@@ -56,6 +50,25 @@ export function exitCode(command, args, env = {}) {
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/**
+ * Runs the project's Node in place of this process: signals go on to it, and its exit code comes back.
+ * It has a process group of its own, so that Ctrl+C reaches it once.
+ * @param {string[]} args
+ */
+export function become(args) {
+  const options = /** @type {const} */ ({ cwd: ROOT, stdio: 'inherit', detached: true });
+  const child = spawn(projectNode(), [...envFile(), ...args], options);
+  // A closed terminal, too, is no reason to drop letters in flight.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  child.once('exit', (code) => process.exit(code ?? 1));
+}
+
+/** What makes Node read `.env`, where there is one; what the environment holds already goes before it. */
+function envFile() {
+  const path = join(ROOT, '.env');
+  return existsSync(path) ? [`--env-file=${path}`] : [];
 }
 
 /** Lets what runs inside find the project's Node before the machine's. */

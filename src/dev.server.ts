@@ -1,3 +1,4 @@
+import { announce } from './announcement.server.ts';
 import { createApp } from './app.server.ts';
 import { readConfig } from './config.server.ts';
 import { connectDatabase } from './database/connect.server.ts';
@@ -31,8 +32,7 @@ async function layFoundation() {
   const log = await openLog(config.logLevel);
   const { database, disconnect } = await connectDatabase(config, log);
   await migrateDatabase(database, 'migrations');
-  const demo = await addDemo(database.db);
-  if (demo) log.info(`The demo campaign is at ${new URL(demo.campaignPath, config.publicUrl).href}`);
+  announce(config, await addDemo(database.db));
   const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
   return { config, log, database, sessionSecret, disconnect };
 }

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { announce } from './announcement.server.ts';
 import { createApp } from './app.server.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
 import { type Connected, connectDatabase } from './database/connect.server.ts';
 import { EmbeddedPostgresError } from './database/embedded-error.server.ts';
 import { migrateDatabase } from './database/migrations.server.ts';
-import { addDemo, type Demo } from './demo.server.ts';
+import { addDemo } from './demo.server.ts';
 import { ensureAdmin } from './features/accounts/first-admin.server.ts';
 import { readSessionSecret } from './features/accounts/session-secret.server.ts';
 import { startErasingInteractions } from './features/interactions/interactions.server.ts';
@@ -49,7 +50,7 @@ async function serve(config: Config, log: Logger, { database, embedded }: Connec
   const app = createApp({ config, database, log, assets, clientFolder: CLIENT_FOLDER, sessionSecret });
   const server = createServer(app.listener);
   await listen(server, config.listen);
-  printAddresses(config, demo);
+  announce(config, demo);
   const erasing = startErasingInteractions(database, config.interactionRetentionDays, log);
   await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
   log.info('stopping');
@@ -69,16 +70,6 @@ async function listen(server: Server, { port, host }: Config['listen']): Promise
       { cause },
     );
   }
-}
-
-/** Written to the terminal, not to the log: a generated password belongs to whoever started the program. */
-function printAddresses(config: Config, demo: Demo | undefined): void {
-  const lines = [`Redress is at ${config.publicUrl.href}`];
-  if (demo) {
-    lines.push(`The demo campaign is at ${new URL(demo.campaignPath, config.publicUrl).href}`);
-    lines.push(`The demo admin is ${demo.adminEmail} with the password ${demo.adminPassword}`);
-  }
-  process.stdout.write(`${lines.join('\n')}\n`);
 }
 
 /** Lets answers in flight finish. */

@@ -11,13 +11,13 @@ const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
 
 test('npm start prints where the product and the demo are, and the demo admin once', async () => {
   const dataDir = await newDataDir();
-  const first = await startProgram({ dataDir });
+  await using first = await startProgram({ dataDir });
   expect(first.output()).toContain(`Redress is at ${first.address}/`);
   expect(first.output()).toMatch(/The demo admin is \S+@\S+ with the password \S{12}\n/);
   const page = await fetch(first.campaignAddress);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Generate Letter')]);
   expect(await first.stop()).toBe(0);
-  const second = await startProgram({ dataDir });
+  await using second = await startProgram({ dataDir });
   expect(second.output()).not.toContain('password');
   expect((await fetch(first.campaignAddress.replace(first.address, second.address))).status).toBe(200);
   expect(await second.stop()).toBe(0);
@@ -26,7 +26,7 @@ test('npm start prints where the product and the demo are, and the demo admin on
 test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs'])(
   'SIGTERM to %s lets a letter in flight finish, then it ends well',
   async (script) => {
-    const program = await startProgram({ script });
+    await using program = await startProgram({ script });
     const letter = await writeLetter(program);
     const stopped = program.stop('SIGTERM');
     await refusesConnections(program.address);
@@ -34,6 +34,15 @@ test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs'])(
     expect(await stopped).toBe(0);
   },
 );
+
+test('npm run dev serves the demo from the sources, ready for hot reload', async () => {
+  await using program = await startProgram({ script: 'scripts/dev.mjs' });
+  const page = await fetch(program.campaignAddress);
+  expect(await page.text()).toContain('src="/src/dev.client.ts"');
+  expect(page.headers.has('content-security-policy')).toBe(false);
+  const entry = await fetch(`${program.address}/src/dev.client.ts`);
+  expect(await entry.text()).toContain('@vitejs/plugin-react/preamble');
+});
 
 test.each([
   ['PORT', { PORT: 'eighty' }],
@@ -74,7 +83,7 @@ test('five copies that start at once on one new database all come up, and one ad
 describe('after kill -9', () => {
   test('everything that was acknowledged is there', async () => {
     const dataDir = await newDataDir();
-    const program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    await using program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
     let acknowledged = 0;
     let enough = () => {};
     const writtenEnough = new Promise<void>((resolve) => {
@@ -93,7 +102,7 @@ describe('after kill -9', () => {
     await writtenEnough;
     await program.stop('SIGKILL');
     await Promise.all(writers);
-    const again = await startProgram({ dataDir });
+    await using again = await startProgram({ dataDir });
     expect(await countInteractions(dataDir)).toBeGreaterThanOrEqual(acknowledged);
     expect(await again.stop()).toBe(0);
   });

@@ -26,17 +26,22 @@ export async function startProgram(options: Options = {}) {
   });
   const address = `http://localhost:${port}`;
   await Promise.race([readiness(child, address), ended.then(failToStart)]);
+  /** Ends the program; resolves with its exit code, null when the signal killed it. */
+  async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+    child.kill(signal);
+    const { code } = await ended;
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  }
   return {
     address,
     /** As printed; empty where there is no demo. */
     campaignAddress: /http\S+\/c\/\S+/.exec(output())?.[0] ?? '',
     output,
-    /** Ends the program; resolves with its exit code, null when the signal killed it. */
-    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
-      child.kill(signal);
-      const { code } = await ended;
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-      return code;
+    stop,
+    /** For `await using`, which also ends it when the test fails. */
+    [Symbol.asyncDispose]: async () => {
+      await stop();
     },
   };
 }

@@ -33,9 +33,8 @@ export const organizationLetterRequest = z.object({
   userName,
   userAddress,
 });
-export type OrganizationLetterRequest = z.infer<typeof organizationLetterRequest>;
 
-export const usedSettings = z.object({
+const usedSettings = z.object({
   model: z.string(),
   tone: z.string().optional(),
   length: z.string().optional(),
@@ -46,7 +45,7 @@ export const usedSettings = z.object({
 export type UsedSettings = z.infer<typeof usedSettings>;
 
 /** A written letter. The last four fields are for signed-in staff only (ruling 5). */
-export const writtenLetter = z.object({
+const writtenLetter = z.object({
   letter: z.string(),
   subject: z.string(),
   sample: z.literal(true).optional(),
@@ -58,7 +57,6 @@ export const writtenLetter = z.object({
 });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 
-/** The server-sent events of a letter that is being written (ruling 7). */
-export const letterStreamText = z.object({ text: z.string() });
-export const letterStreamError = z.object({ message: z.string(), retryable: z.boolean() });
+/** The data of a stream's `error` event (ruling 7). */
+const letterStreamError = z.object({ message: z.string(), retryable: z.boolean() });
 export type LetterStreamError = z.infer<typeof letterStreamError>;

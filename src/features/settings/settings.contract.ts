@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-export const aiModel = z.enum(['openai', 'claude']);
+const aiModel = z.enum(['openai', 'claude']);
 
-export const writingSettings = z.object({
+const writingSettings = z.object({
   systemPrompt: z.string(),
   tone: z.string(),
   length: z.string(),

@@ -158,6 +158,7 @@ test("the environment's keys don't reach the server, nor do its settings for oth
 
 test('the log of the server quotes no data, be a statement refused, killed or cut short', async () => {
   const dataDir = await makeUsedDataDir();
+  const readLog = () => readFile(`${dataDir}/postgres/server.log`, 'utf8');
   const postgres = await joinEmbeddedPostgres(dataDir);
   await ask(postgres, 'create table people (email text unique)');
   await ask(postgres, "insert into people values ('ada@example.org')");
@@ -165,10 +166,11 @@ test('the log of the server quotes no data, be a statement refused, killed or cu
     'duplicate key',
   );
   process.kill(await startLongStatement(postgres, 'ada@example.org'), 'SIGKILL');
+  await expect.poll(readLog, { timeout: 10_000 }).toContain('terminated by signal 9');
   await expect.poll(() => ask(postgres, 'select 1').catch(() => 'down'), { timeout: 10_000 }).toEqual([1]);
   await startLongStatement(postgres, 'ada@example.org');
   await postgres.leave();
-  const log = await readFile(`${dataDir}/postgres/server.log`, 'utf8');
+  const log = await readLog();
   expect(log).toMatch(/terminated by signal 9.*terminating connection due to administrator command/s);
   expect(log).not.toContain('ada@example.org');
 });

@@ -10,7 +10,7 @@ export async function openLog(level: string): Promise<Logger> {
 
 async function prettyStream(): Promise<DestinationStream> {
   const { build } = await import('pino-pretty');
-  return build({ ignore: 'pid,hostname', sync: true });
+  return build({ ignore: 'pid,hostname', singleLine: true, sync: true });
 }
 
 /** Exported for tests, which read what was written. */

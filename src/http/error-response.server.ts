@@ -10,7 +10,7 @@ export function answerError(log: Logger): ErrorHandler {
     const refusal = refusalFor(error);
     if (refusal.status >= 500) {
       log.error(
-        { err: refusal.cause ?? refusal, method: c.req.method, route: routePath(c, -1) },
+        { err: refusal.cause ?? refusal, method: c.req.method, route: routePath(c) },
         refusal.message,
       );
     }

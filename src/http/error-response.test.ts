@@ -31,6 +31,7 @@ function appThat(run: () => unknown) {
   app.get('/missing', () => {
     throw new AppError(404, 'Campaign not found');
   });
+  app.use((_c, next) => next());
   app.notFound(answerNotFound);
   app.onError(answerError(makeLog('info', { write: (line) => lines.push(line) })));
   return { app, lines };

@@ -32,6 +32,6 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const level = status < 400 && (method === 'GET' || method === 'HEAD') ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;
     const ms = Math.round(performance.now() - started);
-    log[level]({ method, route: routePath(c, -1), status, ms }, 'request');
+    log[level]({ method, route: routePath(c), status, ms }, 'request');
   };
 }

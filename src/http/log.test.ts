@@ -7,7 +7,8 @@ function appWithLog(level: string) {
   const app = new Hono()
     .use(logRequests(makeLog(level, { write: (line) => lines.push(line) })))
     .get('/people/:name', (c) => c.text('found'))
-    .post('/people/:name', (c) => c.text('made', 201));
+    .post('/people/:name', (c) => c.text('made', 201))
+    .use((_c, next) => next());
   return { app, lines };
 }
 

@@ -21,7 +21,7 @@ export function makeMetrics() {
   const observe: MiddlewareHandler = async (c, next) => {
     const end = requests.startTimer({ method: c.req.method });
     await next();
-    end({ route: routePath(c, -1), status: String(c.res.status) });
+    end({ route: routePath(c), status: String(c.res.status) });
   };
   return {
     observe,

@@ -8,7 +8,8 @@ import { friends, millbrook, readingVan, saturdayHours } from './demo/harlow.ser
 import logoSvg from './demo/logo.svg?raw';
 import { users } from './features/accounts/accounts.table.server.ts';
 import { hashPassword } from './features/accounts/passwords.server.ts';
-import { createCampaign } from './features/campaigns/campaigns.server.ts';
+import { campaignSlug } from './features/campaigns/campaign-slug.server.ts';
+import { createCampaign, findCampaignByAddress } from './features/campaigns/campaigns.server.ts';
 import { storeImage } from './features/organizations/images.server.ts';
 import { createOrganization } from './features/organizations/organizations.server.ts';
 import { organizations } from './features/organizations/organizations.table.server.ts';
@@ -20,21 +21,21 @@ import {
 import { saveSettings } from './features/settings/settings.server.ts';
 
 export interface Demo {
-  adminEmail: string;
-  adminPassword: string;
   campaignPath: string;
+  /** Only for whoever made it: the password is stored nowhere. */
+  admin?: { email: string; password: string };
 }
 
 const DEMO_LOCK = 0x7265_6464;
 const ADMIN_EMAIL = 'admin@redress.example';
 
-/** Fills an empty database, and no other. Of copies that start together one adds the demo and gets it. */
+/** Fills an empty database, and no other, and tells where the demo is. Of copies that start together one adds it. */
 export function addDemo(db: Db): Promise<Demo | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    if ((await tx.$count(users)) > 0 || (await tx.$count(organizations)) > 0) return undefined;
-    const adminPassword = randomBytes(9).toString('base64url');
-    const createdById = await addAdmin(tx, adminPassword);
+    if ((await tx.$count(users)) > 0 || (await tx.$count(organizations)) > 0) return findDemo(tx);
+    const admin = { email: ADMIN_EMAIL, password: randomBytes(9).toString('base64url') };
+    const createdById = await addAdmin(tx, admin.password);
     const campaignPath = await addFriends(tx, createdById);
     await saveSettings(tx, {
       systemPrompt: builtInSystemPrompt,
@@ -42,8 +43,14 @@ export function addDemo(db: Db): Promise<Demo | undefined> {
       length: builtInLength,
       aiModel: 'openai',
     });
-    return { adminEmail: ADMIN_EMAIL, adminPassword, campaignPath };
+    return { campaignPath, admin };
   });
+}
+
+async function findDemo(tx: Db): Promise<Demo | undefined> {
+  const { abbreviation } = friends;
+  const found = await findCampaignByAddress(tx, abbreviation, campaignSlug(saturdayHours.name));
+  return found ? { campaignPath: `/c/${found.publicUrl}` } : undefined;
 }
 
 async function addAdmin(tx: Db, password: string): Promise<number> {

@@ -45,7 +45,7 @@ test('its admin can sign in with the password that was told', async () => {
   const demo = await addDemo(db);
   const admin = onlyRow(await db.select().from(users).where(eq(users.email, 'admin@redress.example')));
   expect(admin).toMatchObject({ role: 'admin', emailVerified: true });
-  expect(await verifyPassword(admin.passwordHash, demo?.adminPassword ?? '')).toBe(true);
+  expect(await verifyPassword(admin.passwordHash, demo?.admin?.password ?? '')).toBe(true);
 });
 
 test('its organization has a logo and a favicon in pixels', async () => {
@@ -75,8 +75,10 @@ test('its letters differ in tone and length', async () => {
 
 test('of five copies that start together one adds the demo, and a restart adds nothing', async () => {
   const demos = await Promise.all(Array.from({ length: 5 }, () => addDemo(db)));
-  expect(demos.filter(Boolean)).toHaveLength(1);
-  expect(await addDemo(db)).toBeUndefined();
+  expect(demos.filter((demo) => demo?.admin)).toHaveLength(1);
+  expect(await addDemo(db)).toEqual({
+    campaignPath: '/c/FHL/restore-saturday-hours-at-harlow-county-libraries',
+  });
   expect(await db.$count(organizations)).toBe(1);
 });
 

@@ -19,16 +19,19 @@ export function CampaignEnvelopes({ organization, campaigns }: CampaignEnvelopes
           Campaigns
         </h2>
       </div>
-      {campaigns.length === 0 && <p className="muted">No campaign is open just now.</p>}
-      <ul className="envelopes">
-        {campaigns.map((campaign) =>
-          campaign.status === 'Pending' ? (
-            <PendingEnvelope key={campaign.id} name={campaign.name} organization={organization} />
-          ) : (
-            <Envelope key={campaign.id} {...campaign} />
-          ),
-        )}
-      </ul>
+      {campaigns.length === 0 ? (
+        <p className="muted">No campaign is open just now.</p>
+      ) : (
+        <ul className="envelopes">
+          {campaigns.map((campaign) =>
+            campaign.status === 'Pending' ? (
+              <PendingEnvelope key={campaign.id} name={campaign.name} organization={organization} />
+            ) : (
+              <Envelope key={campaign.id} {...campaign} />
+            ),
+          )}
+        </ul>
+      )}
     </section>
   );
 }

@@ -13,9 +13,10 @@ export function DetailsNotes({ context, className }: { context: PublicPageContex
           {writer === 'ai'
             ? 'Your name, address and reason go to the AI model to write this one letter. '
             : 'Your name, address and reason are filled into a sample letter on this site; no AI model gets them. '}
-          If you email or copy it, we keep a record of the letter with your name and address for{' '}
-          {retentionDays === 1 ? 'one day' : `${retentionDays} days`}; then we erase your name, your address
-          and the texts. What you type stays in this browser tab until you close it.
+          If you email or copy it, we keep a record of the letter with your name, address and reason for{' '}
+          {retentionDays === 1 ? 'one day' : `${retentionDays} days`}; then we erase them and keep only the
+          count. What you type is also kept in this browser tab, so that a reload does not lose it, until you
+          close the tab.
         </p>
       </div>
       <div className="note">

@@ -19,7 +19,7 @@ export function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
           <p>
             {writer === 'ai'
               ? 'An AI model turns your reason and this campaign’s facts into a letter in your name. It takes about half a minute.'
-              : 'Your reason and this campaign’s facts become a sample letter in your name. It takes about half a minute.'}
+              : 'Your reason and this campaign’s facts become a sample letter in your name.'}
           </p>
         </li>
         <li>

@@ -52,7 +52,7 @@ export function LetterComposer(props: LetterComposerProps) {
       {...props}
       problem={failed ? { sentence: 'Failed to generate letter', retryable: true } : undefined}
       busy={busy}
-      onTyped={(details) => keepTyped(pageUrl, details)}
+      onTyped={(details) => keepTyped(pageUrl, { ...findTyped(pageUrl), details })}
       onFocus={() => loadSession().catch(ignore)}
       onSubmit={write}
     />

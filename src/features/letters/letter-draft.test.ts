@@ -5,6 +5,7 @@ import {
   type LetterDraft,
   type LetterEvent,
   nextDraft,
+  typedIn,
 } from './letter-draft.ts';
 
 const details = { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' };
@@ -102,6 +103,15 @@ describe('a finished letter', () => {
       step: 'letter',
       letter: { text: 'Dear Dana' },
     });
+  });
+
+  test('counts as typed, and is kept for a reload, only once it was edited', () => {
+    expect(typedIn(draftAfter(finished))).toEqual({ details });
+    expect(typedIn(draftAfter(finished, edited))).toEqual({
+      details,
+      letter: { subject: 'Saturday hours', text: 'Dear Dana', sample: false },
+    });
+    expect(typedIn(draftAfter(finished, edited, started, finished))).toEqual({ details });
   });
 
   test('that a reload brought back is as the visitor left it', () => {

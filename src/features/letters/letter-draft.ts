@@ -54,6 +54,13 @@ export function draftAsTyped({ details, letter }: TypedDraft): LetterDraft {
   return { step: 'letter', details, letter: { subject, text, edited: true, written }, problem: undefined };
 }
 
+/** What of a draft was typed by the visitor; a letter that was only generated is not. */
+export function typedIn({ details, letter }: LetterDraft): TypedDraft {
+  if (!letter?.edited) return { details };
+  const { subject, text, written } = letter;
+  return { details, letter: { subject, text, sample: written.sample === true } };
+}
+
 /** Pure. An event that comes too late for its step (a word after Stop) changes nothing. */
 export function nextDraft(draft: LetterDraft, event: LetterEvent): LetterDraft {
   if (draft.step === 'writing') return whileWriting(draft, event);

@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { LetterComposerProps } from './letter-composer.tsx';
 import { LetterDesk } from './letter-desk.tsx';
-import type { LetterDraft } from './letter-draft.ts';
+import { type LetterDraft, typedIn } from './letter-draft.ts';
 import { LetterForm } from './letter-form.tsx';
 import type { WriterDetails } from './letter-form-check.ts';
 import { LetterOverlays } from './letter-overlays.tsx';
@@ -42,7 +42,7 @@ export function LetterSession(props: LetterComposerProps & { start: SessionStart
           details={draft.details}
           problem={draft.problem}
           returning
-          onTyped={(details) => keepTyped(context.pageUrl, details, draft.letter)}
+          onTyped={(details) => keepTyped(context.pageUrl, { ...typedIn(draft), details })}
           onSubmit={askBeforeLoss}
           onBack={draft.letter && (() => dispatch({ type: 'letterWanted' }))}
         />

@@ -6,6 +6,7 @@ import {
   mailtoLink,
   organizationMailbox,
   outlookLink,
+  recipientsOf,
 } from './mail-draft.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36';
@@ -108,6 +109,36 @@ describe('webmail', () => {
     const longer = draft({ body: 'word '.repeat(1000) });
     expect([gmailLink(long).carriesBody, outlookLink(long).carriesBody]).toEqual([true, true]);
     expect([gmailLink(longer).carriesBody, outlookLink(longer).carriesBody]).toEqual([false, false]);
+  });
+});
+
+describe('the recipients', () => {
+  const organization = {
+    id: 1,
+    name: 'Friends',
+    abbreviation: 'FHL',
+    url: 'https://www.friends.example',
+    logoUrl: null,
+    faviconUrl: null,
+    bccEmail: null,
+  };
+
+  test('of a campaign are its own, and only those that are addresses', () => {
+    const mail = {
+      to: ['dana@county.example'],
+      cc: ['clerk@county.example', 'the clerk'],
+      bcc: ['x@y.example?cc=z'],
+    };
+    expect(recipientsOf({ mail, organization })).toEqual({
+      to: ['dana@county.example'],
+      cc: ['clerk@county.example'],
+      bcc: [],
+    });
+  });
+
+  test('of an organization are its mailbox, and nobody where it has no website', () => {
+    expect(recipientsOf({ mail: undefined, organization }).to).toEqual(['info@friends.example']);
+    expect(recipientsOf({ mail: undefined, organization: { ...organization, url: '' } }).to).toEqual([]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { DraftLetter } from './letter-draft.ts';
 import type { WriterDetails } from './letter-form-check.ts';
 
 /** What the visitor typed on one page: about themselves, and into a letter that they changed. */
@@ -7,17 +6,8 @@ export interface TypedDraft {
   letter?: { subject: string; text: string; sample: boolean };
 }
 
-/**
- * Keeps it in this tab, so that a reload loses nothing. A letter that was only generated is not typed
- * and is not kept. Storage that is full or forbidden is no reason to trouble anyone.
- */
-export function keepTyped(page: string, details: WriterDetails, letter?: DraftLetter) {
-  const typed: TypedDraft = {
-    details,
-    ...(letter?.edited && {
-      letter: { subject: letter.subject, text: letter.text, sample: letter.written.sample === true },
-    }),
-  };
+/** Keeps it in this tab, so that a reload loses nothing. Storage that is full or forbidden troubles nobody. */
+export function keepTyped(page: string, typed: TypedDraft) {
   try {
     sessionStorage.setItem(storageKey(page), JSON.stringify(typed));
   } catch {}

@@ -7,6 +7,7 @@ import {
   type LetterDraft,
   type LetterProblem,
   nextDraft,
+  typedIn,
 } from './letter-draft.ts';
 import type { WriterDetails } from './letter-form-check.ts';
 import { LetterFailure, readLetter } from './letter-stream.ts';
@@ -31,7 +32,7 @@ export function useLetterWriting(target: LetterTarget, page: string, start: Sess
   }, []);
 
   useEffect(() => {
-    if (draft.step === 'letter') keepTyped(page, draft.details, draft.letter);
+    if (draft.step === 'letter') keepTyped(page, typedIn(draft));
   }, [page, draft]);
 
   async function write(details: WriterDetails) {

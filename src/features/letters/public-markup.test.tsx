@@ -1,0 +1,158 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { CampaignPage, type CampaignPageProps } from './campaign-page.tsx';
+import { OrganizationPage, type OrganizationPageProps } from './organization-page.tsx';
+import { PublicErrorPage } from './public-error-page.tsx';
+import type { PublicPageContext } from './public-page-context.ts';
+
+const context: PublicPageContext = {
+  siteName: 'Redress',
+  year: 2026,
+  writer: 'ai',
+  retentionDays: 90,
+  pageUrl: 'https://letters.example/c/FHL/hours',
+};
+
+const campaignProps: CampaignPageProps = {
+  context,
+  organization: {
+    id: 1,
+    name: 'Friends of Harlow Libraries',
+    abbreviation: 'FHL',
+    url: 'https://harlowlibraries.example',
+    logoUrl: '/images/logo',
+    faviconUrl: null,
+    bccEmail: null,
+  },
+  campaign: {
+    id: 7,
+    organizationId: 1,
+    name: 'Restore Saturday hours',
+    status: 'Live',
+    publicUrl: 'FHL/hours',
+    recipient: 'Commissioner <Dana> Whitlock',
+    recipientEmail: 'dana@county.example',
+    ccEmails: [],
+    campaignGoal: 'Saturday hours',
+    instructions: '<p>Say <strong>which</strong> branch.</p>',
+    ogTitle: null,
+    ogDescription: null,
+    ogImage: null,
+  },
+  lettersWritten: 1284,
+  otherOpenCampaigns: [],
+};
+
+const organizationProps: OrganizationPageProps = {
+  context,
+  organization: campaignProps.organization,
+  lettersWritten: 0,
+  campaigns: [
+    { ...campaignProps.campaign, lettersWritten: 1 },
+    { id: 8, organizationId: 1, name: 'A ramp', status: 'Pending', publicUrl: 'FHL/ramp', lettersWritten: 0 },
+  ],
+};
+
+function campaignPage(change: Partial<CampaignPageProps> = {}): string {
+  return renderToStaticMarkup(<CampaignPage {...campaignProps} {...change} />);
+}
+
+function organizationPage(change: Partial<OrganizationPageProps> = {}): string {
+  return renderToStaticMarkup(<OrganizationPage {...organizationProps} {...change} />);
+}
+
+describe('a campaign’s page', () => {
+  test('can be read without script: title, count, instructions, recipient, how it works', () => {
+    const html = campaignPage();
+    expect(html).toContain('<h1 class="display">Restore Saturday hours</h1>');
+    expect(html).toContain('<b class="num">1,284</b> letters written');
+    expect(html).toContain('<p>Say <strong>which</strong> branch.</p>');
+    expect(html).toContain('Dear Commissioner &lt;Dana&gt; Whitlock,');
+    expect(html).toContain('How it works');
+    expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/);
+  });
+
+  test('has a form that can put no name into an address before the script is there', () => {
+    const html = campaignPage();
+    expect(html).toMatch(/<form[^>]* method="post"/);
+    expect(html).toMatch(/<button[^>]* formMethod="dialog"[^>]*>.*Generate Letter/i);
+    expect(html).not.toMatch(/<form[^>]* action=/);
+  });
+
+  test('does not boast of no letters, and counts one as one', () => {
+    expect(campaignPage({ lettersWritten: 0 })).not.toMatch(/letters? written/);
+    expect(campaignPage({ lettersWritten: 1 })).toContain('<b class="num">1</b> letter written');
+  });
+
+  test('says what happens to a visitor’s details in words that fit the configuration', () => {
+    expect(campaignPage()).toContain('go to the AI model');
+    expect(campaignPage()).toContain('90 days');
+    const sample = campaignPage({ context: { ...context, writer: 'sample', retentionDays: 1 } });
+    expect(sample).toContain('no AI model gets them');
+    expect(sample).toContain('one day');
+    expect(sample).not.toContain('An AI model');
+  });
+
+  test('has the footer’s two lines and a way past the header', () => {
+    const html = campaignPage();
+    expect(html).toContain('© 2026 Redress');
+    expect(html).toContain(
+      'All trademarks, logos and brand names are the property of their respective owners. Use of them does not imply endorsement.',
+    );
+    expect(html).toContain('href="#main"');
+  });
+});
+
+describe('a finished campaign’s page', () => {
+  const finished = campaignPage({
+    campaign: { ...campaignProps.campaign, status: 'Finished' },
+    otherOpenCampaigns: [{ name: 'A ramp', publicUrl: 'FHL/ramp', recipient: 'Director Vos' }],
+  });
+
+  test('says so, and leads to the organization’s other campaigns', () => {
+    expect(finished).toContain('This campaign is complete.');
+    expect(finished).toContain('<a class="tap-link" href="/c/FHL">View other campaigns</a>');
+    expect(finished).toContain('<a href="/c/FHL/ramp">A ramp</a>');
+  });
+
+  test('has a disabled button in place of the form', () => {
+    expect(finished).toMatch(/<button[^>]* disabled=""[^>]*>Campaign No Longer Active<\/button>/);
+    expect(finished).not.toContain('<form');
+  });
+});
+
+describe('an organization’s page', () => {
+  test('links each live campaign, and a pending one back to itself', () => {
+    const html = organizationPage();
+    expect(html).toContain('<a href="/c/FHL/hours">Restore Saturday hours</a>');
+    expect(html).toContain('<a href="/c/FHL">A ramp</a>');
+    expect(html).not.toContain('/c/FHL/ramp');
+    expect(html).toContain('Coming soon');
+    expect(html).toContain('<b class="num">1</b> open campaign<');
+  });
+
+  test('leaves out a website and counts that it does not have', () => {
+    const html = organizationPage({
+      organization: { ...organizationProps.organization, url: '' },
+      campaigns: [],
+    });
+    expect(html).not.toContain('Visit Website');
+    expect(html).not.toMatch(/letters? written/);
+  });
+
+  test('asks for a topic, which is required', () => {
+    expect(organizationPage()).toMatch(/What would you like to write about\?.*<textarea[^>]* required=""/);
+  });
+});
+
+test.each([
+  ['page-not-found', '404 Page Not Found', 'Did you forget to add the page to the router?'],
+  ['campaign-missing', 'Campaign Not Found', 'The campaign you&#x27;re looking for could not be found.'],
+  ['campaign-error', 'Error Loading Campaign', 'Try again'],
+  ['organization-missing', 'Organization not found', 'check the link'],
+  ['organization-error', 'Error Loading Organization', 'Try again'],
+] as const)('the page for %s is titled %j', (kind, title, text) => {
+  const html = renderToStaticMarkup(<PublicErrorPage kind={kind} context={context} />);
+  expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+  expect(html).toContain(text);
+});

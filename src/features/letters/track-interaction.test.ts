@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { interactionRecord as recordContract } from '../interactions/interactions.contract.ts';
+import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import { organizationTarget } from './letter-target.ts';
+import { type Interaction, interactionRecord } from './track-interaction.ts';
+
+const organization: PublicOrganization = {
+  id: 3,
+  name: 'Friends of Harlow Libraries',
+  abbreviation: 'FHL',
+  url: 'https://harlowlibraries.example',
+  logoUrl: null,
+  faviconUrl: null,
+  bccEmail: null,
+};
+
+const interaction: Interaction = {
+  action: 'email',
+  pageUrl: 'https://letters.example/c/FHL/hours',
+  target: { ...organizationTarget(organization), campaign: { id: 7, name: 'Saturday hours' } },
+  details: { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' },
+  letter: { subject: 'Hours', text: 'As I changed it', edited: true, written: { subject: 'S', letter: 'L' } },
+};
+
+test('the record has what the specification lists, with the words as the visitor changed them', () => {
+  expect(interactionRecord(interaction)).toEqual({
+    environment: 'PROD',
+    pageUrl: 'https://letters.example/c/FHL/hours',
+    orgName: 'Friends of Harlow Libraries',
+    orgId: 3,
+    campaignName: 'Saturday hours',
+    campaignId: 7,
+    optionalPrompt: 'Our branch',
+    userName: 'Maria',
+    userAddress: '418 Alder Street',
+    subjectLine: 'Hours',
+    generatedText: 'As I changed it',
+    action: 'email',
+  });
+});
+
+test('the record of an organization’s own page names no campaign', () => {
+  const record = interactionRecord({ ...interaction, target: organizationTarget(organization) });
+  expect([record.campaignId, record.campaignName]).toEqual([null, null]);
+});
+
+test('a letter that was edited to any length is still recorded', () => {
+  const letter = { ...interaction.letter, subject: 's'.repeat(5000), text: 't'.repeat(50_000) };
+  expect(recordContract.safeParse(interactionRecord({ ...interaction, letter })).success).toBe(true);
+});

@@ -25,7 +25,7 @@ export function recordInteraction(db: Db, record: InteractionRecord): Promise<vo
 export function startErasingInteractions(database: Database, days: number, log: Logger): Schedule {
   return runScheduled(database, { name: 'erase old interactions', everyMinutes: 60, log }, async (signal) => {
     const erased = await eraseOldInteractions(database.db, days, signal);
-    log.info({ erased }, 'old interactions erased');
+    if (erased > 0) log.info({ erased }, 'old interactions erased');
   });
 }
 

@@ -99,7 +99,8 @@ function useTakeOver(
   useEffect(() => {
     if (!form.current) return;
     resumeTyping(form.current, page);
-    if (wasPressedEarly(form.current)) form.current.requestSubmit();
+    // After the effect: a submission sets state at once, which React refuses while it is at work itself.
+    if (wasPressedEarly(form.current)) queueMicrotask(() => form.current?.requestSubmit());
   }, [form, page]);
   useEffect(() => {
     if (returning && !problem) form.current?.focus();

@@ -73,6 +73,14 @@ export function stream(...events: string[]): RawAnswer {
   return (socket) => socket.end(`${STREAM_HEAD}Connection: close\r\n\r\n${events.join('')}`);
 }
 
+/** A stream that waits after its first events until it may go on. */
+export function heldStream(first: string, rest: string, mayGoOn: Promise<void>): RawAnswer {
+  return (socket) => {
+    socket.write(`${STREAM_HEAD}Connection: close\r\n\r\n${first}`);
+    mayGoOn.then(() => socket.end(rest));
+  };
+}
+
 /** A stream whose line is cut after these events: the last chunk never comes. */
 export function cutStream(...events: string[]): RawAnswer {
   return (socket) => socket.end(chunked(events));

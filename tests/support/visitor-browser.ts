@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Request } from 'playwright';
+
+export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
+
+/** Somebody who has never been here, with a browser of their own. */
+export async function newVisitor(browser: Browser, address: string, options: BrowserContextOptions = {}) {
+  const { baseURL = address } = options;
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options, baseURL });
+  context.setDefaultTimeout(10_000);
+  const handedOver = await catchHandOvers(context);
+  const complaints: string[] = [];
+  const tolerated: RegExp[] = [];
+  context.on('console', (message) => {
+    const line = `${message.type()}: ${message.text()}`;
+    if (/^(error|warning): /.test(line) && !isAboutStatus(line, message.location().url, baseURL))
+      complaints.push(line);
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+  context.on('request', (request) => {
+    if (leavesTheHost(request, baseURL)) complaints.push(`request to ${request.url()}`);
+  });
+  return {
+    page: await context.newPage(),
+    /** What the page asked the machine to open with another program: drafts for the mail program. */
+    handedOver,
+    /** For what a journey causes on purpose. */
+    tolerate: (complaint: RegExp) => tolerated.push(complaint),
+    /** Errors and warnings in the console, and requests to other hosts. */
+    complaints: () => complaints.filter((complaint) => !tolerated.some((known) => known.test(complaint))),
+  };
+}
+
+/** Headless or not, Chromium would open the mail program of whoever runs the tests. */
+async function catchHandOvers(context: BrowserContext): Promise<string[]> {
+  const handedOver: string[] = [];
+  await context.exposeFunction('handOver', (address: string) => handedOver.push(address));
+  await context.addInitScript(() => {
+    navigation.addEventListener('navigate', (event) => {
+      if (/^(https?|about|blob):/.test(event.destination.url)) return;
+      event.preventDefault();
+      // Browsers open other programs for nobody but a visitor who has just pressed something.
+      if (navigator.userActivation.isActive) Reflect.get(window, 'handOver')(event.destination.url);
+    });
+  });
+  return handedOver;
+}
+
+/** Chromium itself reports pages and calls that are answered with 4xx or 5xx; journeys look at those answers. */
+function isAboutStatus(line: string, url: string, baseURL: string): boolean {
+  const isOurAnswer = url.startsWith(`${baseURL}/c/`) || url.endsWith('/generate-letter');
+  return isOurAnswer && /: Failed to load resource: the server responded with a status of/.test(line);
+}
+
+/** A visitor may follow a link to anywhere; a page may ask nobody else for anything (ruling 30). */
+function leavesTheHost(request: Request, baseURL: string): boolean {
+  const { protocol, origin } = new URL(request.url());
+  return /^(https?|wss?):$/.test(protocol) && origin !== baseURL && !request.isNavigationRequest();
+}

@@ -1,0 +1,99 @@
+import { expect } from 'playwright/test';
+import { onTestFinished } from 'vitest';
+import { journey } from './support/journey.ts';
+import { ada, introduceAda, letterPage } from './support/letter-page.ts';
+import { LETTER } from './support/model.ts';
+import { openShakyLine } from './support/shaky-line.ts';
+
+const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
+
+journey(
+  'A letter that breaks off half-way is told in one sentence, and tried again with one press',
+  async ({ program, model, visit }) => {
+    model.breaksOffAfter(LETTER.slice(0, 200));
+    const { page } = await visit(program.campaignPath);
+    const { generate, tryAgain, alert, toast, letter, reason, name, address } = letterPage(page);
+    await introduceAda(page);
+    await generate.click();
+    await expect(alert).toHaveText(`${UNAVAILABLE}Try again`);
+    await expect(toast).toContainText(`Error${UNAVAILABLE}`);
+    await expect(page.getByText(LETTER.slice(0, 200))).toBeHidden();
+    await expect(reason).toHaveValue(ada.reason);
+    await expect(name).toHaveValue(ada.name);
+    await expect(address).toHaveValue(ada.address);
+    expect(model.requests).toHaveLength(1);
+
+    model.writes();
+    await tryAgain.click();
+    await expect(letter).toHaveValue(LETTER);
+    await expect(alert).toBeHidden();
+  },
+);
+
+journey('A visitor whose own connection breaks keeps what they typed', async ({ program, model, visit }) => {
+  model.hesitatesAfter(LETTER.slice(0, 200));
+  const line = await openShakyLine(program.address);
+  onTestFinished(line.close);
+  const { page, tolerate } = await visit(program.campaignPath, { baseURL: line.address });
+  const { generate, tryAgain, alert, letter, name } = letterPage(page);
+  await introduceAda(page);
+  await generate.click();
+  await expect(page.getByText(LETTER.slice(0, 200))).toBeVisible();
+  tolerate(/net::ERR_INCOMPLETE_CHUNKED_ENCODING/);
+  line.cut();
+  await expect(alert).toContainText('The connection was lost before your letter was finished.');
+  await expect(name).toHaveValue(ada.name);
+  model.writes();
+  await tryAgain.click();
+  await expect(letter).toHaveValue(LETTER);
+});
+
+journey(
+  'When the provider is down the visitor is told once, and tries again',
+  async ({ program, model, visit }) => {
+    model.isDown();
+    const { page } = await visit(program.campaignPath);
+    const { generate, tryAgain, alert, letter } = letterPage(page);
+    await introduceAda(page);
+    const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), generate.click()]);
+    expect(answer.status()).toBe(503);
+    await expect(alert).toHaveText(`${UNAVAILABLE}Try again`);
+    expect(model.requests).toHaveLength(2);
+    model.writes();
+    await tryAgain.click();
+    await expect(letter).toHaveValue(LETTER);
+  },
+);
+
+journey('A letter that the model declines is not tried again', async ({ program, model, visit }) => {
+  model.declines();
+  const { page } = await visit(program.campaignPath);
+  const { generate, tryAgain, alert, reason, letter } = letterPage(page);
+  await introduceAda(page);
+  const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), generate.click()]);
+  expect(answer.status()).toBe(422);
+  await expect(alert).toHaveText(DECLINED);
+  await expect(tryAgain).toBeHidden();
+  expect(model.requests).toHaveLength(1);
+  model.writes();
+  await reason.fill('I miss the reading room.');
+  await generate.click();
+  await expect(letter).toHaveValue(LETTER);
+});
+
+journey(
+  'When the rest of the script cannot be fetched, one press tries again',
+  async ({ program, visit }) => {
+    const { page, tolerate } = await visit(program.campaignPath);
+    const { generate, tryAgain, alert, letter } = letterPage(page);
+    tolerate(/net::ERR_FAILED/);
+    await page.route(/letter-session/, (route) => route.abort());
+    await introduceAda(page);
+    await generate.click();
+    await expect(alert).toContainText('Failed to generate letter');
+    await page.unroute(/letter-session/);
+    await tryAgain.click();
+    await expect(letter).toHaveValue(LETTER);
+  },
+);

@@ -71,7 +71,8 @@ export function LetterDesk(props: LetterDeskProps) {
   );
 }
 
-function DeskHead({ target, draft, onRegenerate }: LetterDeskProps) {
+function DeskHead({ target, context, draft, onRegenerate }: LetterDeskProps) {
+  const sample = draft.step === 'letter' ? draft.letter.written.sample : context.writer === 'sample';
   return (
     <div className="case-head">
       <h1 className="title">{target.heading}</h1>
@@ -82,7 +83,7 @@ function DeskHead({ target, draft, onRegenerate }: LetterDeskProps) {
           <b>Your letter is ready.</b> Read it once through, make it yours, then send it.
         </p>
       )}
-      {draft.step === 'letter' && draft.letter.written.sample && (
+      {sample && (
         <p className="small">
           <b>Sample letter:</b> no AI provider is configured.
         </p>

@@ -1,4 +1,5 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bearerAuth } from 'hono/bearer-auth';
 import { isLocalVisit } from './local-visit.server.ts';
 import type { Metrics } from './metrics.server.ts';
 
@@ -11,6 +12,7 @@ export interface HealthOptions {
 }
 
 export function healthRoutes({ metrics, metricsToken, publicUrl, checkDatabase }: HealthOptions) {
+  const guard = metricsToken ? bearerAuth({ token: metricsToken }) : onlyLocal(publicUrl);
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
@@ -20,11 +22,9 @@ export function healthRoutes({ metrics, metricsToken, publicUrl, checkDatabase }
       );
       return ready ? c.text('ready') : c.text('The database does not answer.', 503);
     })
-    .get('/metrics', async (c) => {
-      const allowed = metricsToken
-        ? c.req.header('authorization') === `Bearer ${metricsToken}`
-        : isLocalVisit(c, publicUrl);
-      if (!allowed) return metricsToken ? c.text('A bearer token is required.', 401) : c.notFound();
-      return c.text(await metrics.text(), 200, { 'content-type': metrics.type });
-    });
+    .get('/metrics', guard, async (c) => c.text(await metrics.text(), 200, { 'content-type': metrics.type }));
+}
+
+function onlyLocal(publicUrl: URL): MiddlewareHandler {
+  return (c, next) => (isLocalVisit(c, publicUrl) ? next() : Promise.resolve(c.notFound()));
 }

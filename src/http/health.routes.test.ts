@@ -1,0 +1,83 @@
+import { serve as startServer } from '@hono/node-server';
+import { Hono } from 'hono';
+import { afterEach, expect, test } from 'vitest';
+import { type HealthOptions, healthRoutes } from './health.routes.server.ts';
+import { makeMetrics } from './metrics.server.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+/** On a real socket: who is asking counts. */
+async function serve(options: Partial<HealthOptions> = {}) {
+  const metrics = makeMetrics();
+  const app = new Hono().use(metrics.observe).route(
+    '/',
+    healthRoutes({
+      metrics,
+      metricsToken: undefined,
+      publicUrl: new URL('http://localhost:3000'),
+      checkDatabase: async () => {},
+      ...options,
+    }),
+  );
+  return new Promise<Get>((resolve) => {
+    const server = startServer({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
+      resolve((path, headers = {}) => fetch(`http://127.0.0.1:${port}${path}`, { headers })),
+    );
+    close = () => server.close();
+  });
+}
+
+type Get = (path: string, headers?: Record<string, string>) => Promise<Response>;
+
+test('the process says that it lives, whatever the database does', async () => {
+  const get = await serve({ checkDatabase: () => Promise.reject(new Error('down')) });
+  expect((await get('/healthz')).status).toBe(200);
+});
+
+test('the program is ready when its database answers, and only then', async () => {
+  const state = { up: true };
+  const get = await serve({ checkDatabase: async () => state.up || Promise.reject(new Error('down')) });
+  expect((await get('/readyz')).status).toBe(200);
+  state.up = false;
+  const unready = await get('/readyz');
+  expect([unready.status, await unready.text()]).toEqual([503, 'The database does not answer.']);
+});
+
+test('metrics count requests by route pattern', async () => {
+  const get = await serve();
+  await get('/healthz');
+  const text = await (await get('/metrics')).text();
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
+});
+
+test('with a token, metrics are for who has it', async () => {
+  const get = await serve({ metricsToken: 'right-token' });
+  expect((await get('/metrics')).status).toBe(401);
+  expect((await get('/metrics', { authorization: 'Bearer wrong-token' })).status).toBe(401);
+  expect((await get('/metrics', { authorization: 'Bearer right-token' })).status).toBe(200);
+});
+
+test.each([
+  ['x-forwarded-for', '203.0.113.9'],
+  ['forwarded', 'for=203.0.113.9'],
+  ['via', '1.1 proxy'],
+])('without a token, metrics are not there for who comes through a proxy (%s)', async (name, value) => {
+  const get = await serve();
+  expect((await get('/metrics', { [name]: value })).status).toBe(404);
+});
+
+test('without a token, metrics are not there where the program is public', async () => {
+  const get = await serve({ publicUrl: new URL('https://letters.example.org') });
+  expect((await get('/metrics')).status).toBe(404);
+});
+
+test('without a token, metrics are not there without a socket on this machine', async () => {
+  const app = healthRoutes({
+    metrics: makeMetrics(),
+    metricsToken: undefined,
+    publicUrl: new URL('http://localhost:3000'),
+    checkDatabase: async () => {},
+  });
+  expect((await app.request('http://localhost/metrics')).status).toBe(404);
+});

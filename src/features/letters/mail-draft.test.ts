@@ -125,7 +125,7 @@ describe('the recipients', () => {
 
   test('of a campaign are its own, and only those that are addresses', () => {
     const mail = {
-      to: ['dana@county.example'],
+      to: ['dana@county.example', 'Dana'],
       cc: ['clerk@county.example', 'the clerk'],
       bcc: ['x@y.example?cc=z'],
     };

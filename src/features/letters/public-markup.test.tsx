@@ -140,6 +140,11 @@ describe('an organization’s page', () => {
     expect(html).not.toMatch(/letters? written/);
   });
 
+  test('does not boast of no letters', () => {
+    const campaigns = [{ ...campaignProps.campaign, lettersWritten: 0 }];
+    expect(organizationPage({ campaigns })).not.toMatch(/letters? written/i);
+  });
+
   test('asks for a topic, which is required', () => {
     expect(organizationPage()).toMatch(/What would you like to write about\?.*<textarea[^>]* required=""/);
   });

@@ -51,7 +51,11 @@ export function pageRoutes(options: PagesOptions) {
           renderCampaign(options, c.req.param('abbreviation'), c.req.param('campaignId'), last),
         ),
       ),
-    );
+    )
+    .on('GET', ['/c/:abbreviation/', '/c/:abbreviation/:campaignId/'], (c) => {
+      c.header('Cache-Control', MOVED);
+      return c.redirect(c.req.path.slice(0, -1), 301);
+    });
 }
 
 /** The HTML of a page without data, as unknown addresses get it (spec section 2). */

@@ -123,6 +123,14 @@ test('a missing campaign and a missing organization say what is missing', async 
   ]);
 });
 
+test('a missing campaign leads to those that are there', async () => {
+  const { organization } = await makeCampaign();
+  const app = makeApp();
+  expect(await (await app.request(`/c/${organization.abbreviation}/nothing`)).text()).toContain('href="."');
+  const all = await app.request(`/c/${organization.abbreviation}/`);
+  expect([all.status, all.headers.get('location')]).toEqual([301, `/c/${organization.abbreviation}`]);
+});
+
 test('a pending campaign leads to its organization for now', async () => {
   const { path, organization } = await makeCampaign({ status: 'Pending' });
   const page = await makeApp().request(path);

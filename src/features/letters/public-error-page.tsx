@@ -44,18 +44,24 @@ export function publicErrorTitle(kind: PublicError): string {
 export function PublicErrorPage({ kind, context }: { kind: PublicError; context: PublicPageContext }) {
   const { title, text } = TEXTS[kind];
   if (kind === 'page-not-found') return <NotFound title={title} text={text} />;
-  const passing = kind === 'campaign-error' || kind === 'organization-error';
   return (
     <PublicFrame context={context}>
       <div className="wrap desk">
         <Sheet>
-          <Blank title={title} level={1} action={passing && <ButtonLink href="">Try again</ButtonLink>}>
+          <Blank title={title} level={1} action={<WayOn kind={kind} />}>
             {text}
           </Blank>
         </Sheet>
       </div>
     </PublicFrame>
   );
+}
+
+/** Addresses relative to the one that was asked for. */
+function WayOn({ kind }: { kind: PublicError }) {
+  if (kind === 'campaign-missing') return <ButtonLink href=".">See all campaigns</ButtonLink>;
+  if (kind === 'organization-missing') return null;
+  return <ButtonLink href="">Try again</ButtonLink>;
 }
 
 function NotFound({ title, text }: { title: string; text: string }): ReactNode {

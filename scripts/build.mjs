@@ -16,7 +16,9 @@ export async function buildIfStale() {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
-  await run(projectNode(), [packageFile('vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn']);
+  const build = [packageFile('vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'];
+  // A test runner sets it to "test", which would make a build for development.
+  await run(projectNode(), build, { NODE_ENV: 'production' });
   await precompress(join(ROOT, 'dist', 'client'));
   writeFileSync(STAMP, sources);
 }

@@ -34,6 +34,9 @@ export interface AppOptions {
   pagesFreshForMs?: number;
 }
 
+/** With the second for which others may keep a page, a change is seen everywhere within two. */
+const PAGES_FRESH_FOR_MS = 1_000;
+
 /** The whole HTTP surface. */
 export function createApp(options: AppOptions) {
   const { config, database, log } = options;
@@ -41,7 +44,11 @@ export function createApp(options: AppOptions) {
   const { db, pool } = database;
   const secureCookies = publicUrl.protocol === 'https:';
   const metrics = makeMetrics();
-  const cache = makePageCache({ freshForMs: options.pagesFreshForMs ?? 1_500, capacity: 1_000 });
+  const cache = makePageCache({
+    freshForMs: options.pagesFreshForMs ?? PAGES_FRESH_FOR_MS,
+    capacity: 1_000,
+    patienceMs: 1_000,
+  });
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };
   const pages: PagesOptions = {
     db,
@@ -88,7 +95,9 @@ export function createApp(options: AppOptions) {
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes({ db }));
   app.route('/', pageRoutes(pages));
-  if (options.clientFolder) app.use(serveBuiltFiles(options.clientFolder));
+  if (options.clientFolder) {
+    app.on('GET', ['/assets/*', '/favicon.svg', '/robots.txt'], serveBuiltFiles(options.clientFolder));
+  }
 
   return {
     fetch: app.fetch,
@@ -127,8 +136,7 @@ function answerCachedPagesFirst(cache: PageCache, metrics: Metrics, otherwise: L
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
     if (!page || !variant) return otherwise(request, response);
     metrics.countCachedPage();
-    if (request.headers['if-none-match'] === page.etag)
-      return response.writeHead(304, { etag: page.etag }).end();
+    if (request.headers['if-none-match'] === page.etag) return response.writeHead(304, page.unchanged).end();
     return response.writeHead(page.status, variant.headers).end(variant.body);
   };
 }

@@ -76,7 +76,7 @@ async function answer(
 ): Promise<Response> {
   try {
     const page = await find();
-    if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, { etag: page.etag });
+    if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
     const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
     return new Response(new Uint8Array(body), { status: page.status, headers });
   } catch (error) {

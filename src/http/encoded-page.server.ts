@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export interface EncodedPage {
   status: number;
   etag: string;
+  /** Headers for who has this page already. */
+  unchanged: Record<string, string>;
   variants: Map<Encoding, Variant>;
 }
 
@@ -26,8 +28,9 @@ export function encodePage(
   const body = Buffer.from(html);
   const etag = `W/"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)}"`;
   if (last?.status === status && last.etag === etag) return last;
-  const plain = { ...headers, etag, vary: 'Accept-Encoding', 'content-length': String(body.length) };
-  return { status, etag, variants: new Map([['identity', { headers: plain, body }]]) };
+  const unchanged = { ...headers, etag, vary: 'Accept-Encoding' };
+  const plain = { headers: { ...unchanged, 'content-length': String(body.length) }, body };
+  return { status, etag, unchanged, variants: new Map([['identity', plain]]) };
 }
 
 /** The best variant for this `Accept-Encoding` that is there already. */

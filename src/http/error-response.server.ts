@@ -1,4 +1,5 @@
 import type { Context, ErrorHandler, Hono, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
@@ -7,6 +8,7 @@ import { AppError } from './errors.server.ts';
 /** The one place where a thrown error becomes an answer: `app.onError(answerError(log))`. */
 export function answerError(log: Logger): ErrorHandler {
   return (error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
     const refusal = refusalFor(error);
     if (refusal.status >= 500) {
       log.error(

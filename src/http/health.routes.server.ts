@@ -12,7 +12,7 @@ export interface HealthOptions {
 }
 
 export function healthRoutes({ metrics, metricsToken, publicUrl, checkDatabase }: HealthOptions) {
-  const guard = metricsToken ? bearerAuth({ token: metricsToken }) : onlyLocal(publicUrl);
+  const guard = metricsToken ? onlyWithToken(metricsToken) : onlyLocal(publicUrl);
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
@@ -23,6 +23,16 @@ export function healthRoutes({ metrics, metricsToken, publicUrl, checkDatabase }
       return ready ? c.text('ready') : c.text('The database does not answer.', 503);
     })
     .get('/metrics', guard, async (c) => c.text(await metrics.text(), 200, { 'content-type': metrics.type }));
+}
+
+function onlyWithToken(token: string): MiddlewareHandler {
+  const refusal = { message: 'Metrics are for who sends the bearer token.' };
+  return bearerAuth({
+    token,
+    noAuthenticationHeader: refusal,
+    invalidAuthenticationHeader: refusal,
+    invalidToken: refusal,
+  });
 }
 
 function onlyLocal(publicUrl: URL): MiddlewareHandler {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EncodedPage } from './encoded-page.server.ts';
 
 export interface PageCacheOptions {
@@ -5,6 +6,8 @@ export interface PageCacheOptions {
   freshForMs: number;
   /** Pages kept at most; the one that was rendered longest ago goes first. */
   capacity: number;
+  /** How long readers wait for a rendering where there is a last good page, in milliseconds. */
+  patienceMs: number;
 }
 
 interface Entry {
@@ -14,7 +17,7 @@ interface Entry {
 
 /**
  * Keeps rendered pages by path. One request renders, those that come meanwhile wait for it;
- * when rendering fails, the last good page is served instead, so that a page outlives its database.
+ * when rendering fails or hangs, the last good page is served, so that a page outlives its database.
  * Pages that are missing are not kept: made-up addresses must not crowd out real ones.
  */
 export function makePageCache(options: PageCacheOptions) {
@@ -22,14 +25,14 @@ export function makePageCache(options: PageCacheOptions) {
   const rendering = new Map<string, Promise<EncodedPage>>();
   let generation = 0;
 
-  async function renderAndKeep(path: string, render: (last?: EncodedPage) => Promise<EncodedPage>) {
+  async function renderAndKeep(key: string, render: (last?: EncodedPage) => Promise<EncodedPage>) {
     const startedIn = generation;
-    const last = entries.get(path)?.page;
+    const last = entries.get(key)?.page;
     try {
       const page = await render(last);
       const worthKeeping = startedIn === generation && page.status < 400;
-      if (worthKeeping) keep(path, { page, freshUntil: Date.now() + options.freshForMs });
-      else if (page.status >= 400) entries.delete(path);
+      if (worthKeeping) keep(key, { page, freshUntil: Date.now() + options.freshForMs });
+      else if (page.status >= 400) entries.delete(key);
       return page;
     } catch (error) {
       if (last) return last;
@@ -37,28 +40,39 @@ export function makePageCache(options: PageCacheOptions) {
     }
   }
 
-  function keep(path: string, entry: Entry) {
-    entries.delete(path);
-    entries.set(path, entry);
+  function keep(key: string, entry: Entry) {
+    entries.delete(key);
+    entries.set(key, entry);
     const [oldest] = entries.keys();
     if (entries.size > options.capacity && oldest !== undefined) entries.delete(oldest);
   }
 
+  function startRendering(key: string, render: (last?: EncodedPage) => Promise<EncodedPage>) {
+    const last = entries.get(key)?.page;
+    const rendered = renderAndKeep(key, render);
+    const answered = last
+      ? Promise.race([rendered, wait(options.patienceMs, last, { ref: false })])
+      : rendered;
+    rendering.set(key, answered);
+    const done = () => {
+      if (rendering.get(key) === answered) rendering.delete(key);
+    };
+    rendered.then(done, done);
+    return answered;
+  }
+
+  function fresh(path: string): EncodedPage | undefined {
+    const entry = entries.get(keyOf(path));
+    return entry && entry.freshUntil > Date.now() ? entry.page : undefined;
+  }
+
   return {
-    fresh(path: string): EncodedPage | undefined {
-      const entry = entries.get(path);
-      return entry && entry.freshUntil > Date.now() ? entry.page : undefined;
-    },
+    fresh,
 
     /** `render` gets the last page of this path, for when nothing has changed. */
     async find(path: string, render: (last?: EncodedPage) => Promise<EncodedPage>): Promise<EncodedPage> {
-      const fresh = this.fresh(path) ?? rendering.get(path);
-      if (fresh) return fresh;
-      const started = renderAndKeep(path, render).finally(() => {
-        if (rendering.get(path) === started) rendering.delete(path);
-      });
-      rendering.set(path, started);
-      return started;
+      const key = keyOf(path);
+      return fresh(path) ?? rendering.get(key) ?? startRendering(key, render);
     },
 
     /** Something was changed on this copy: every page is rendered anew when it is next asked for. */
@@ -68,6 +82,11 @@ export function makePageCache(options: PageCacheOptions) {
       for (const entry of entries.values()) entry.freshUntil = 0;
     },
   };
+}
+
+/** Pages are found without regard to case; a thousand spellings of one address are one page. */
+function keyOf(path: string): string {
+  return path.toLowerCase();
 }
 
 export type PageCache = ReturnType<typeof makePageCache>;

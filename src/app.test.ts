@@ -1,0 +1,162 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from './app.server.ts';
+import { readConfig } from './config.server.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+import { createCampaign } from './features/campaigns/campaigns.server.ts';
+import { createOrganization } from './features/organizations/organizations.server.ts';
+import { makeLog } from './http/log.server.ts';
+
+const PAGE = '/c/BUS/keep-the-night-bus';
+const LETTER = '/api/campaigns/public/BUS/keep-the-night-bus/generate-letter';
+
+let drop: () => Promise<void>;
+let server: Server;
+let address: string;
+
+beforeAll(async () => {
+  const made = await makeTestDatabase();
+  drop = made.drop;
+  const { db } = made.database;
+  const organization = await createOrganization(db, {
+    name: 'Night Bus Riders',
+    abbreviation: 'BUS',
+    url: 'https://riders.example',
+  });
+  await createCampaign(db, {
+    organizationId: organization.id,
+    name: 'Keep the night bus',
+    status: 'Live',
+    recipient: 'Councillor Vos',
+    recipientEmail: 'vos@city.example',
+    campaignGoal: 'Keep line 14.',
+    instructions: '<p>The council votes in May.</p>',
+  });
+  const app = createApp({
+    config: readConfig({ PUBLIC_URL: 'https://letters.example.org', METRICS_TOKEN: 'right-token' }),
+    database: made.database,
+    log: makeLog('silent'),
+    assets: { script: '/assets/entry.js', preloads: [], styles: [] },
+    sessionSecret: 'a secret of a test, long enough to be one',
+    pagesFreshForMs: 60_000,
+  });
+  server = createServer(app.listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+});
+afterAll(async () => {
+  server.close();
+  await drop();
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address}${path}`, { headers });
+
+const askForLetter = (headers: Record<string, string>) =>
+  fetch(`${address}${LETTER}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+
+describe('the whole surface', () => {
+  test.each([
+    PAGE,
+    '/c/BUS',
+    '/c/NOBODY',
+    '/nothing',
+    '/healthz',
+    '/api/nothing',
+    '/api/organizations/1',
+    '/metrics',
+  ])('%s carries the security policy', async (path) => {
+    const answer = await get(path);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/);
+    expect(answer.headers.get('referrer-policy')).toBeTruthy();
+  });
+
+  test('a letter is not written for a page of another site', async () => {
+    const refused = await askForLetter({ origin: 'https://elsewhere.example' });
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      'This call comes from another site and was refused.',
+    ]);
+  });
+
+  test('our own pages may ask, by the address that people see', async () => {
+    const asked = await askForLetter({ origin: 'https://letters.example.org' });
+    expect([asked.status, await asked.text()]).toEqual([400, 'Please enter your name']);
+  });
+
+  test('a wrong method is told which one is right', async () => {
+    const refused = await get(LETTER);
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('an address that cannot be read is a 400, and one that is not there a 404', async () => {
+    expect((await get('/api/organizations/public/%E0%A4%A')).status).toBe(400);
+    const missing = await get('/api/nothing');
+    expect([missing.status, missing.headers.get('content-type')]).toEqual([
+      404,
+      expect.stringContaining('text/plain'),
+    ]);
+  });
+
+  test('metrics are refused plainly without their token', async () => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'nonsense' }]) {
+      const refused = await get('/metrics', headers);
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(refused.status).toBeLessThan(500);
+      expect(await refused.text()).toBe('Metrics are for who sends the bearer token.');
+    }
+    expect((await get('/metrics', { authorization: 'Bearer right-token' })).status).toBe(200);
+  });
+});
+
+describe('a page that is answered from memory', () => {
+  const fields = ({ headers }: Response) =>
+    Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)));
+
+  test.each(['identity', 'gzip', 'br'])('is the page that was rendered, in %s too', async (encoding) => {
+    const path = `${PAGE}?encoding=${encoding}`;
+    const first = await get(path, { 'accept-encoding': encoding });
+    const second = await get(path, { 'accept-encoding': encoding });
+    expect(fields(second)).toEqual(fields(first));
+    expect(await second.text()).toBe(await first.text());
+    expect(second.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+  });
+
+  test('is really answered from memory, whatever campaign links are followed by', async () => {
+    const count = async () => {
+      const text = await (await get('/metrics', { authorization: 'Bearer right-token' })).text();
+      return Number(/^http_cached_pages_total (\d+)/m.exec(text)?.[1]);
+    };
+    await get(PAGE);
+    const before = await count();
+    await get(`${PAGE}?utm_source=mail`);
+    expect(await count()).toBe(before + 1);
+  });
+
+  test('is not sent again to who has it, and says all the same who may keep it', async () => {
+    const etag = (await get(PAGE)).headers.get('etag') ?? '';
+    const again = await get(PAGE, { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect(again.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(again.headers.get('vary')).toBe('Accept-Encoding');
+    expect(again.headers.get('cache-control')).toContain('max-age=0');
+  });
+
+  test('has no body for who asks for its head', async () => {
+    const head = await fetch(`${address}${PAGE}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('sets no cookie', async () => {
+    expect((await get(PAGE)).headers.get('set-cookie')).toBeNull();
+  });
+});

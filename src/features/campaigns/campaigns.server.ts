@@ -42,7 +42,26 @@ export async function findCampaignByAddress(
 ): Promise<FoundCampaign | null> {
   const key = { abbreviation: abbreviationKey(abbreviation), slug: slugKey(slug) };
   if (!key.abbreviation || !key.slug) return null;
-  const [found] = await db
+  const [found] = await addressQuery(db).execute(key);
+  if (!found) return null;
+  const current = publicUrl(found.organization.abbreviation, found.campaign.slug);
+  const isCurrentAddress = current.toLowerCase() === `${key.abbreviation}/${key.slug}`;
+  return { ...found, publicUrl: current, isCurrentAddress };
+}
+
+/** Built once for a pool: building takes longer than anything else that a campaign's page asks of this process. */
+function addressQuery(db: Db): AddressQuery {
+  const query = addressQueries.get(db) ?? buildAddressQuery(db);
+  addressQueries.set(db, query);
+  return query;
+}
+
+type AddressQuery = ReturnType<typeof buildAddressQuery>;
+const addressQueries = new WeakMap<Db, AddressQuery>();
+
+/** Without a name: poolers in front of Postgres and migrations under running copies break named statements. */
+function buildAddressQuery(db: Db) {
+  return db
     .select({ campaign: campaigns, organization: organizations })
     .from(organizationAbbreviations)
     .innerJoin(
@@ -52,12 +71,12 @@ export async function findCampaignByAddress(
     .innerJoin(campaigns, eq(campaigns.id, campaignAddresses.campaignId))
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(
-      and(eq(organizationAbbreviations.abbreviation, key.abbreviation), eq(campaignAddresses.slug, key.slug)),
-    );
-  if (!found) return null;
-  const current = publicUrl(found.organization.abbreviation, found.campaign.slug);
-  const isCurrentAddress = current.toLowerCase() === `${key.abbreviation}/${key.slug}`;
-  return { ...found, publicUrl: current, isCurrentAddress };
+      and(
+        eq(organizationAbbreviations.abbreviation, sql.placeholder('abbreviation')),
+        eq(campaignAddresses.slug, sql.placeholder('slug')),
+      ),
+    )
+    .prepare('');
 }
 
 /** Pending unless a status is given. Throws a 400 for an unknown organization or instructions without words. */

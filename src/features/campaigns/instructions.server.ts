@@ -40,6 +40,19 @@ export function cleanInstructions(html: string): string {
 
 /** Clean instructions with their web and e-mail addresses turned into links. */
 export function linkInstructions(html: string): string {
+  const linked = linkedBefore.get(html) ?? makeLinks(html);
+  linkedBefore.delete(html);
+  linkedBefore.set(html, linked);
+  const [longestAgo] = linkedBefore.keys();
+  if (linkedBefore.size > MOST_REMEMBERED && longestAgo !== undefined) linkedBefore.delete(longestAgo);
+  return linked;
+}
+
+/** A page is rendered again and again, and this would be a fifth of the time that it takes. */
+const linkedBefore = new Map<string, string>();
+const MOST_REMEMBERED = 100;
+
+function makeLinks(html: string): string {
   const blocks = html.split(/(?<=<\/(?:p|li)>)/);
   return sanitizeHtml(blocks.map(linkBlock).join(''), allowedWithTargets);
 }

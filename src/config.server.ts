@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { type Network, parseNetwork } from './http/client-address.server.ts';
 
 /** A value in the environment that the program can't start with; the message is the one line to print. */
 export class ConfigError extends Error {}
@@ -77,8 +77,8 @@ const apiKey = z
 
 const networks = z
   .string()
-  .transform((list) => list.split(',').map((entry) => entry.trim()))
-  .refine((list) => list.every(isNetwork))
+  .transform((list) => list.split(',').map((entry) => parseNetwork(entry.trim())))
+  .pipe(z.array(z.custom<Network>((network) => network !== undefined)))
   .describe('addresses or networks such as 10.0.0.0/8, separated by commas');
 
 const registration = z
@@ -206,8 +206,4 @@ function aiConfig(env: Variables) {
       },
     }),
   };
-}
-
-function isNetwork(entry: string): boolean {
-  return entry.includes('/') ? ipaddr.isValidCIDR(entry) : ipaddr.isValid(entry);
 }

@@ -5,17 +5,32 @@ import ipaddr from 'ipaddr.js';
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
+export type Network = readonly [Address, bits: number];
+
+const MAPPED_BITS = 96;
+
+/** An address, or a network such as `10.0.0.0/8`; undefined for anything else. */
+export function parseNetwork(text: string): Network | undefined {
+  const [host = '', length, ...rest] = text.split('/');
+  const address = parseAddress(host);
+  if (!address || rest.length > 0) return undefined;
+  const most = isIP(host) === 4 ? 32 : 128;
+  const bits = length === undefined ? most : /^\d{1,3}$/.test(length) ? Number(length) : Number.NaN;
+  // An IPv4 network may be written as the IPv6 one that it is mapped into.
+  const least = most === 128 && address.kind() === 'ipv4' ? MAPPED_BITS : 0;
+  return bits >= least && bits <= most ? [address, bits - least] : undefined;
+}
+
 /**
  * Who is calling, as a key to count by: an IPv4 address, or the /64 network of an IPv6 one.
  * `X-Forwarded-For` is believed only as far as trusted proxies wrote it, so it is read from the right.
  */
-export function clientAddress(c: Context, trustedProxies: readonly string[]): string {
+export function clientAddress(c: Context, trustedProxies: readonly Network[]): string {
   let address = parseAddress(peerAddress(c));
   if (!address) return 'unknown';
-  const networks = trustedProxies.map(parseNetwork);
   const hops = c.req.header('x-forwarded-for')?.split(',') ?? [];
-  while (isInside(address, networks)) {
-    const previous = parseAddress(hops.pop()?.trim());
+  while (isInside(address, trustedProxies)) {
+    const previous = parseAddress(withoutPort(hops.pop()?.trim()));
     if (!previous) break;
     address = previous;
   }
@@ -29,14 +44,15 @@ function peerAddress(c: Context): string | undefined {
 
 /** Undefined for anything but a whole address; IPv4 mapped into IPv6 becomes IPv4. */
 function parseAddress(text: string | undefined): Address | undefined {
-  return text && isIP(text) ? ipaddr.process(text) : undefined;
+  return text && isIP(text) && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 }
 
-function parseNetwork(text: string): [Address, number] {
-  return ipaddr.parseCIDR(text.includes('/') ? text : `${text}/${isIP(text) === 4 ? 32 : 128}`);
+/** Some proxies write `1.2.3.4:5678` or `[2001:db8::1]:5678`. */
+function withoutPort(hop: string | undefined): string | undefined {
+  return hop?.replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 }
 
-function isInside(address: Address, networks: [Address, number][]): boolean {
+function isInside(address: Address, networks: readonly Network[]): boolean {
   return networks.some(
     ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
   );

@@ -2,11 +2,15 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientAddress } from './client-address.server.ts';
+import { clientAddress, parseNetwork } from './client-address.server.ts';
 
-const PROXIES = ['10.0.0.0/8', '192.0.2.7', 'fd00::/8'];
+const PROXIES = networks('10.0.0.0/8', '192.0.2.7', 'fd00::/8', '::ffff:172.16.0.0/108');
 
-async function addressOf(peer: string, forwardedFor?: string, proxies: string[] = PROXIES) {
+function networks(...texts: string[]) {
+  return texts.map(parseNetwork).filter((network) => network !== undefined);
+}
+
+async function addressOf(peer: string, forwardedFor?: string, proxies = PROXIES) {
   const app = new Hono().get('/', (c) => c.text(clientAddress(c, proxies)));
   const headers: Record<string, string> =
     forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
@@ -27,6 +31,12 @@ test.each([
   ['no shorthand of an address', '10.1.2.3', '1.1', '10.1.2.3'],
   ['an IPv4 address that came over IPv6', '::ffff:203.0.113.5', undefined, '203.0.113.5'],
   ['past a proxy that came over IPv6', '::ffff:10.1.2.3', '198.51.100.1', '198.51.100.1'],
+  ['past a proxy whose network is written as mapped IPv6', '172.17.0.1', '198.51.100.1', '198.51.100.1'],
+  ['a forwarded address without its port', '10.1.2.3', '198.51.100.1:5678', '198.51.100.1'],
+  ['a forwarded IPv6 address without its port', '10.1.2.3', '[2001:db8::9]:5678', '2001:db8::/64'],
+  ['a forwarded IPv6 address in brackets', '10.1.2.3', '[2001:db8::9]', '2001:db8::/64'],
+  ['past a proxy that came with its port', '10.1.2.3', '198.51.100.1, 10.9.9.9:443', '198.51.100.1'],
+  ['the proxy where it forwarded an odd zone', '10.1.2.3', 'fe80::1%a-b', '10.1.2.3'],
   ['the /64 of an IPv6 address', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
   ['the same /64 for its neighbour', '2001:db8:1:2::1', undefined, '2001:db8:1:2::/64'],
   ['the /64 of a forwarded IPv6 address', '10.1.2.3', '2001:DB8::9', '2001:db8::/64'],
@@ -36,6 +46,20 @@ test.each([
 
 test('without trusted proxies nothing forwarded is believed, not even from loopback', async () => {
   expect(await addressOf('127.0.0.1', '198.51.100.1', [])).toBe('127.0.0.1');
+});
+
+test.each([
+  '10.1',
+  '10',
+  '0x0a.1',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '10.0.0.0/-1',
+  '::ffff:0:0/90',
+  'proxy',
+])('%s is no network', (text) => {
+  expect(parseNetwork(text)).toBeUndefined();
 });
 
 test('two headers are read as one list', async () => {
@@ -56,7 +80,7 @@ test('a request without a socket is still counted, as unknown', async () => {
 test('over a real connection the peer is the socket, and a trusted one may forward', async () => {
   const app = new Hono()
     .get('/plain', (c) => c.text(clientAddress(c, [])))
-    .get('/trusting', (c) => c.text(clientAddress(c, ['127.0.0.0/8'])));
+    .get('/trusting', (c) => c.text(clientAddress(c, networks('127.0.0.0/8'))));
   const { promise, resolve } = Promise.withResolvers<AddressInfo>();
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, resolve);
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Db } from '../../database/client.server.ts';
-import { clientAddress } from '../../http/client-address.server.ts';
+import { clientAddress, type Network } from '../../http/client-address.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { makeRateLimit } from '../../http/rate-limit.server.ts';
 import { interactionRecord } from './interactions.contract.ts';
@@ -10,7 +10,7 @@ import { recordInteraction } from './interactions.server.ts';
 export interface InteractionRoutesOptions {
   db: Db;
   pool: pg.Pool;
-  trustedProxies: readonly string[];
+  trustedProxies: readonly Network[];
   sessionSecret: string;
 }
 

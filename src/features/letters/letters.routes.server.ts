@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { writerChain } from '../../ai/writer-chain.server.ts';
 import { type AiConfig, configuredWriters } from '../../ai/writers.server.ts';
 import type { Database } from '../../database/client.server.ts';
-import { clientAddress } from '../../http/client-address.server.ts';
+import { clientAddress, type Network } from '../../http/client-address.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { findActor } from '../accounts/sessions.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
@@ -27,7 +27,7 @@ export interface LetterRoutesOptions {
   config: {
     ai: AiConfig;
     letterLimits: LetterLimitsOptions & { atOnce: number };
-    trustedProxies: readonly string[];
+    trustedProxies: readonly Network[];
   };
   database: Database;
   log: Logger;

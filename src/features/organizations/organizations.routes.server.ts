@@ -29,13 +29,14 @@ export function organizationRoutes({ db, secureCookies }: { db: Db; secureCookie
     return c.json(actor ? toStaffOrganization(organization) : toPublicOrganization(organization));
   });
 
-  /** Named by their content, images never change; should one hold markup, it can do nothing. */
+  /** Named by their content, images never change; should one hold markup, it can do nothing. Previews elsewhere show them. */
   routes.get('/images/:hash', async (c) => {
     const hash = c.req.param('hash');
     const image = await findImage(db, hash);
     if (!image) throw new AppError(404, 'Image not found');
     c.header('ETag', `"${hash}"`);
     c.header('Cache-Control', 'public, max-age=31536000, immutable');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (c.req.header('if-none-match')?.includes(hash)) return c.body(null, 304);
     c.header('Content-Type', image.contentType);
     c.header('Content-Security-Policy', "default-src 'none'; sandbox");

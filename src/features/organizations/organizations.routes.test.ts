@@ -104,7 +104,7 @@ test.each(['nobody', 'x', '%00%00', '%F0%9F%8E%89', 'a'.repeat(5000)])(
 );
 
 describe('an image', () => {
-  test('is served for ever, as what it is and as nothing that can act', async () => {
+  test('is served for ever and to previews on other sites, as what it is and as nothing that can act', async () => {
     const answer = await app.request(`/images/${logoHash}`);
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -112,6 +112,7 @@ describe('an image', () => {
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
       etag: `"${logoHash}"`,
     });
   });

@@ -23,7 +23,7 @@ export function createDevApp() {
 async function makeApp() {
   globalThis.developmentFoundation ??= layFoundation();
   const { config, log, database, sessionSecret } = await globalThis.developmentFoundation;
-  const assets = { script: '/src/dev.client.ts', preloads: [], styles: [], fonts: [] };
+  const assets = { script: '/src/dev.client.ts', preloads: [], styles: [] };
   return createApp({ config, log, database, sessionSecret, assets, pagesFreshForMs: 0 });
 }
 

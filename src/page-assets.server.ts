@@ -7,7 +7,6 @@ export interface PageAssets {
   script: string;
   preloads: string[];
   styles: string[];
-  fonts: string[];
 }
 
 const manifest = z.record(
@@ -16,7 +15,6 @@ const manifest = z.record(
     file: z.string(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
   }),
 );
 
@@ -31,7 +29,6 @@ export function readPageAssets(clientFolder: string, entry: string): PageAssets 
     script: `/${chunks[entry]?.file}`,
     preloads: names.slice(1).map((name) => `/${chunks[name]?.file}`),
     styles: used.flatMap((chunk) => chunk.css).map((file) => `/${file}`),
-    fonts: [],
   };
 }
 

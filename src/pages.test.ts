@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => drop());
 beforeEach(() => database.db.delete(organizations));
 
-const ASSETS = { script: '/assets/entry.js', preloads: [], styles: ['/assets/style.css'], fonts: [] };
+const ASSETS = { script: '/assets/entry.js', preloads: [], styles: ['/assets/style.css'] };
 
 function makeApp(environment: Record<string, string> = {}, pagesFreshForMs = 60_000, used = database) {
   const config = readConfig({ PUBLIC_URL: 'https://letters.example.org', ...environment });

@@ -2,6 +2,7 @@ import type { OpenedCampaign } from './features/campaigns/campaigns.contract.ts'
 import type { PublicOrganization } from './features/organizations/organizations.contract.ts';
 
 const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
+const MOST_CHARACTERS = 300;
 
 export interface SocialPreview {
   title: string;
@@ -18,7 +19,7 @@ export function campaignPreview(
 ): SocialPreview {
   return {
     title: campaign.ogTitle || campaign.name,
-    description: campaign.ogDescription || firstLine(campaign.campaignGoal) || DEFAULT_DESCRIPTION,
+    description: campaign.ogDescription || shortened(firstLine(campaign.campaignGoal)) || DEFAULT_DESCRIPTION,
     image: campaign.ogImage || absolute(organization.logoUrl, publicUrl),
   };
 }
@@ -38,6 +39,15 @@ function firstLine(text: string): string {
       .split(/\r\n|[\r\n]/, 1)[0]
       ?.trim() ?? ''
   );
+}
+
+/** To whole words where there are any: no site shows more, and a goal can be one line of 10,000 characters. */
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= MOST_CHARACTERS) return text;
+  const fitting = characters.slice(0, MOST_CHARACTERS - 1).join('');
+  const [words = fitting] = /^.*\S(?=\s)/su.exec(fitting) ?? [];
+  return `${words}…`;
 }
 
 function absolute(path: string | null, publicUrl: URL): string | null {

@@ -13,7 +13,7 @@ import {
   publicErrorTitle,
 } from './features/letters/public-error-page.tsx';
 import type { PublicPageContext } from './features/letters/public-page-context.ts';
-import type { CampaignPageData, OrganizationPageData } from './features/letters/public-pages.contract.ts';
+import type { CampaignPageData, OrganizationPageData } from './features/letters/public-page-data.ts';
 import { readCampaignPage, readOrganizationPage } from './features/letters/public-pages.server.ts';
 import { type EncodedPage, encodePage, variantFor } from './http/encoded-page.server.ts';
 import type { PageCache } from './http/page-cache.server.ts';

@@ -3,7 +3,7 @@ import { ArrowRightIcon } from '../../ui/icon.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { formatCount } from './letters-written.tsx';
-import type { CountedCampaign } from './public-pages.contract.ts';
+import type { CountedCampaign } from './public-page-data.ts';
 
 interface CampaignEnvelopesProps {
   organization: PublicOrganization;

@@ -9,7 +9,7 @@ import { campaignTarget } from './letter-target.ts';
 import { LettersWritten } from './letters-written.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-context.ts';
-import type { CampaignPageData } from './public-pages.contract.ts';
+import type { CampaignPageData } from './public-page-data.ts';
 
 export type CampaignPageProps = Omit<CampaignPageData, 'kind'> & { context: PublicPageContext };
 

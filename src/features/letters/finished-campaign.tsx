@@ -6,7 +6,7 @@ import type { PublicOrganization } from '../organizations/organizations.contract
 import type { CampaignPageProps } from './campaign-page.tsx';
 import { formatCount } from './letters-written.tsx';
 import { OrganizationStamp } from './organization-stamp.tsx';
-import type { OtherCampaign } from './public-pages.contract.ts';
+import type { OtherCampaign } from './public-page-data.ts';
 
 export function FinishedBanner({ organization }: { organization: PublicOrganization }) {
   return (

@@ -8,7 +8,7 @@ import { LettersWritten } from './letters-written.tsx';
 import { OrganizationStamp } from './organization-stamp.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-context.ts';
-import type { OrganizationPageData } from './public-pages.contract.ts';
+import type { OrganizationPageData } from './public-page-data.ts';
 
 export type OrganizationPageProps = Omit<OrganizationPageData, 'kind'> & { context: PublicPageContext };
 

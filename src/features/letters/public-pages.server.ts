@@ -9,7 +9,7 @@ import { listOpenCampaigns } from '../campaigns/open-campaigns.server.ts';
 import { toPublicOrganization } from '../organizations/organization-answers.server.ts';
 import { findOrganizationByAbbreviation } from '../organizations/organizations.server.ts';
 import { campaignLetterCounts, organizationLetterCounts } from './letters.table.server.ts';
-import type { CampaignPageResult, OrganizationPageResult, OtherCampaign } from './public-pages.contract.ts';
+import type { CampaignPageResult, OrganizationPageResult, OtherCampaign } from './public-page-data.ts';
 
 export async function readCampaignPage(
   db: Db,

@@ -24,15 +24,16 @@ export async function answerWithLetter(
   write: (signal: AbortSignal) => Letter,
 ): Promise<Response> {
   const reader = new AbortController();
-  c.req.raw.signal.addEventListener('abort', () => reader.abort());
+  const signal = AbortSignal.any([c.req.raw.signal, reader.signal]);
   const wantsEvents = prefersEvents(c);
   c.header('Vary', 'Accept', { append: true });
   c.header('Cache-Control', wantsEvents ? 'no-store, no-transform' : 'no-store');
   try {
-    const letter = write(reader.signal);
-    return wantsEvents ? await streamLetter(c, log, letter, reader) : c.json(await wholeLetter(letter));
+    const letter = write(signal);
+    if (!wantsEvents) return c.json(await wholeLetter(letter));
+    return await streamLetter(c, log, letter, signal, () => reader.abort());
   } catch (error) {
-    if (reader.signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    if (signal.aborted) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     throw error;
   }
 }
@@ -64,13 +65,14 @@ async function streamLetter(
   c: Context,
   log: Logger,
   letter: Letter,
-  reader: AbortController,
+  signal: AbortSignal,
+  leave: () => void,
 ): Promise<Response> {
   const first = await letter.next();
   c.header('Content-Type', EVENTS);
   c.header('X-Accel-Buffering', 'no');
   return stream(c, async (body) => {
-    body.onAbort(() => reader.abort());
+    body.onAbort(leave);
     const events = new LetterEventBuffer((text) => body.write(text));
     const heartbeat = setInterval(() => body.write(': still writing\n\n'), HEARTBEAT_MS);
     try {
@@ -79,7 +81,7 @@ async function streamLetter(
       await nextTurn();
       for await (const event of letter) events.add(event);
     } catch (error) {
-      if (!reader.signal.aborted) events.add(reportError(log, error));
+      if (!signal.aborted) events.add(reportError(log, error));
     } finally {
       clearInterval(heartbeat);
       await events.flush();

@@ -59,7 +59,7 @@ export function letterRoutes({ config, database, log, secureCookies, sessionSecr
     );
   });
 
-  /** Counts the letter before anything is waited for, and gives it back to the limits if it fails. */
+  /** Counts the letter before anything is waited for, and against the limits before a model is asked. */
   async function* orderLetter(
     c: Context,
     visitor: Visitor,
@@ -73,6 +73,7 @@ export function letterRoutes({ config, database, log, secureCookies, sessionSecr
         readSettings(db),
         findActor(db, c, secureCookies),
       ]);
+      signal.throwIfAborted();
       const taken = await limits.take(clientAddress(c, config.trustedProxies), occasion.campaignId);
       const writer = writerChain(configuredWriters(config.ai, settings.aiModel), {
         onFailure: (err) => log.warn({ err }, 'a provider failed'),

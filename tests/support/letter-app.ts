@@ -118,6 +118,12 @@ export async function addCampaign({ db }: Database, status: CampaignStatus = 'Li
   };
 }
 
+/** What is taken from every limit, in no order. */
+export async function takenPoints({ pool }: Database): Promise<number[]> {
+  const { rows } = await pool.query<{ points: number }>('select points from rate_limits');
+  return rows.map(({ points }) => points);
+}
+
 /** The cookie of somebody who has signed in. */
 export async function signIn({ db }: Database): Promise<string> {
   const email = `${randomBytes(4).toString('hex')}@example.org`;

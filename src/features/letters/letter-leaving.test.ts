@@ -7,6 +7,7 @@ import {
   askForLetter,
   makeLetterApp,
   openAiAt,
+  takenPoints,
   visitor,
   wholeAnswer,
 } from '../../../tests/support/letter-app.ts';
@@ -60,13 +61,6 @@ async function serve(provider: RawProvider, limits: Parameters<typeof makeLetter
   return { ...letters, ask };
 }
 
-async function takenPoints(): Promise<number[]> {
-  const { rows } = await testDatabase.database.pool.query<{ points: number }>(
-    'select points from rate_limits',
-  );
-  return rows.map(({ points }) => points);
-}
-
 async function requestOf(provider: RawProvider) {
   return vi.waitFor(() => provider.requests[0] ?? Promise.reject(new Error('nothing was asked yet')));
 }
@@ -74,7 +68,7 @@ async function requestOf(provider: RawProvider) {
 const words = chatEvents.words('Subject: The 14\n\nDear Council,');
 
 describe.each(['application/json', 'text/event-stream'])('a reader of %s who leaves', (accept) => {
-  test('before the first words stops the model, and the letter is given back', async () => {
+  test('before the first words stops the model, and the letter stays taken: it was asked for', async () => {
     const provider = await provide(stalledStream(chatEvents.start));
     const limits = { perVisitorAndHour: 5, perCampaignAndHour: 5, perDay: 5 };
     await testDatabase.database.pool.query('delete from rate_limits');
@@ -82,10 +76,9 @@ describe.each(['application/json', 'text/event-stream'])('a reader of %s who lea
     const leaving = new AbortController();
     const answer = letters.ask(accept, leaving.signal).catch((error: unknown) => error);
     const request = await requestOf(provider);
-    expect(await takenPoints()).toEqual([1, 1, 1]);
     leaving.abort();
     await Promise.all([answer, request.closed, letters.settled()]);
-    expect(await takenPoints()).toEqual([0, 0, 0]);
+    expect(await takenPoints(testDatabase.database)).toEqual([1, 1, 1]);
     expect(letters.logged()).not.toContain('"level":50');
   });
 });
@@ -100,8 +93,24 @@ test('a reader of a stream who leaves in the middle stops the model, and the let
   leaving.abort();
   await (await requestOf(provider)).closed;
   await letters.settled();
-  expect(await takenPoints()).toEqual([1]);
+  expect(await takenPoints(testDatabase.database)).toEqual([1]);
   expect(letters.logged()).not.toContain('"level":50');
+});
+
+test('a reader who left before the letter was begun costs nothing', async () => {
+  const provider = await provide(wholeAnswer);
+  await testDatabase.database.pool.query('delete from rate_limits');
+  const letters = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    limits: { perVisitorAndHour: 5 },
+  });
+  for (const accept of ['application/json', 'text/event-stream']) {
+    const gone = await askForLetter(letters, path, { accept, signal: AbortSignal.abort() });
+    expect(gone.status).toBe(499);
+  }
+  await letters.settled();
+  expect(provider.requests).toEqual([]);
+  expect(await takenPoints(testDatabase.database)).toEqual([]);
 });
 
 test('more letters at once than the cap are refused, and one that is over makes room', async () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { AppError } from '../../http/errors.server.ts';
 import { makeRateLimit, type Taken } from '../../http/rate-limit.server.ts';
 
 export interface LetterLimitsOptions {
@@ -64,20 +65,20 @@ async function takeAll(takes: (() => Promise<Taken>)[]): Promise<Taken> {
   return { giveBack };
 }
 
-/** A letter that fails is given back, and one whose reader leaves before its first words. */
+/**
+ * A letter that fails is given back, unless by its reader's doing: one who leaves, or whose words the
+ * model declines, has had a request sent that costs money.
+ */
 export async function* giveBackOnFailure<Event>(
   taken: Taken,
   letter: AsyncIterable<Event>,
   signal: AbortSignal,
 ): AsyncGenerator<Event, void> {
-  let hasWords = false;
   try {
-    for await (const event of letter) {
-      hasWords = true;
-      yield event;
-    }
+    yield* letter;
   } catch (error) {
-    if (!hasWords || !signal.aborted) await taken.giveBack();
+    const isRefusal = error instanceof AppError && error.status < 500;
+    if (!isRefusal && !signal.aborted) await taken.giveBack();
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -114,6 +116,25 @@ test('over a real connection a chunked body that is too large gets the 413, and 
   expect((await send(1024)).status).toBe(200);
   const tooLarge = await send(300 * 1024);
   expect([tooLarge.status, await tooLarge.text()]).toEqual([413, TOO_LARGE]);
+});
+
+test.each([
+  ['of a known length', {}],
+  ['in chunks', { 'transfer-encoding': 'chunked' }],
+])('after a body %s that is too large the same caller is answered', async (_how, transfer) => {
+  const address = await listen();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  const headers = { 'content-type': 'application/json', ...transfer };
+  const send = async (body: string) => {
+    const sent = request(address, { method: 'POST', agent, headers });
+    sent.end(body).on('error', () => {});
+    const [answer] = await once(sent, 'response');
+    await once(answer.resume(), 'end');
+    return answer.statusCode;
+  };
+  expect(await send(' '.repeat(3_000_000))).toBe(413);
+  expect(await send('{"name":"Ada","address":"Here"}')).toBe(200);
 });
 
 test('a caller who hangs up in the middle of a body leaves nothing but a refusal', async () => {

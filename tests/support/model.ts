@@ -66,6 +66,9 @@ export async function startModel({ events, environment }: Wire) {
     isDown() {
       answer = response(500, '{"error":{"type":"api_error","message":"Internal error"}}');
     },
+    refusesTheKey() {
+      answer = response(401, '{"error":{"type":"authentication_error","message":"invalid x-api-key"}}');
+    },
     declines() {
       answer = stream(start, end.refusal);
     },

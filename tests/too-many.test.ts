@@ -1,0 +1,34 @@
+import { expect } from 'playwright/test';
+import { journey } from './support/journey.ts';
+import { introduceAda, letterPage } from './support/letter-page.ts';
+import { LETTER } from './support/model.ts';
+
+journey.override('environment', ({ models }) => ({
+  ...models.claude.environment,
+  LETTER_LIMIT_PER_VISITOR: '2',
+}));
+
+journey('Who asks for too many letters is told when to come back', async ({ program, model, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const { generate, regenerate, letter, alert } = letterPage(page);
+  await introduceAda(page);
+  await generate.click();
+  await expect(letter).toHaveValue(LETTER);
+  model.isDown();
+  await regenerate.click();
+  await expect(alert).toContainText('could not be written');
+  model.writes(`${LETTER}\nP.S.`);
+  await regenerate.click();
+  await expect(letter).toHaveValue(`${LETTER}\nP.S.`);
+
+  const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), regenerate.click()]);
+  expect(answer.status()).toBe(429);
+  await expect(alert).toContainText(
+    /^You have asked for many letters in a short time. Please come back in (60|59) minutes\./,
+  );
+  const retryAfter = Number(answer.headers()['retry-after']);
+  expect(retryAfter).toBeGreaterThan(3400);
+  expect(retryAfter).toBeLessThanOrEqual(3600);
+  await expect(letter).toHaveValue(`${LETTER}\nP.S.`);
+  expect(model.requests).toHaveLength(4);
+});

@@ -14,6 +14,7 @@ export interface LetterPiece {
 }
 
 const MOST_IN_SUBJECT = 200;
+const MOST_AFTER_SUBJECT = 400;
 
 /**
  * Takes a model's answer apart, as it arrives, into the subject and the letter, whatever the model
@@ -89,7 +90,7 @@ export class LetterSplitter {
     if (this.#held === '' && (char === '\n' ? !hasSubject : /\s/.test(char))) return;
     this.#held += char;
     const part = partAfterSubject(this.#held, hasSubject);
-    if (part === 'letter') this.#beginLetter(this.#held);
+    if (part === 'letter' || this.#held.length > MOST_AFTER_SUBJECT) return this.#beginLetter(this.#held);
     if (part !== 'subject') return;
     this.#gap = hasSubject ? ' ' : '';
     this.#add('subject', this.#held.trim());

@@ -190,4 +190,12 @@ describe('words are handed on as they come', () => {
     const splitter = new LetterSplitter(FALLBACK);
     expect(splitter.push('x'.repeat(301))).toHaveLength(2);
   });
+
+  test('no more than 400 after a subject, however much white space comes', () => {
+    const splitter = new LetterSplitter(FALLBACK);
+    splitter.push(`Subject: A\nfoo\n${' '.repeat(400)}`);
+    expect(splitter.whole).toEqual({ subject: 'A', text: 'foo' });
+    splitter.push(`${' '.repeat(60_000)}bar`);
+    expect(splitter.whole.text).toHaveLength('foo\nbar'.length + 60_400);
+  });
 });

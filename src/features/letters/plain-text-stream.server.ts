@@ -1,7 +1,7 @@
 /**
  * Turns a model's Markdown, as it arrives, into plain text: lines of code fences go, and so do the
- * asterisks of bold; line ends become `\n`. Holds back nothing but such a line or asterisks that
- * have not ended yet, and what comes out does not depend on how the text was cut.
+ * asterisks of bold; line ends become `\n`. Holds back nothing but the beginning of such a line, or a
+ * few asterisks, and what comes out does not depend on how the text was cut.
  */
 export class PlainTextStream {
   /** Asterisks, or what may become the line of a fence. */
@@ -40,8 +40,14 @@ export class PlainTextStream {
   }
 
   #mayHold(next: string): boolean {
-    if (this.#held === '') return next === '*' || (next === '`' && this.#lineIsBlank);
-    return next !== '\n' && (ASTERISKS.test(this.#held + next) || FENCE_BEGUN.test(this.#held + next));
+    if (this.#held === '') return this.#beginsHold(next);
+    if (this.#held.startsWith('*')) return next === '*' && this.#held.length < MOST_ASTERISKS;
+    return next !== '\n' && this.#held.length < MOST_IN_FENCE && FENCE_BEGUN.test(this.#held + next);
+  }
+
+  /** After an asterisk that was handed on come more of a run that is too long for bold. */
+  #beginsHold(next: string): boolean {
+    return next === '*' ? this.#before !== '*' : next === '`' && this.#lineIsBlank;
   }
 
   #release(next: string): string {
@@ -51,12 +57,14 @@ export class PlainTextStream {
 
   /** Bold touches a word; asterisks that stand alone were meant. */
   #isBold(next: string): boolean {
-    return /^\*\*/.test(this.#held) && !(BLANK.test(this.#before) && BLANK.test(next));
+    return /^\*\*/.test(this.#held) && next !== '*' && !(BLANK.test(this.#before) && BLANK.test(next));
   }
 }
 
 const CONTROL = /(?![\n\t])\p{Cc}/u;
 const BLANK = /\s/;
-const ASTERISKS = /^\*+$/;
+/** Longer runs are no bold and no fence: they are handed on, so that each character costs the same. */
+const MOST_ASTERISKS = 8;
+const MOST_IN_FENCE = 40;
 const FENCE_BEGUN = /^(?:`{1,2}|`{3,}[\w-]*[ \t]*)$/;
 const FENCE = /^`{3,}[\w-]*[ \t]*$/;

@@ -7,10 +7,17 @@ import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { sessionCookieName, startSession } from '../../src/features/accounts/sessions.server.ts';
 import type { CampaignStatus } from '../../src/features/campaigns/campaigns.contract.ts';
 import { createCampaign } from '../../src/features/campaigns/campaigns.server.ts';
+import {
+  type LetterStreamEvent,
+  letterStreamEvent,
+  type WrittenLetter,
+  writtenLetter,
+} from '../../src/features/letters/letters.contract.ts';
 import { letterRoutes } from '../../src/features/letters/letters.routes.server.ts';
 import { createOrganization } from '../../src/features/organizations/organizations.server.ts';
 import { answerError } from '../../src/http/error-response.server.ts';
 import { makeLog } from '../../src/http/log.server.ts';
+import { readByContract } from './contract-answer.ts';
 import { chatEvents } from './provider-events.ts';
 import { type RawProvider, stream } from './raw-provider.ts';
 
@@ -84,13 +91,20 @@ export async function askForLetter(
   return app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
 }
 
-export function readEvents(text: string): { event: string | undefined; data: unknown }[] {
-  const events: { event: string | undefined; data: unknown }[] = [];
+/** The events of a stream, each as its contract says. */
+export function readEvents(text: string): LetterStreamEvent[] {
+  const events: LetterStreamEvent[] = [];
   const parser = createParser({
-    onEvent: ({ event, data }) => events.push({ event, data: JSON.parse(data) }),
+    onEvent: ({ event, data }) =>
+      events.push(readByContract(letterStreamEvent, { event, data: JSON.parse(data) })),
   });
   parser.feed(text);
   return events;
+}
+
+/** A letter that came as JSON, as its contract says. */
+export async function readLetter(response: Response | Promise<Response>): Promise<WrittenLetter> {
+  return readByContract(writtenLetter, await (await response).json());
 }
 
 /** An organization of its own with one campaign. */

@@ -29,11 +29,11 @@ const openedCampaign = z.object({
 });
 export type OpenedCampaign = z.infer<typeof openedCampaign>;
 
-const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]);
+export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]);
 export type PublicCampaign = z.infer<typeof publicCampaign>;
 
 /** A campaign as the organization's page lists it. */
-const listedCampaign = z.discriminatedUnion('status', [
+export const listedCampaign = z.discriminatedUnion('status', [
   pendingCampaign,
   openedCampaign.pick({
     id: true,

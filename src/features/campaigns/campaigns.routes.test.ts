@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
 import type { Db } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { createOrganization, updateOrganization } from '../organizations/organizations.server.ts';
-import type { CampaignStatus } from './campaigns.contract.ts';
+import { type CampaignStatus, listedCampaign, publicCampaign } from './campaigns.contract.ts';
 import { campaignRoutes } from './campaigns.routes.server.ts';
 import { createCampaign } from './campaigns.server.ts';
 
@@ -43,13 +45,19 @@ function campaign(name: string, status: CampaignStatus) {
   });
 }
 
-async function get(path: string): Promise<unknown> {
-  return (await app.request(path)).json();
+async function getCampaign(address: string) {
+  const answer = await app.request(`/api/campaigns/public/${address}`);
+  return readByContract(publicCampaign, await answer.json());
+}
+
+async function getOpenCampaigns(id: number) {
+  const answer = await app.request(`/api/organizations/${id}/campaigns/live`);
+  return readByContract(z.array(listedCampaign), await answer.json());
 }
 
 describe('anyone gets', () => {
   test('a live campaign with what a letter and a mail need, and nothing of who made it', async () => {
-    expect(await get('/api/campaigns/public/FHL/newer')).toEqual({
+    expect(await getCampaign('FHL/newer')).toEqual({
       id: expect.any(Number),
       organizationId,
       name: 'Newer',
@@ -67,11 +75,11 @@ describe('anyone gets', () => {
   });
 
   test('a finished campaign', async () => {
-    expect(await get('/api/campaigns/public/FHL/over')).toMatchObject({ status: 'Finished' });
+    expect(await getCampaign('FHL/over')).toMatchObject({ status: 'Finished' });
   });
 
   test('of a pending campaign that it is coming, and no more', async () => {
-    expect(await get('/api/campaigns/public/FHL/soon')).toEqual({
+    expect(await getCampaign('FHL/soon')).toEqual({
       id: expect.any(Number),
       organizationId,
       name: 'Soon',
@@ -81,11 +89,11 @@ describe('anyone gets', () => {
   });
 
   test('a campaign by an old address in place', async () => {
-    expect(await get('/api/campaigns/public/was/newer')).toMatchObject({ publicUrl: 'FHL/newer' });
+    expect(await getCampaign('was/newer')).toMatchObject({ publicUrl: 'FHL/newer' });
   });
 
   test("an organization's campaigns that are not finished, those to write for first, the newest first", async () => {
-    expect(await get(`/api/organizations/${organizationId}/campaigns/live`)).toEqual([
+    expect(await getOpenCampaigns(organizationId)).toEqual([
       {
         id: expect.any(Number),
         organizationId,
@@ -108,7 +116,7 @@ describe('anyone gets', () => {
 
   test('an empty list from an organization without campaigns', async () => {
     const { id } = await createOrganization(db, { name: 'E', abbreviation: 'EMPTY', url: 'https://a.org' });
-    expect(await get(`/api/organizations/${id}/campaigns/live`)).toEqual([]);
+    expect(await getOpenCampaigns(id)).toEqual([]);
   });
 });
 

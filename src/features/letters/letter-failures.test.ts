@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
 import {
   addCampaign,
   answerOf,
@@ -22,6 +23,7 @@ import {
 } from '../../../tests/support/raw-provider.ts';
 import type { AiConfig } from '../../ai/writers.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { writtenLetter } from './letters.contract.ts';
 
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
@@ -113,7 +115,7 @@ test('staff read of a refused key also where the other provider declined', async
 test('where the other provider wrote, staff read of the refused key, visitors of nothing', async () => {
   const ai = { ...(await openAi(badKey)), ...(await claude(claudeWhole)) };
   const seen = [await ask(ai, { cookie: staff }), await ask(ai)];
-  const [forStaff, forVisitor] = seen.map(({ text }): unknown => JSON.parse(text));
+  const [forStaff, forVisitor] = seen.map(({ text }) => readByContract(writtenLetter, JSON.parse(text)));
   expect(forStaff).toMatchObject({
     letter: LETTER,
     notice: 'OpenAI refused its API key. Claude wrote this letter.',

@@ -45,7 +45,7 @@ const usedSettings = z.object({
 export type UsedSettings = z.infer<typeof usedSettings>;
 
 /** A written letter. The last four fields are for signed-in staff only (ruling 5). */
-const writtenLetter = z.object({
+export const writtenLetter = z.object({
   letter: z.string(),
   subject: z.string(),
   sample: z.literal(true).optional(),
@@ -57,6 +57,13 @@ const writtenLetter = z.object({
 });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 
-/** The data of a stream's `error` event (ruling 7). */
 const letterStreamError = z.object({ message: z.string(), retryable: z.boolean() });
 export type LetterStreamError = z.infer<typeof letterStreamError>;
+
+/** The events of a stream (ruling 7). */
+export const letterStreamEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.enum(['subject', 'text']), data: z.object({ text: z.string() }) }),
+  z.object({ event: z.literal('done'), data: writtenLetter }),
+  z.object({ event: z.literal('error'), data: letterStreamError }),
+]);
+export type LetterStreamEvent = z.infer<typeof letterStreamEvent>;

@@ -7,6 +7,7 @@ import {
   makeLetterApp,
   openAiAt,
   readEvents,
+  readLetter,
   SUBJECT,
   signIn,
   visitor,
@@ -41,7 +42,7 @@ describe('a visitor gets a letter', () => {
   test('as JSON, with a subject and nothing about how it was made', async () => {
     const response = await askForLetter(app, live.path);
     expect(response.status).toBe(200);
-    expect(await response.json()).toEqual({ subject: SUBJECT, letter: LETTER });
+    expect(await readLetter(response)).toEqual({ subject: SUBJECT, letter: LETTER });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('vary')).toBe('Accept');
   });
@@ -72,7 +73,7 @@ describe('a visitor gets a letter', () => {
   test("from an organization's page, addressed to the organization", async () => {
     const asked = provider.requests.length;
     const response = await askForLetter(app, live.organizationPath);
-    expect(await response.json()).toEqual({ subject: SUBJECT, letter: LETTER });
+    expect(await readLetter(response)).toEqual({ subject: SUBJECT, letter: LETTER });
     expect(provider.requests[asked]?.body).toContain('Recipient: Riders Union');
     expect(provider.requests[asked]?.body).not.toContain('night service');
   });
@@ -80,11 +81,8 @@ describe('a visitor gets a letter', () => {
   test('with a subject of the page, where the model wrote none', async () => {
     const silent = await startRawProvider(answerOf(LETTER));
     const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(silent) });
-    const subjects = [live.path, live.organizationPath].map(async (path) => {
-      const letter: unknown = await (await askForLetter(bare, path)).json();
-      return letter;
-    });
-    expect(await Promise.all(subjects)).toEqual([
+    const letters = [live.path, live.organizationPath].map((path) => readLetter(askForLetter(bare, path)));
+    expect(await Promise.all(letters)).toEqual([
       { subject: 'Save the 14', letter: LETTER },
       { subject: 'Letter from Riders Union', letter: LETTER },
     ]);
@@ -93,7 +91,7 @@ describe('a visitor gets a letter', () => {
 
   test('without a provider by the sample writer, which says so', async () => {
     const sample = makeLetterApp(testDatabase.database);
-    const answer: unknown = await (await askForLetter(sample, live.path)).json();
+    const answer = await readLetter(askForLetter(sample, live.path));
     expect(answer).toMatchObject({ sample: true, letter: expect.stringContaining('Ada Marsh') });
     const events = readEvents(await (await askForLetter(sample, live.path, asEvents)).text());
     expect(events.at(-1)).toMatchObject({ event: 'done', data: { sample: true } });
@@ -103,7 +101,7 @@ describe('a visitor gets a letter', () => {
 function wordsOf(events: ReturnType<typeof readEvents>, type: string): string {
   return events
     .filter(({ event }) => event === type)
-    .map(({ data }) => (data instanceof Object && 'text' in data ? data.text : ''))
+    .map(({ data }) => ('text' in data ? data.text : ''))
     .join('');
 }
 
@@ -185,7 +183,7 @@ describe('staff who are signed in', () => {
       rawRequest: expect.objectContaining({ model: 'local' }),
       rawResponse: expect.any(Array),
     };
-    const answer: unknown = await (await askForLetter(app, live.path, { cookie })).json();
+    const answer = await readLetter(askForLetter(app, live.path, { cookie }));
     expect(answer).toMatchObject(details);
     const events = readEvents(await (await askForLetter(app, live.path, { cookie, ...asEvents })).text());
     expect(events.at(-1)?.data).toMatchObject(details);
@@ -194,12 +192,12 @@ describe('staff who are signed in', () => {
   test('see that the sample writer wrote', async () => {
     const sample = makeLetterApp(testDatabase.database);
     const cookie = await signIn(testDatabase.database);
-    const answer: unknown = await (await askForLetter(sample, live.path, { cookie })).json();
+    const answer = await readLetter(askForLetter(sample, live.path, { cookie }));
     expect(answer).toMatchObject({ sample: true, usedSettings: { model: 'sample' } });
   });
 
   test('are visitors when their cookie is not of a session', async () => {
-    const answer: unknown = await (await askForLetter(app, live.path, { cookie: 'redress=x' })).json();
+    const answer = await readLetter(askForLetter(app, live.path, { cookie: 'redress=x' }));
     expect(answer).toEqual({ subject: SUBJECT, letter: LETTER });
   });
 });

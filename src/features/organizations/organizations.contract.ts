@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What anyone may know of an organization (ruling 5). Image addresses are paths on this site. */
-const publicOrganization = z.object({
+export const publicOrganization = z.object({
   id: z.number(),
   name: z.string(),
   abbreviation: z.string(),
@@ -13,7 +13,7 @@ const publicOrganization = z.object({
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
 /** What signed-in staff see. Without a creator the pages say 'System'. */
-const staffOrganization = publicOrganization.extend({
+export const staffOrganization = publicOrganization.extend({
   organizationPrompt: z.string().nullable(),
   createdById: z.number().nullable(),
   createdBy: z.object({ email: z.string() }).nullable(),

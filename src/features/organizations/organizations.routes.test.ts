@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
 import type { Db } from '../../database/client.server.ts';
 import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
@@ -8,6 +10,7 @@ import { answerError } from '../../http/error-response.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { startSession } from '../accounts/sessions.server.ts';
 import { storeImage } from './images.server.ts';
+import { publicOrganization, staffOrganization } from './organizations.contract.ts';
 import { organizationRoutes } from './organizations.routes.server.ts';
 import { createOrganization, updateOrganization } from './organizations.server.ts';
 
@@ -41,6 +44,10 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
+async function read<T>(contract: z.ZodType<T>, address: string, init?: RequestInit): Promise<T> {
+  return readByContract(contract, await (await app.request(address, init)).json());
+}
+
 const publicFields = {
   id: expect.any(Number),
   name: 'Friends',
@@ -54,18 +61,16 @@ const asPublic = { headers: { 'X-Public-Request': 'true' } };
 
 describe('an organization is given', () => {
   test('to anyone by its abbreviation, without its prompt and its creator', async () => {
-    const answer = await app.request('/api/organizations/public/fhl');
-    expect(await answer.json()).toEqual(publicFields);
+    expect(await read(publicOrganization, '/api/organizations/public/fhl')).toEqual(publicFields);
   });
 
   test('to a public page by its id, without its prompt and its creator', async () => {
-    expect(await (await app.request(path, asPublic)).json()).toEqual(publicFields);
+    expect(await read(publicOrganization, path, asPublic)).toEqual(publicFields);
   });
 
   test('to signed-in staff with all its fields', async () => {
-    const answer = await app.request(path, { headers: { cookie } });
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toEqual({
+    expect((await app.request(path, { headers: { cookie } })).headers.get('cache-control')).toBe('no-store');
+    expect(await read(staffOrganization, path, { headers: { cookie } })).toEqual({
       ...publicFields,
       organizationPrompt: 'secret prompt',
       createdById: expect.any(Number),
@@ -82,8 +87,8 @@ describe('an organization is given', () => {
   test('by an old abbreviation in place', async () => {
     const { id } = await createOrganization(db, { name: 'Moved', abbreviation: 'WAS', url: 'https://a.org' });
     await updateOrganization(db, id, { abbreviation: 'IS' });
-    const answer = await app.request('/api/organizations/public/WAS');
-    expect(await answer.json()).toMatchObject({ id, abbreviation: 'IS' });
+    const found = await read(publicOrganization, '/api/organizations/public/WAS');
+    expect(found).toMatchObject({ id, abbreviation: 'IS' });
   });
 });
 

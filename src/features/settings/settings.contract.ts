@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const aiModel = z.enum(['openai', 'claude']);
 
-const writingSettings = z.object({
+export const writingSettings = z.object({
   systemPrompt: z.string(),
   tone: z.string(),
   length: z.string(),

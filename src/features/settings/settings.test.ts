@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { writingSettings } from './settings.contract.ts';
 import { readSettings, saveSettings } from './settings.server.ts';
 import { writingOptions } from './writing-options.ts';
 
@@ -21,7 +23,7 @@ test('what was saved last is what is read', async () => {
   const { db } = testDatabase.database;
   const first = { systemPrompt: 'Write.', tone: 'Warm', length: 'Short', aiModel: 'claude' } as const;
   await saveSettings(db, first);
-  expect(await readSettings(db)).toEqual(first);
+  expect(readByContract(writingSettings, await readSettings(db))).toEqual(first);
   const second = { ...first, tone: '', aiModel: 'openai' } as const;
   await saveSettings(db, second);
   expect(await readSettings(db)).toEqual(second);

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { type Network, parseNetwork } from './http/client-address.server.ts';
@@ -63,7 +62,10 @@ const httpUrl = z
   .transform((value) => new URL(value))
   .describe('an http or https address');
 
-const baseUrl = httpUrl.transform((url) => url.href.replace(/\/+$/, '')).describe('an http or https address');
+const baseUrl = httpUrl
+  .refine((url) => url.search === '' && url.hash === '')
+  .transform((url) => url.href.replace(/\/+$/, ''))
+  .describe('an http or https address without a query');
 
 const modelId = z
   .string()
@@ -75,6 +77,15 @@ const apiKey = z
   .regex(/^[\x21-\x7e]+$/)
   .describe('a key without spaces');
 
+/** An address by itself or behind a name, at a local host too. */
+const sender = z
+  .string()
+  .regex(/^[^\r\n<>]*(<[^\r\n<>]+>)?$/)
+  .refine((value) => senderAddress.safeParse(/<(.+)>$/.exec(value)?.[1] ?? value).success)
+  .describe('an address such as Redress <no-reply@example.org>');
+
+const senderAddress = z.email({ pattern: z.regexes.html5Email });
+
 const networks = z
   .string()
   .transform((list) => list.split(',').map((entry) => parseNetwork(entry.trim())))
@@ -82,28 +93,25 @@ const networks = z
   .describe('addresses or networks such as 10.0.0.0/8, separated by commas');
 
 const registration = z
-  .string()
-  .transform((value) => value.trim().toLowerCase())
-  .refine((value) =>
-    value.split(',').every((part) => /^(open|closed|[a-z0-9-]+(\.[a-z0-9-]+)+)$/.test(part.trim())),
-  )
-  .transform((value) =>
-    value === 'open' || value === 'closed'
-      ? value
-      : { domains: value.split(',').map((domain) => domain.trim()) },
-  )
+  .union([
+    z.enum(['open', 'closed']),
+    z
+      .string()
+      .transform((value) => value.split(',').map((domain) => domain.trim().toLowerCase()))
+      .pipe(z.array(z.hostname().includes('.')))
+      .transform((domains) => ({ domains })),
+  ])
   .describe('open, closed, or e-mail domains separated by commas');
 
 const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
-    .string()
-    .refine((host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host))
+    .union([z.ipv4(), z.ipv6(), z.hostname()])
     .describe('an address or host name to listen on')
     .default('127.0.0.1'),
   PUBLIC_URL: httpUrl
-    .refine((url) => url.pathname === '/' && url.search === '' && url.hash === '')
-    .describe('an http or https address without a path')
+    .refine((url) => url.href === `${url.origin}/`)
+    .describe('an http or https address without a path or a password')
     .optional(),
   DATABASE_URL: z
     .string()
@@ -131,11 +139,7 @@ const variables = z.object({
     .refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))
     .describe('an address such as smtps://user:password@host:465')
     .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]+$/)
-    .describe('one line such as Redress <no-reply@example.org>')
-    .default('Redress <no-reply@localhost>'),
+  MAIL_FROM: sender.default('Redress <no-reply@localhost>'),
   EDITING: z.enum(['team', 'any-staff']).describe('team or any-staff').default('team'),
   TRUSTED_PROXIES: networks.default([]),
   ANALYTICS_SCRIPT_URL: httpUrl.optional(),
@@ -151,7 +155,11 @@ const variables = z.object({
     .regex(/^[^\r\n]{1,80}$/)
     .describe('one line of at most 80 characters')
     .default('Redress'),
-  METRICS_TOKEN: apiKey.optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]+=*$/)
+    .describe('a token of letters, digits and any of - . _ ~ + / (then = signs)')
+    .optional(),
   INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

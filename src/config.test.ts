@@ -37,14 +37,22 @@ test.each([
   ['PORT', 'eighty', 'a whole number from 1 to 65535'],
   ['PORT', '70000', 'a whole number from 1 to 65535'],
   ['HOST', 'not a host', 'an address or host name to listen on'],
-  ['PUBLIC_URL', 'ftp://example.org', 'an http or https address without a path'],
-  ['PUBLIC_URL', 'https://example.org/app', 'an http or https address without a path'],
+  ['PUBLIC_URL', 'ftp://example.org', 'an http or https address without a path or a password'],
+  ['PUBLIC_URL', 'https://example.org/app', 'an http or https address without a path or a password'],
+  ['PUBLIC_URL', 'http://u:p@host/', 'an http or https address without a path or a password'],
+  ['HOST', '-', 'an address or host name to listen on'],
+  ['HOST', 'host..example', 'an address or host name to listen on'],
   ['DEMO', 'yes', '0 or 1'],
   ['ADMIN_EMAIL', 'nobody', 'an e-mail address'],
-  ['ANTHROPIC_BASE_URL', 'api.example', 'an http or https address'],
+  ['ANTHROPIC_BASE_URL', 'api.example', 'an http or https address without a query'],
+  ['ANTHROPIC_BASE_URL', 'http://x/?y=1', 'an http or https address without a query'],
   ['OPENAI_MODEL', 'two words', 'a model id'],
   ['OPENAI_API', 'completions', 'responses or chat'],
-  ['MAIL_FROM', 'a\nb', 'one line such as Redress <no-reply@example.org>'],
+  ['MAIL_FROM', 'a\nb@example.org', 'an address such as Redress <no-reply@example.org>'],
+  ['MAIL_FROM', 'nonsense', 'an address such as Redress <no-reply@example.org>'],
+  ['MAIL_FROM', 'Redress <nonsense>', 'an address such as Redress <no-reply@example.org>'],
+  ['MAIL_FROM', '@example.org', 'an address such as Redress <no-reply@example.org>'],
+  ['MAIL_FROM', 'Redress <a@b.example>, <c@d.example>', 'an address such as Redress <no-reply@example.org>'],
   ['EDITING', 'all', 'team or any-staff'],
   ['TRUSTED_PROXIES', '10.0.0.0/8, proxy', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
   ['TRUSTED_PROXIES', '10.1', 'addresses or networks such as 10.0.0.0/8, separated by commas'],
@@ -54,6 +62,8 @@ test.each([
   ['LETTER_LIMIT_PER_VISITOR', '-1', 'a whole number from 0 to 1000000'],
   ['LETTERS_AT_ONCE', '0', 'a whole number from 1 to 100000'],
   ['REGISTRATION', 'friends', 'open, closed, or e-mail domains separated by commas'],
+  ['REGISTRATION', 'open,example.org', 'open, closed, or e-mail domains separated by commas'],
+  ['REGISTRATION', '-.org', 'open, closed, or e-mail domains separated by commas'],
   ['INTERACTION_RETENTION_DAYS', '1.5', 'a whole number from 1 to 36500'],
   ['LOG_LEVEL', 'loud', 'fatal, error, warn, info, debug, trace or silent'],
 ])('%s set to %j stops the program with one line that says what it wants', (name, value, wanted) => {
@@ -66,6 +76,8 @@ test.each([
   ['SESSION_SECRET', 'hunter22'],
   ['ANTHROPIC_API_KEY', 'hunter22 with a space'],
   ['METRICS_TOKEN', 'hunter22 token'],
+  ['METRICS_TOKEN', 'hunter22!'],
+  ['METRICS_TOKEN', 'hunter22=more'],
 ])('A bad %s is named but never printed', (name, value) => {
   expect(problem({ [name]: value })).toMatch(new RegExp(`^${name} is a value that is not shown here`));
   expect(problem({ [name]: value })).not.toContain('hunter22');
@@ -95,4 +107,19 @@ test('Registration can be left to some domains', () => {
   expect(readConfig({ REGISTRATION: 'Example.org, city.example' }).registration).toEqual({
     domains: ['example.org', 'city.example'],
   });
+});
+
+test.each(['no-reply@localhost', 'Redress <no-reply@example.org>', '"Finch, Ada" <ada@example.org>'])(
+  'Mail can come from %s',
+  (from) => {
+    expect(readConfig({ MAIL_FROM: from }).mail.from).toBe(from);
+  },
+);
+
+test.each(['0.0.0.0', '::', 'localhost', 'web-1.example.org'])('It can listen on %s', (host) => {
+  expect(readConfig({ HOST: host }).listen.host).toBe(host);
+});
+
+test.each(['open', 'closed'])('Registration can be %s', (value) => {
+  expect(readConfig({ REGISTRATION: value }).registration).toBe(value);
 });

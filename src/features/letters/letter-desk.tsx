@@ -1,9 +1,9 @@
 import { ArrivingLetter } from './arriving-letter.tsx';
 import { LetterBackground } from './letter-background.tsx';
 import { LetterCopyDialog } from './letter-copy-dialog.tsx';
+import { LetterDeskHead } from './letter-desk-head.tsx';
 import type { ArrivingWords, LetterDraft } from './letter-draft.ts';
 import { LetterEditor } from './letter-editor.tsx';
-import { ProblemAlert } from './letter-problem.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import type { LetterTarget } from './letter-target.ts';
 import type { PublicPageContext } from './public-page-context.ts';
@@ -35,7 +35,7 @@ export function LetterDesk(props: LetterDeskProps) {
   return (
     <>
       <div className="wrap desk">
-        <DeskHead {...props} />
+        <LetterDeskHead {...props} />
         <div className="desk-grid">
           <LetterSheet {...props}>
             {draft.step === 'writing' ? (
@@ -68,27 +68,5 @@ export function LetterDesk(props: LetterDeskProps) {
       </p>
       <LetterCopyDialog target={target} sending={sending} />
     </>
-  );
-}
-
-function DeskHead({ target, context, draft, onRegenerate }: LetterDeskProps) {
-  const sample = draft.step === 'letter' ? draft.letter.written.sample : context.writer === 'sample';
-  return (
-    <div className="case-head">
-      <h1 className="title">{target.heading}</h1>
-      {draft.step === 'writing' ? (
-        <p className="lede">Read along: you will be able to change every word when it is done.</p>
-      ) : (
-        <p className="lede">
-          <b>Your letter is ready.</b> Read it once through, make it yours, then send it.
-        </p>
-      )}
-      {sample && (
-        <p className="small">
-          <b>Sample letter:</b> no AI provider is configured.
-        </p>
-      )}
-      {draft.problem && <ProblemAlert problem={draft.problem} retry={{ onClick: onRegenerate }} />}
-    </div>
   );
 }

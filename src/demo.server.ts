@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Db } from './database/client.server.ts';
 import { onlyRow } from './database/only-row.server.ts';
 import faviconSvg from './demo/favicon.svg?raw';
@@ -79,6 +78,8 @@ async function addFriends(tx: Db, createdById: number): Promise<string> {
 
 /** As uploads are: drawn to pixels, at the size that the drawing names. */
 async function storeDrawing(tx: Db, svg: string): Promise<string> {
+  // Its library takes 20 MB, and most starts draw nothing.
+  const { default: sharp } = await import('sharp');
   const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
   return storeImage(tx, { contentType: 'image/png', bytes });
 }

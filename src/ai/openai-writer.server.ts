@@ -28,8 +28,14 @@ export function openAiWriter({ apiKey, baseUrl, model, api }: OpenAiOptions): Wr
       });
 }
 
-/** Models that don't reason, and most compatible servers, refuse a request that names an effort. */
+/**
+ * Models that don't reason, variants such as `-pro`, and most compatible servers refuse an effort that
+ * they don't know. The SDK turns `none` into the least that the model of this name takes.
+ */
 function leastReasoning(model: string): ModelWriterOptions['reasoning'] {
-  if (/^gpt-([5-9]|\d\d)/.test(model)) return 'none';
+  if (PLAIN_GPT.test(model)) return 'none';
   return /^o\d/.test(model) ? 'low' : 'provider-default';
 }
+
+/** From GPT-5 on, in any size and of any date; not Azure's `gpt-35-turbo`. */
+const PLAIN_GPT = /^gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano|sol|luna|terra|astra))?(?:-\d{4}-\d\d-\d\d)?$/;

@@ -65,6 +65,32 @@ test('OpenAI Responses is asked to store nothing and to think little', async () 
   expect(body.reasoning).toEqual({ effort: 'none' });
 });
 
+test.each([
+  ['gpt-6.1-terra', 'none'],
+  ['gpt-6.1-sol', 'low'],
+  ['gpt-5.1', 'none'],
+  ['gpt-5.1-2025-11-13', 'none'],
+  ['gpt-5', 'minimal'],
+  ['gpt-5-mini-2025-08-07', 'minimal'],
+  ['o3-mini', 'low'],
+  // These refuse what the others take, or know no effort at all.
+  ['gpt-5-pro', undefined],
+  ['gpt-5-chat-latest', undefined],
+  ['gpt-5.1-codex', undefined],
+  ['gpt-4o', undefined],
+  ['gpt-35-turbo', undefined],
+])('%s is asked for the effort %s', async (model, effort) => {
+  for (const [api, events] of [
+    ['responses', responsesEvents],
+    ['chat', chatEvents],
+  ] as const) {
+    const request = await requestFor(events, (baseUrl) => ({ openai: { apiKey: 'k', model, api, baseUrl } }));
+    const { reasoning, reasoning_effort } = JSON.parse(request?.body ?? '');
+    expect(reasoning?.effort ?? reasoning_effort, api).toBe(effort);
+    await provider?.stop();
+  }
+});
+
 test('a local server is asked without a key and without words that it may not know', async () => {
   const request = await requestFor(chatEvents, (baseUrl) => ({
     openai: { baseUrl, model: 'llama3.2', api: 'chat', apiKey: undefined },

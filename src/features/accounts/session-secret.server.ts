@@ -1,13 +1,18 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+/** Why the secret under `DATA_DIR` can't be used, in one line that says what to do. */
+export class SessionSecretError extends Error {}
+
+const LEAST_CHARACTERS = 32;
 
 /** The secret of this installation, made once. Programs that start together on one folder get the same. */
 export async function readSessionSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true });
-  const own = `${path}.${process.pid}`;
-  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  const own = `${path}.${randomUUID()}`;
+  await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
     await link(own, path);
   } catch (error) {
@@ -15,5 +20,9 @@ export async function readSessionSecret(dataDir: string): Promise<string> {
   } finally {
     await rm(own, { force: true });
   }
-  return (await readFile(path, 'utf8')).trim();
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length >= LEAST_CHARACTERS) return secret;
+  throw new SessionSecretError(
+    `${path} holds a secret of ${secret.length} characters, but it must be ${LEAST_CHARACTERS} or more: delete it to get a new one, which signs everybody out.`,
+  );
 }

@@ -1,0 +1,37 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readSessionSecret } from './session-secret.server.ts';
+
+async function newFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-secret-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+test('an installation keeps the secret that it made, and leaves nothing else', async () => {
+  const folder = await newFolder();
+  const secret = await readSessionSecret(folder);
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect(await readSessionSecret(folder)).toBe(secret);
+  expect(await readdir(folder)).toEqual(['session-secret']);
+});
+
+test('programs that start together get the same secret', async () => {
+  const folder = await newFolder();
+  const [one, other] = await Promise.all([readSessionSecret(folder), readSessionSecret(folder)]);
+  expect(one).toBe(other);
+});
+
+test.each(['', 'short'])(
+  'a secret file that holds "%s" is refused in one line that says what to do',
+  async (text) => {
+    const folder = await newFolder();
+    const path = join(folder, 'session-secret');
+    await writeFile(path, text);
+    await expect(readSessionSecret(folder)).rejects.toThrow(
+      `${path} holds a secret of ${text.length} characters, but it must be 32 or more: delete it`,
+    );
+  },
+);

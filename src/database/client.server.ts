@@ -13,11 +13,40 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export interface DatabaseOptions extends pg.PoolConfig {
+  /** How long a query or a transaction may hold a connection before it is broken off; without it, for ever. */
+  holdMs?: number;
+}
+
 /** Opens a pool; connects with the first query. `onIdleError` hears of connections that broke while idle. */
-export function openDatabase(options: pg.PoolConfig, onIdleError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, ...options });
+export function openDatabase(options: DatabaseOptions, onIdleError: (error: Error) => void): Database {
+  const { holdMs, ...poolOptions } = options;
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, keepAlive: true, ...poolOptions });
   pool.on('error', onIdleError);
   // Between the queries of a transaction nobody listens, and a break would end the process. The next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
+  if (holdMs !== undefined) limitHolding(pool, holdMs);
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/**
+ * pg's own `query_timeout` leaves the connection in the pool with its transaction open, and Drizzle
+ * never gives one back whose `begin` failed. A connection held too long is ended instead.
+ */
+function limitHolding(pool: pg.Pool, holdMs: number): void {
+  const limits = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
+  pool.on('acquire', (client) => {
+    limits.set(
+      client,
+      setTimeout(() => takeBack(client), holdMs),
+    );
+  });
+  pool.on('release', (_error, client) => clearTimeout(limits.get(client)));
+}
+
+function takeBack(client: pg.PoolClient): void {
+  const { release } = client;
+  // Whoever holds it may still give it back, which pg refuses the second time.
+  client.release = () => {};
+  release(true);
 }

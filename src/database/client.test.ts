@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabaseLine } from '../../tests/support/database-line.ts';
+import { openDatabase } from './client.server.ts';
+import { makeTestDatabase } from './test-database.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+/** A pool of one connection, so that one that is lost is missed. */
+function openOne(options: { holdMs?: number; host?: string; port?: number }) {
+  const database = openDatabase({ ...testDatabase.connection, max: 1, ...options }, () => {});
+  onTestFinished(database.close);
+  return database;
+}
+
+async function openLine() {
+  const { host = '', port = 5432 } = testDatabase.connection;
+  const line = await openDatabaseLine({ host, port });
+  onTestFinished(line.close);
+  return line;
+}
+
+test('a query on a database that hangs fails in time, and the next one after it recovers works', async () => {
+  const line = await openLine();
+  const { db } = openOne({ holdMs: 100, host: line.host, port: line.port });
+  await db.execute(sql`select 1`);
+  line.freeze();
+  await expect(db.execute(sql`select 1`)).rejects.toThrow();
+  line.thaw();
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that hangs when it begins gives its connection back', async () => {
+  const line = await openLine();
+  const { db } = openOne({ holdMs: 100, host: line.host, port: line.port });
+  await db.execute(sql`select 1`);
+  line.freeze();
+  await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+  line.thaw();
+  expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+});
+
+test('a transaction that takes too long is undone, and leaves nothing open for the next', async () => {
+  const { db } = openOne({ holdMs: 100 });
+  await db.execute(sql`create table kept (id int)`);
+  const slow = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into kept values (1)`);
+    await tx.execute(sql`select pg_sleep(60)`);
+  });
+  await expect(slow).rejects.toThrow();
+  await db.execute(sql`insert into kept values (2)`);
+  expect((await testDatabase.database.pool.query('select id from kept')).rows).toEqual([{ id: 2 }]);
+});

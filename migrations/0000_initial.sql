@@ -7,7 +7,6 @@ CREATE TABLE "sessions" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -47,12 +46,14 @@ CREATE TABLE "campaigns" (
 	"last_modified_by_id" integer,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "campaigns_address_key" UNIQUE("organization_id","slug"),
 	CONSTRAINT "campaigns_status" CHECK ("campaigns"."status" in ('Pending', 'Live', 'Finished')),
 	CONSTRAINT "campaigns_name_length" CHECK (length("campaigns"."name") between 1 and 200),
 	CONSTRAINT "campaigns_slug" CHECK ("campaigns"."slug" ~ '^[a-z0-9-]{1,80}$'),
 	CONSTRAINT "campaigns_recipient_length" CHECK (length("campaigns"."recipient") between 1 and 200),
 	CONSTRAINT "campaigns_recipient_email_length" CHECK (length("campaigns"."recipient_email") between 3 and 254),
 	CONSTRAINT "campaigns_cc_emails_count" CHECK (cardinality("campaigns"."cc_emails") <= 50),
+	CONSTRAINT "campaigns_cc_emails_length" CHECK ("campaigns"."cc_emails" = "campaigns"."cc_emails"::varchar(254)[]::text[] and array_position("campaigns"."cc_emails", '') is null and array_position("campaigns"."cc_emails", null) is null),
 	CONSTRAINT "campaigns_goal_length" CHECK (length("campaigns"."campaign_goal") between 1 and 10000),
 	CONSTRAINT "campaigns_instructions_length" CHECK (length("campaigns"."instructions") between 1 and 50000),
 	CONSTRAINT "campaigns_og_title_length" CHECK (length("campaigns"."og_title") <= 300),
@@ -76,6 +77,15 @@ CREATE TABLE "interactions" (
 	"action" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"erased_at" timestamp with time zone,
+	CONSTRAINT "interactions_environment_length" CHECK (length("interactions"."environment") <= 20),
+	CONSTRAINT "interactions_page_url_length" CHECK (length("interactions"."page_url") <= 2000),
+	CONSTRAINT "interactions_org_name_length" CHECK (length("interactions"."org_name") <= 200),
+	CONSTRAINT "interactions_campaign_name_length" CHECK (length("interactions"."campaign_name") <= 200),
+	CONSTRAINT "interactions_optional_prompt_length" CHECK (length("interactions"."optional_prompt") <= 2000),
+	CONSTRAINT "interactions_user_name_length" CHECK (length("interactions"."user_name") <= 120),
+	CONSTRAINT "interactions_user_address_length" CHECK (length("interactions"."user_address") <= 500),
+	CONSTRAINT "interactions_subject_line_length" CHECK (length("interactions"."subject_line") <= 1000),
+	CONSTRAINT "interactions_generated_text_length" CHECK (length("interactions"."generated_text") <= 20000),
 	CONSTRAINT "interactions_action" CHECK ("interactions"."action" in ('email', 'copy'))
 );
 --> statement-breakpoint
@@ -186,6 +196,7 @@ CREATE INDEX "interactions_org_id" ON "interactions" USING btree ("org_id","crea
 CREATE INDEX "interactions_to_erase" ON "interactions" USING btree ("created_at") WHERE "interactions"."erased_at" is null;--> statement-breakpoint
 CREATE INDEX "organization_abbreviations_organization_id" ON "organization_abbreviations" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "organization_managers_user_id" ON "organization_managers" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "organizations_abbreviation_key" ON "organizations" USING btree (lower("abbreviation"));--> statement-breakpoint
 CREATE INDEX "organizations_created_by_id" ON "organizations" USING btree ("created_by_id");--> statement-breakpoint
 CREATE INDEX "organizations_logo_hash" ON "organizations" USING btree ("logo_hash");--> statement-breakpoint
 CREATE INDEX "organizations_favicon_hash" ON "organizations" USING btree ("favicon_hash");--> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
@@ -29,6 +29,7 @@ export const campaigns = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    unique('campaigns_address_key').on(table.organizationId, table.slug),
     index('campaigns_organization_id').on(table.organizationId, table.createdAt),
     index('campaigns_created_by_id').on(table.createdById),
     index('campaigns_last_modified_by_id').on(table.lastModifiedById),
@@ -38,6 +39,11 @@ export const campaigns = pgTable(
     check('campaigns_recipient_length', sql`length(${table.recipient}) between 1 and 200`),
     check('campaigns_recipient_email_length', sql`length(${table.recipientEmail}) between 3 and 254`),
     check('campaigns_cc_emails_count', sql`cardinality(${table.ccEmails}) <= 50`),
+    // The cast cuts off what is longer.
+    check(
+      'campaigns_cc_emails_length',
+      sql`${table.ccEmails} = ${table.ccEmails}::varchar(254)[]::text[] and array_position(${table.ccEmails}, '') is null and array_position(${table.ccEmails}, null) is null`,
+    ),
     check('campaigns_goal_length', sql`length(${table.campaignGoal}) between 1 and 10000`),
     check('campaigns_instructions_length', sql`length(${table.instructions}) between 1 and 50000`),
     check('campaigns_og_title_length', sql`length(${table.ogTitle}) <= 300`),

@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
@@ -6,6 +8,7 @@ import { AppError } from '../../http/errors.server.ts';
 import { createOrganization, updateOrganization } from '../organizations/organizations.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { createCampaign, findCampaignByAddress, moveCampaign, type NewCampaign } from './campaigns.server.ts';
+import { campaigns } from './campaigns.table.server.ts';
 
 let db: Db;
 let drop: () => Promise<void>;
@@ -69,6 +72,37 @@ describe('a new campaign', () => {
     await expect(campaign(999_999)).rejects.toEqual(new AppError(400, 'Organization not found'));
     const wordless = campaign(await organization('WORD'), { instructions: '<p></p>' });
     await expect(wordless).rejects.toEqual(new AppError(400, 'Instructions are required'));
+  });
+});
+
+describe('the database refuses a campaign', () => {
+  async function write(values: PgUpdateSetSource<typeof campaigns>) {
+    const { id } = await campaign(await organization(randomBytes(3).toString('hex')));
+    return db.update(campaigns).set(values).where(eq(campaigns.id, id));
+  }
+
+  test('with the address of another in its organization', async () => {
+    const taken = await campaign(await organization('SLUG'));
+    const again = write({ organizationId: taken.organizationId, slug: taken.slug });
+    await expect(again).rejects.toMatchObject({ cause: { constraint: 'campaigns_address_key' } });
+  });
+
+  test.each([
+    ['longer than an address can be', ['a@b.org', 'x'.repeat(255)]],
+    ['without a character', ['']],
+    ['that are null', sql`array[null]`],
+  ])('with CC addresses %s', async (_, ccEmails) => {
+    await expect(write({ ccEmails })).rejects.toMatchObject({
+      cause: { constraint: 'campaigns_cc_emails_length' },
+    });
+  });
+
+  test('with more than 50 CC addresses, and none with 50', async () => {
+    const ccEmails = Array<string>(50).fill('x'.repeat(254));
+    await write({ ccEmails });
+    await expect(write({ ccEmails: [...ccEmails, 'a@b.org'] })).rejects.toMatchObject({
+      cause: { constraint: 'campaigns_cc_emails_count' },
+    });
   });
 });
 

@@ -6,7 +6,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { type AddressedCampaign, createCampaign } from '../campaigns/campaigns.server.ts';
 import { createOrganization, type Organization } from '../organizations/organizations.server.ts';
-import type { InteractionRecord } from './interactions.contract.ts';
+import { type InteractionRecord, interactionRecord } from './interactions.contract.ts';
 import { eraseOldInteractions, recordInteraction, startErasingInteractions } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';
 
@@ -83,6 +83,30 @@ describe('what a visitor did with a letter', () => {
     const refused = recordInteraction(db, record({ orgId: other.id }));
     await expect(refused).rejects.toEqual(new AppError(400, 'Campaign not found'));
     expect(await stored()).toEqual([]);
+  });
+});
+
+describe('a text is kept up to the same length by the contract and by the database', () => {
+  test.each([
+    ['environment', 'environment', 20],
+    ['pageUrl', 'page_url', 2000],
+    ['orgName', 'org_name', 200],
+    ['campaignName', 'campaign_name', 200],
+    ['optionalPrompt', 'optional_prompt', 2000],
+    ['userName', 'user_name', 120],
+    ['userAddress', 'user_address', 500],
+    ['subjectLine', 'subject_line', 1000],
+    ['generatedText', 'generated_text', 20_000],
+  ])('%s', async (field, column, most) => {
+    const longest = record({ [field]: 'x'.repeat(most) });
+    expect(interactionRecord.safeParse(longest).success).toBe(true);
+    await db.insert(interactions).values(longest);
+    const tooLong = record({ [field]: 'x'.repeat(most + 1) });
+    expect(interactionRecord.safeParse(tooLong).success).toBe(false);
+    await expect(db.insert(interactions).values(tooLong)).rejects.toMatchObject({
+      cause: { constraint: `interactions_${column}_length` },
+    });
+    await db.delete(interactions);
   });
 });
 

@@ -43,9 +43,14 @@ export async function findOrganization(db: Db, id: number) {
 /** Throws a 400 for an abbreviation that another organization has or had. */
 export function createOrganization(db: Db, input: NewOrganization): Promise<Organization> {
   return db.transaction(async (tx) => {
-    const organization = onlyRow(await tx.insert(organizations).values(input).returning());
-    await claimAbbreviation(tx, organization.id, organization.abbreviation);
-    return organization;
+    const id = await takeOrganizationId(tx);
+    await claimAbbreviation(tx, id, input.abbreviation);
+    const made = await tx
+      .insert(organizations)
+      .overridingSystemValue()
+      .values({ ...input, id })
+      .returning();
+    return onlyRow(made);
   });
 }
 
@@ -56,13 +61,13 @@ export function updateOrganization(
   changes: Partial<NewOrganization>,
 ): Promise<Organization> {
   return db.transaction(async (tx) => {
+    if (changes.abbreviation !== undefined) await claimAbbreviation(tx, id, changes.abbreviation);
     const [organization] = await tx
       .update(organizations)
       .set(changes)
       .where(eq(organizations.id, id))
       .returning();
     if (!organization) throw new AppError(404, 'Organization not found');
-    await claimAbbreviation(tx, id, organization.abbreviation);
     return organization;
   });
 }
@@ -70,6 +75,14 @@ export function updateOrganization(
 /** What an abbreviation is looked up by; null for a text that can't be one. */
 export function abbreviationKey(abbreviation: string): string | null {
   return /^[\w-]{2,6}$/.test(abbreviation) ? abbreviation.toLowerCase() : null;
+}
+
+/** Before the row is written: whoever waits for an abbreviation must not hold a row that others wait for. */
+async function takeOrganizationId(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
+  );
+  return onlyRow(rows).id;
 }
 
 /** One statement, so that of two organizations that want it at once only one gets it. */

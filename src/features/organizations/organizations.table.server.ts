@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.server.ts';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
@@ -31,6 +41,8 @@ export const organizations = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    // `organization_abbreviations` refuses those that were, too; this holds whatever writes.
+    uniqueIndex('organizations_abbreviation_key').on(sql`lower(${table.abbreviation})`),
     index('organizations_created_by_id').on(table.createdById),
     index('organizations_logo_hash').on(table.logoHash),
     index('organizations_favicon_hash').on(table.faviconHash),

@@ -84,6 +84,34 @@ describe('an abbreviation', () => {
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  test('that one is founded with while another changes to it goes to one of them', async () => {
+    for (const abbreviation of ['Both1', 'Both2', 'Both3', 'Both4', 'Both5']) {
+      const { id } = await organization(`${abbreviation}F`);
+      const results = await Promise.allSettled([
+        organization(abbreviation.toLowerCase()),
+        updateOrganization(db, id, { abbreviation }),
+      ]);
+      expect(results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))).toEqual([
+        taken,
+      ]);
+    }
+  });
+
+  test('that two organizations want to exchange is refused to both', async () => {
+    const [one, two] = [await organization('Swap1'), await organization('Swap2')];
+    const results = await Promise.allSettled([
+      updateOrganization(db, one.id, { abbreviation: 'Swap2' }),
+      updateOrganization(db, two.id, { abbreviation: 'Swap1' }),
+    ]);
+    expect(results).toMatchObject([{ reason: taken }, { reason: taken }]);
+  });
+
+  test('can stand only once in the database, whoever writes it there', async () => {
+    await organization('Once');
+    const again = db.insert(organizations).values({ name: 'B', abbreviation: 'oNCE', url: 'https://b.org' });
+    await expect(again).rejects.toMatchObject({ cause: { constraint: 'organizations_abbreviation_key' } });
+  });
+
   test('that an organization had stays closed to others, and open to itself', async () => {
     const { id } = await organization('HAD');
     await updateOrganization(db, id, { abbreviation: 'HAS' });

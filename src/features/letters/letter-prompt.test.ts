@@ -99,6 +99,22 @@ Write the letter.`);
     }
   });
 
+  test.each([
+    ['Persian words that do not join', 'می\u200cخواهم'],
+    ['Sinhala letters that do', 'ශ්\u200dරී'],
+    ['an emoji of several people', 'Ada 👩\u200d❤\ufe0f\u200d👨'],
+    ['an emoji at the end', 'Ada ❤\ufe0f'],
+  ])('%s keep what holds them together', (_what, text) => {
+    const { brief, prompt } = withVisitor({ name: text, address: text, reason: text });
+    expect(brief).toMatchObject({ senderName: text, senderAddress: text, reason: text });
+    expect(prompt).toContain(`<name>${text}</name>`);
+  });
+
+  test('what holds nothing together is taken out', () => {
+    const name = '\u200d\ufe0fJane\u200c \u200dDoe\u200d\u200c\u200dSr\u200d\ufe0f\u200d';
+    expect(withVisitor({ name }).brief.senderName).toBe('Jane DoeSr');
+  });
+
   test('whatever is written, it can neither close nor open a tag, nor hide a character', () => {
     const anything = string({ unit: 'binary', maxLength: 200 });
     const hostile = string({ unit: constantFrom(...HOSTILE), maxLength: 40 });
@@ -107,7 +123,8 @@ Write the letter.`);
         property(text, text, text, (name, address, reason) => {
           const { prompt } = withVisitor({ name, address, reason });
           expect(prompt).toMatch(SHAPE);
-          expect(prompt).not.toMatch(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u);
+          expect(prompt).not.toMatch(HIDDEN);
+          expect(prompt).not.toMatch(LONE_JOINER);
           expect(prompt.isWellFormed()).toBe(true);
         }),
       );
@@ -117,8 +134,12 @@ Write the letter.`);
 
 const HOSTILE = [
   ...['<', '>', '/', '&', 'lt;', '＜', '</visitor>', '<reason>', 'name', '\n', '\r', ' '],
-  ...['\u200b', '\u202e', '\ud800', '\u0000', '\u{e0001}'],
+  ...['\u200b', '\u202e', '\ud800', '\u0000', '\u{e0001}', '\u200c', '\u200d', '\ufe0f'],
 ];
+
+const HIDDEN = /(?!\n|\p{Join_Control}|\ufe0f)[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
+const LONE_JOINER =
+  /[\s>\p{Join_Control}](?:\p{Join_Control}|\ufe0f)|\p{Join_Control}(?:[\s<]|\ufe0f)|\ufe0f\ufe0f/u;
 
 /** The whole message, whose texts hold no bracket and no ampersand that is not an escape. */
 const TEXT = '(?:[^<>＜＞&]|&(?:lt|gt|amp);)*';

@@ -227,6 +227,7 @@ describe('no letter', () => {
     [{ userAddress: 'x' }, 'Please enter your name'],
     [{ userName: ' ', userAddress: 'x' }, 'Please enter your name'],
     [{ userName: '\u200b\u3164', userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: '\u200d\ufe0f \u200c', userAddress: 'x' }, 'Please enter your name'],
     [{ userName: 7, userAddress: 'x' }, 'Please enter your name'],
     [{ userName: 'x'.repeat(121), userAddress: 'x' }, 'Your name can have at most 120 characters'],
     [{ userName: 'x' }, 'Please enter your mailing address'],

@@ -1,12 +1,21 @@
-/** Text without what can't be seen: controls, bidirectional marks, zero-width and tag characters. Lines stay. */
+/**
+ * Text without what can't be seen: controls, bidirectional marks, zero-width and tag characters. Lines
+ * stay, and so do joiners, non-joiners and emoji selectors where they shape the characters beside them.
+ */
 export function visibleText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu, '')
+    .replace(INVISIBLE, '')
+    .replace(LONE_SELECTOR, '')
+    .replace(LONE_JOINER, '')
     .trim();
 }
+
+const INVISIBLE = /(?!\n|\p{Join_Control}|\uFE0F)[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+const LONE_SELECTOR = /(?<!(?!\p{Join_Control}|\uFE0F)\S)\uFE0F/gu;
+const LONE_JOINER = /(?<![^\s\p{Join_Control}])\p{Join_Control}|\p{Join_Control}(?![^\s\p{Join_Control}])/gu;
 
 export function visibleLine(text: string): string {
   return visibleText(text).replace(/\s+/g, ' ');

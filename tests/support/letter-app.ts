@@ -15,6 +15,7 @@ import {
 } from '../../src/features/letters/letters.contract.ts';
 import { letterRoutes } from '../../src/features/letters/letters.routes.server.ts';
 import { createOrganization } from '../../src/features/organizations/organizations.server.ts';
+import { parseNetwork } from '../../src/http/client-address.server.ts';
 import { answerError } from '../../src/http/error-response.server.ts';
 import { makeLog } from '../../src/http/log.server.ts';
 import { readByContract } from './contract-answer.ts';
@@ -43,15 +44,23 @@ export function openAiAt({ url }: RawProvider): AiConfig {
 interface LetterAppOptions {
   ai?: AiConfig;
   limits?: Partial<Parameters<typeof letterRoutes>[0]['config']['letterLimits']>;
+  trustedProxies?: string[];
 }
 
 /** The letter calls as the program serves them, and what they logged. */
-export function makeLetterApp(database: Database, { ai = {}, limits = {} }: LetterAppOptions = {}) {
+export function makeLetterApp(
+  database: Database,
+  { ai = {}, limits = {}, trustedProxies = [] }: LetterAppOptions = {},
+) {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const letterLimits = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 300, ...limits };
   const letters = letterRoutes({
-    config: { ai: { sample: { msPerWord: 0 }, ...ai }, letterLimits, trustedProxies: [] },
+    config: {
+      ai: { sample: { msPerWord: 0 }, ...ai },
+      letterLimits,
+      trustedProxies: trustedProxies.map(parseNetwork).filter((network) => network !== undefined),
+    },
     database,
     log,
     secureCookies: false,
@@ -70,8 +79,9 @@ export const visitor = {
 interface LetterCallOptions {
   accept?: string;
   cookie?: string;
-  /** The caller's address. */
+  /** The caller's address, or that of the last proxy, which says who asked it. */
   from?: string;
+  forwardedFor?: string;
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -80,12 +90,13 @@ interface LetterCallOptions {
 export async function askForLetter(
   { app }: { app: Hono },
   path: string,
-  { accept, cookie, from = '203.0.113.1', body = visitor, signal }: LetterCallOptions = {},
+  { accept, cookie, from = '203.0.113.1', forwardedFor, body = visitor, signal }: LetterCallOptions = {},
 ): Promise<Response> {
   const headers = {
     'content-type': 'application/json',
     ...(accept && { accept }),
     ...(cookie && { cookie }),
+    ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
   };
   const init = { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) };
   return app.request(path, init, { incoming: { socket: { remoteAddress: from } } });

@@ -48,6 +48,24 @@ test('a visitor over the limit is told when to come back, and others are not kep
   expect((await askForLetter(app, live.path, { from: '198.51.100.2' })).status).toBe(200);
 });
 
+test('visitors behind a trusted proxy have a limit each', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 1 }, trustedProxies: ['10.0.0.0/8'] });
+  const statuses: number[] = [];
+  for (const forwardedFor of ['203.0.113.7', '203.0.113.8', '203.0.113.7']) {
+    statuses.push(...(await statusesOf([askForLetter(app, live.path, { from: '10.0.0.9', forwardedFor })])));
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('nobody else is believed about who is asking', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 1 }, trustedProxies: ['10.0.0.0/8'] });
+  const statuses: number[] = [];
+  for (const forwardedFor of ['203.0.113.7', '203.0.113.8']) {
+    statuses.push(...(await statusesOf([askForLetter(app, live.path, { forwardedFor })])));
+  }
+  expect(statuses).toEqual([200, 429]);
+});
+
 test('a campaign has a limit of its own, which letters to its organization do not count to', async () => {
   const app = limitedTo({ limits: { perCampaignAndHour: 1 } });
   const other = await addCampaign(testDatabase.database);

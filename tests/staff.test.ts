@@ -1,11 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { expect } from 'playwright/test';
-import type { Database } from '../src/database/client.server.ts';
-import { users } from '../src/features/accounts/accounts.table.server.ts';
-import { sessionCookieName, startSession } from '../src/features/accounts/sessions.server.ts';
 import { campaignLetterCounts } from '../src/features/letters/letters.table.server.ts';
 import { journey } from './support/journey.ts';
 import { letterPage, writeLetter } from './support/letter-page.ts';
+import { signInAsAdmin } from './support/signed-in.ts';
 
 const technicalDetails = 'Technical Details';
 
@@ -13,7 +10,7 @@ journey(
   'Signed-in staff see how a letter was made, and it is not counted',
   async ({ program, database, visit }) => {
     const { page } = await visit(program.campaignPath);
-    await page.context().addCookies([{ url: program.address, ...(await signInAsAdmin(database)) }]);
+    await page.context().addCookies([await signInAsAdmin(program)]);
     await writeLetter(page);
     await page.getByText(technicalDetails).click();
     const rawRequest = page.getByLabel('Raw request');
@@ -51,7 +48,7 @@ journey.for(['text/event-stream', 'application/json'])(
   },
 );
 
-journey('Staff are told when a provider refuses its key', async ({ program, database, model, visit }) => {
+journey('Staff are told when a provider refuses its key', async ({ program, model, visit }) => {
   model.refusesTheKey();
   const { page } = await visit(program.campaignPath);
   const { name, address, generate, alert } = letterPage(page);
@@ -61,12 +58,7 @@ journey('Staff are told when a provider refuses its key', async ({ program, data
   await expect(alert).toContainText('The letter could not be written just now.');
   await expect(alert).not.toContainText('key');
 
-  await page.context().addCookies([{ url: program.address, ...(await signInAsAdmin(database)) }]);
+  await page.context().addCookies([await signInAsAdmin(program)]);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toContainText('Claude refused its API key.');
 });
-
-async function signInAsAdmin({ db }: Database) {
-  const [admin] = await db.select().from(users).where(eq(users.role, 'admin'));
-  return { name: sessionCookieName(false), value: await startSession(db, admin?.id ?? 0) };
-}

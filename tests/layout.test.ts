@@ -1,0 +1,102 @@
+import { expect, type Page } from 'playwright/test';
+import { overflowing } from './support/every-look.ts';
+import { journey } from './support/journey.ts';
+import { introduceAda, letterPage, writeLetter } from './support/letter-page.ts';
+import { LETTER } from './support/model.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+journey(
+  'On a phone a visitor goes from the first tap to the mail draft',
+  async ({ program, model, visit }) => {
+    const writing = model.hesitatesAfter(LETTER.slice(0, 200));
+    const { page, handedOver } = await visit(program.campaignPath, phone);
+    const { generate, stop, email, letter, name } = letterPage(page);
+    await page.getByRole('link', { name: 'Write your letter' }).tap();
+    await expect(name).toBeInViewport();
+    await introduceAda(page);
+    await generate.tap();
+    await expect(page.getByText(LETTER.slice(0, 200))).toBeVisible();
+    await expect(stop).toBeInViewport();
+    writing.goesOn();
+    await expect(letter).toHaveValue(LETTER);
+    await expect(email).toBeInViewport();
+    await email.tap();
+    await expect.poll(() => handedOver).toHaveLength(1);
+  },
+);
+
+journey('With text twice as large nothing is cut off on a phone', async ({ program, model, visit }) => {
+  const { page } = await visit(program.campaignPath, phone);
+  const { generate, dialog, copyAndPaste } = letterPage(page);
+  const pages = [program.campaignPath, '/c/FHL', '/c/FHL/keep-the-millbrook-branch-open'];
+  for (const path of pages) {
+    await page.goto(path);
+    await doubleText(page);
+    expect(await overflowing(page), path).toEqual([]);
+  }
+  await page.goto(program.campaignPath);
+  await doubleText(page);
+  await generate.click();
+  expect(await overflowing(page)).toEqual([]);
+  const writing = model.hesitatesAfter(LETTER.slice(0, 200));
+  await introduceAda(page);
+  await generate.click();
+  await expect(page.getByText(LETTER.slice(0, 200))).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
+  writing.goesOn();
+  await expect(copyAndPaste).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
+  await copyAndPaste.click();
+  await expect(dialog).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+});
+
+journey('Who wants less motion gets none', async ({ program, model, visit }) => {
+  const { page } = await visit(program.campaignPath, { reducedMotion: 'reduce' });
+  const { generate, letter } = letterPage(page);
+  const writing = model.hesitatesAfter(LETTER.slice(0, 200));
+  await introduceAda(page);
+  await generate.click();
+  await expect(page.getByText(LETTER.slice(0, 200))).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  writing.goesOn();
+  await expect(letter).toHaveValue(LETTER);
+  expect(await moving(page)).toEqual([]);
+});
+
+journey('What is printed is the letter alone', async ({ program, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const { letter, subject, ready } = letterPage(page);
+  await writeLetter(page);
+  await letter.fill(`${LETTER}\n${'One line more.\n'.repeat(60)}The last line.`);
+  await page.emulateMedia({ media: 'print' });
+  await expect(letter).toBeVisible();
+  await expect(subject).toBeVisible();
+  await expect(page.getByRole('button').and(page.locator(':visible'))).toHaveCount(0);
+  await expect(page.getByRole('link').and(page.locator(':visible'))).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(ready).toBeHidden();
+  expect(await letter.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
+});
+
+/** As browsers do it where somebody has set a larger text. */
+async function doubleText(page: Page) {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+}
+
+/** Fading is no motion, and nobody sees what takes a millisecond. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect] : []))
+      .filter((effect) => Number(effect.getComputedTiming().duration) > 1)
+      .flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)))
+      .filter((property) => !/^(opacity|offset|computedOffset|easing|composite)$/.test(property)),
+  );
+}

@@ -1,0 +1,37 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from 'playwright/test';
+
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1280, 390, 320].map((width) => ({ colorScheme, width })),
+);
+
+/** In both themes, wide, on a phone and on the smallest one: axe finds nothing, and nothing scrolls sideways. */
+export async function expectAccessible(page: Page) {
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    const found = [...(await overflowing(page)), ...(await violations(page))];
+    expect(found, `${colorScheme}, ${width} pixels wide`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** What reaches beyond the page's right edge. */
+export function overflowing(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`${scrollWidth} pixels of ${clientWidth}`] : [];
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ rules: { 'target-size': { enabled: true } } });
+  const results = await axe.analyze();
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      (node) => `${id}: ${node.target.join(' ')} ${node.any.map((check) => check.message).join(' ')}`,
+    ),
+  );
+}

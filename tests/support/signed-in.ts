@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../src/database/client.server.ts';
+import { users } from '../../src/features/accounts/accounts.table.server.ts';
+import { sessionCookieName, startSession } from '../../src/features/accounts/sessions.server.ts';
+
+/** The cookie of the demo's admin. */
+export async function signInAsAdmin(program: { address: string; database: Database }) {
+  const { db } = program.database;
+  const [admin] = await db.select().from(users).where(eq(users.role, 'admin'));
+  const value = await startSession(db, admin?.id ?? 0);
+  return { url: program.address, name: sessionCookieName(false), value };
+}

@@ -1,33 +1,82 @@
+import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from './client.server.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 export interface Connected {
+  /** For what people wait for: a query or transaction is broken off after five seconds. */
   database: Database;
+  /** For migrations and scheduled jobs, which may take and wait as long as they need. */
+  unhurried: Database;
   embedded: boolean;
-  /** Closes the pool and, as the last user of an embedded server, stops it. */
+  /** Closes the pools and, as the last user of an embedded server, stops it. */
   disconnect(): Promise<void>;
 }
 
-/** Connects to the given Postgres, or to the embedded one under `dataDir`. */
+/** Why the Postgres of `DATABASE_URL` can't be used, in one line that says what to do. */
+export class DatabaseUrlError extends Error {}
+
+const HOLD_MS = 5_000;
+const OLDEST_VERSION = 150_000;
+
+/** Connects to the given Postgres, or to the embedded one under `dataDir`. Throws a `DatabaseUrlError`. */
 export async function connectDatabase(
   options: { databaseUrl?: string | undefined; dataDir: string },
   log: Logger,
 ): Promise<Connected> {
+  const server = options.databaseUrl ? undefined : await joinEmbeddedPostgres(options.dataDir);
+  const connection = server?.connection ?? { connectionString: options.databaseUrl };
   const onIdleError = (error: Error) =>
     log.warn({ cause: error.message }, 'an idle database connection broke');
-  if (options.databaseUrl) {
-    const database = openDatabase({ connectionString: options.databaseUrl }, onIdleError);
-    return { database, embedded: false, disconnect: database.close };
-  }
-  const server = await joinEmbeddedPostgres(options.dataDir);
-  const database = openDatabase(server.connection, onIdleError);
+  const database = openDatabase({ ...connection, holdMs: HOLD_MS }, onIdleError);
+  const unhurried = openDatabase({ ...connection, max: 5 }, onIdleError);
+  if (!server) await checkServer(unhurried);
   return {
     database,
-    embedded: true,
+    unhurried,
+    embedded: server !== undefined,
     async disconnect() {
-      await database.close();
-      await server.leave();
+      await Promise.all([database.close(), unhurried.close()]);
+      await server?.leave();
     },
   };
 }
+
+async function checkServer({ pool, close }: Database): Promise<void> {
+  try {
+    const version = await readVersion(pool);
+    if (version >= OLDEST_VERSION) return;
+    throw new DatabaseUrlError(
+      `DATABASE_URL names a Postgres ${Math.floor(version / 10_000)}, but it must be 15 or newer: update it, or name another.`,
+    );
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function readVersion(pool: pg.Pool): Promise<number> {
+  try {
+    const { rows } = await pool.query("select current_setting('server_version_num') as version");
+    return Number(rows[0].version);
+  } catch (cause) {
+    throw new DatabaseUrlError(
+      `DATABASE_URL names a Postgres that can't be reached (${reasonOf(cause)}): check that it runs, and that the address, the user, the password and the name in it are right.`,
+      { cause },
+    );
+  }
+}
+
+/** Never Postgres's own words, which quote names. */
+function reasonOf(error: unknown): string {
+  if (error instanceof pg.DatabaseError) return REFUSALS[error.code ?? ''] ?? `Postgres says ${error.code}`;
+  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+}
+
+const REFUSALS: Record<string, string> = {
+  '28000': 'the user is refused',
+  '28P01': 'the password is refused',
+  '3D000': 'there is no such database',
+  '53300': 'it has no connection left',
+  '57P03': 'it is starting or stopping',
+};

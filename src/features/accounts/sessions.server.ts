@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import type { Db } from '../../database/client.server.ts';
+import type { Logger } from 'pino';
+import type { Database, Db } from '../../database/client.server.ts';
+import { runScheduled, type Schedule } from '../../database/scheduled-job.server.ts';
 import { sessions, users } from './accounts.table.server.ts';
 
 /** Somebody signed in, as access rules see them. */
@@ -38,6 +40,13 @@ export async function findActor(db: Db, c: Context, secure: boolean): Promise<Ac
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, new Date())));
   return actor ?? null;
+}
+
+/** Once an hour: nobody can use them any more. */
+export function startRemovingExpiredSessions(database: Database, log: Logger): Schedule {
+  return runScheduled(database, { name: 'remove expired sessions', everyMinutes: 60, log }, async () => {
+    await database.db.delete(sessions).where(lte(sessions.expiresAt, new Date()));
+  });
 }
 
 function hashToken(token: string): string {

@@ -5,58 +5,74 @@ import type { Logger } from 'pino';
 import { announce } from './announcement.server.ts';
 import { createApp } from './app.server.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
-import { type Connected, connectDatabase } from './database/connect.server.ts';
+import { DatabaseUrlError } from './database/connect.server.ts';
 import { EmbeddedPostgresError } from './database/embedded-error.server.ts';
-import { migrateDatabase } from './database/migrations.server.ts';
-import { addDemo } from './demo.server.ts';
-import { ensureAdmin } from './features/accounts/first-admin.server.ts';
-import { readSessionSecret } from './features/accounts/session-secret.server.ts';
+import { SessionSecretError } from './features/accounts/session-secret.server.ts';
+import { startRemovingExpiredSessions } from './features/accounts/sessions.server.ts';
 import { startErasingInteractions } from './features/interactions/interactions.server.ts';
+import { type Foundation, layFoundation } from './foundation.server.ts';
 import { openLog } from './http/log.server.ts';
 import { readPageAssets } from './page-assets.server.ts';
+import { endInTime, hearStopSignals } from './stopping.server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CLIENT_FOLDER = join(ROOT, 'dist', 'client');
-const DRAIN_MS = 30_000;
 const MIGRATIONS_FOLDER = join(ROOT, 'migrations');
+const LETTERS_MS = 30_000;
+/** For what is left to do when the letters are done. */
+const CLOSE_MS = 10_000;
 
+const stopping = hearStopSignals();
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  await run(config, await openLog(config.logLevel));
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof EmbeddedPostgresError)) throw error;
+  if (!isObstacle(error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-async function start(config: Config) {
-  const log = await openLog(config.logLevel);
-  const connected = await connectDatabase(config, log);
+/** Whether the message is the one line to print for whoever starts the program. */
+function isObstacle(error: unknown): error is Error {
+  const obstacles = [ConfigError, DatabaseUrlError, EmbeddedPostgresError, SessionSecretError];
+  return obstacles.some((obstacle) => error instanceof obstacle);
+}
+
+/** To the end. What goes wrong unforeseen is logged, as printing it could tell what people entered. */
+async function run(config: Config, log: Logger): Promise<void> {
+  stopping.addEventListener('abort', () => endInTime(LETTERS_MS + CLOSE_MS, log));
   try {
-    await serve(config, log, connected);
-  } finally {
-    await connected.disconnect();
+    const foundation = await layFoundation(config, log, MIGRATIONS_FOLDER, stopping);
+    await serve(config, log, foundation).finally(foundation.disconnect);
+  } catch (err) {
+    if (isObstacle(err)) throw err;
+    if (err !== stopping.reason) {
+      log.fatal({ err }, 'the program failed');
+      process.exitCode = 1;
+      return;
+    }
   }
   log.info('stopped');
 }
 
-/** From the migrations to the last answer after the signal to stop. */
-async function serve(config: Config, log: Logger, { database, embedded }: Connected) {
+/** From the first answer to the last after the signal to stop. */
+async function serve(config: Config, log: Logger, foundation: Foundation): Promise<void> {
+  const { database, unhurried, sessionSecret, demo } = foundation;
   const assets = readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx');
-  await migrateDatabase(database, MIGRATIONS_FOLDER);
-  const demo = (config.demo ?? embedded) ? await addDemo(database.db) : undefined;
-  if (config.admin) await ensureAdmin(database.db, config.admin);
-  const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
-
   const app = createApp({ config, database, log, assets, clientFolder: CLIENT_FOLDER, sessionSecret });
   const server = createServer(app.listener);
   await listen(server, config.listen);
   announce(config, demo);
-  const erasing = startErasingInteractions(database, config.interactionRetentionDays, log);
-  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  const jobs = [
+    startErasingInteractions(unhurried, config.interactionRetentionDays, log),
+    startRemovingExpiredSessions(unhurried, log),
+  ];
+  if (!stopping.aborted) await once(stopping, 'abort');
   log.info('stopping');
   await stop(server);
   await app.lettersSettled();
-  await erasing.stop();
+  endInTime(CLOSE_MS, log);
+  await Promise.all(jobs.map((job) => job.stop()));
 }
 
 async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {
@@ -77,7 +93,7 @@ async function stop(server: Server): Promise<void> {
   const closed = once(server.close(), 'close');
   // Node keeps a connection open for seconds after its last answer.
   const sweeping = setInterval(() => server.closeIdleConnections(), 100);
-  const overdue = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const overdue = setTimeout(() => server.closeAllConnections(), LETTERS_MS);
   await closed;
   clearInterval(sweeping);
   clearTimeout(overdue);

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '../src/database/embedded-postgres.server.ts';
+import { openDatabaseLine } from './support/database-line.ts';
 import { type Program, runProgram, startProgram } from './support/program.ts';
 import { makeTemporaryFolder } from './support/temporary-folder.ts';
 
@@ -30,10 +33,35 @@ test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs'])(
     const letter = await writeLetter(program);
     const stopped = program.stop('SIGTERM');
     await refusesConnections(program.address);
+    const impatient = program.stop('SIGTERM');
     expect(await letter.text()).toMatch(/\nevent: done\n/);
-    expect(await stopped).toBe(0);
+    expect(await Promise.all([stopped, impatient])).toEqual([0, 0]);
   },
 );
+
+test.each(['postgres', 'postgres/postmaster.pid'])(
+  'SIGTERM while the program starts (when there is %s) ends it well, and its Postgres with it',
+  async (path) => {
+    const dataDir = await newDataDir();
+    const { child, ended } = runProgram({ env: { DATA_DIR: dataDir } });
+    await expect.poll(() => existsSync(join(dataDir, path)), { timeout: 20_000, interval: 1 }).toBe(true);
+    child.kill('SIGTERM');
+    const { code, output } = await ended;
+    expect([code, output]).toEqual([0, expect.not.stringContaining('Redress is at')]);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  },
+);
+
+test('while the database hangs the program says so, and it still ends', async () => {
+  const { connection } = await startPostgres();
+  const line = await openDatabaseLine(connection);
+  onTestFinished(line.close);
+  await using program = await startProgram({ env: databaseEnv(line) });
+  line.freeze();
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+  expect(await program.stop()).toBe(1);
+  expect(program.output()).toContain('stopping took too long');
+});
 
 test('npm run dev serves the demo from the sources, ready for hot reload', async () => {
   await using program = await startProgram({ script: 'scripts/dev.mjs' });
@@ -44,14 +72,37 @@ test('npm run dev serves the demo from the sources, ready for hot reload', async
   expect(await entry.text()).toContain('@vitejs/plugin-react/preamble');
 });
 
+test('npm run dev heeds DEMO and ADMIN_EMAIL as npm start does', async () => {
+  const dataDir = await newDataDir();
+  const env = { DEMO: '0', ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'hunter22' };
+  await using program = await startProgram({ script: 'scripts/dev.mjs', dataDir, env });
+  expect(program.campaignAddress).toBe('');
+  expect(await queryDatabase(dataDir, 'select email, role from users')).toEqual([
+    { email: 'ada@example.org', role: 'admin' },
+  ]);
+});
+
 test.each([
   ['PORT', { PORT: 'eighty' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'letters.example' }],
   ['SESSION_SECRET', { DATABASE_URL: 'postgres://localhost/nowhere' }],
+  ['DATABASE_URL', databaseEnv({ host: '127.0.0.1', port: 1 })],
 ])('a bad %s stops the program with one line that names it', async (name, env) => {
   const { code, output } = await runProgram({ env }).ended;
   expect(code).toBe(1);
   expect(output).toMatch(new RegExp(`^${name} [^\\n]+\\n$`));
+});
+
+test('a start that fails unforeseen is logged without the words of the database', async () => {
+  const { connection } = await startPostgres();
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  await client.query('create table users (id int)');
+  await client.end();
+  const { code, output } = await runProgram({ env: databaseEnv(connection) }).ended;
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toMatchObject({ level: 60, msg: 'the program failed' });
+  expect(output).not.toMatch(/Failed query|already exists/);
 });
 
 test('a port that is taken stops the program with one line that says so', async () => {
@@ -103,7 +154,8 @@ describe('after kill -9', () => {
     await program.stop('SIGKILL');
     await Promise.all(writers);
     await using again = await startProgram({ dataDir });
-    expect(await countInteractions(dataDir)).toBeGreaterThanOrEqual(acknowledged);
+    const [found] = await queryDatabase(dataDir, 'select count(*)::int as count from interactions');
+    expect(found.count).toBeGreaterThanOrEqual(acknowledged);
     expect(await again.stop()).toBe(0);
   });
 });
@@ -131,14 +183,26 @@ function trackInteraction({ address, campaignAddress }: Program, from: string): 
   });
 }
 
-async function countInteractions(dataDir: string): Promise<number> {
+async function queryDatabase(dataDir: string, query: string) {
   const server = await joinEmbeddedPostgres(dataDir);
   const client = new pg.Client(server.connection);
   await client.connect();
-  const { rows } = await client.query('select count(*)::int as count from interactions');
+  const { rows } = await client.query(query);
   await client.end();
   await server.leave();
-  return rows[0].count;
+  return rows;
+}
+
+/** One to give the program by `DATABASE_URL`. */
+async function startPostgres() {
+  const server = await joinEmbeddedPostgres(await newDataDir());
+  onTestFinished(server.leave);
+  return server;
+}
+
+function databaseEnv({ host, port }: { host: string; port: number }) {
+  const parameters = new URLSearchParams({ host, port: String(port), user: 'redress' });
+  return { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
 }
 
 async function refusesConnections(address: string): Promise<void> {

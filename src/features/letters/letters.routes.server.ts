@@ -82,7 +82,7 @@ export function letterRoutes({ config, database, log, secureCookies, sessionSecr
         occasion,
         visitor,
         settings,
-        isStaff: actor !== null,
+        isStaff: actor?.emailVerified === true,
         writer,
         signal,
       });

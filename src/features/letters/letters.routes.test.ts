@@ -196,6 +196,12 @@ describe('staff who are signed in', () => {
     expect(answer).toMatchObject({ sample: true, usedSettings: { model: 'sample' } });
   });
 
+  test('are visitors until their e-mail is verified: anybody may register', async () => {
+    const cookie = await signIn(testDatabase.database, { emailVerified: false });
+    const answer: unknown = await (await askForLetter(app, live.path, { cookie })).json();
+    expect(answer).toEqual({ subject: SUBJECT, letter: LETTER });
+  });
+
   test('are visitors when their cookie is not of a session', async () => {
     const answer = await readLetter(askForLetter(app, live.path, { cookie: 'redress=x' }));
     expect(answer).toEqual({ subject: SUBJECT, letter: LETTER });

@@ -11,7 +11,12 @@ import { interactionRoutes } from './features/interactions/interactions.routes.s
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { readyVariant } from './http/encoded-page.server.ts';
-import { answerError, answerMethodNotAllowed, answerNotFound } from './http/error-response.server.ts';
+import {
+  answerError,
+  answerMethodNotAllowed,
+  answerNotFound,
+  answerUnreadable,
+} from './http/error-response.server.ts';
 import { healthRoutes } from './http/health.routes.server.ts';
 import { logRequests } from './http/log.server.ts';
 import { refuseMalformedUrl } from './http/malformed-url.server.ts';
@@ -105,7 +110,7 @@ export function createApp(options: AppOptions) {
     listener: answerCachedPagesFirst(
       cache,
       metrics,
-      getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+      getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable }),
     ),
     /** To be called when something that public pages show was changed through this copy. */
     forgetPages: cache.forget,

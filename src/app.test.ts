@@ -1,4 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.server.ts';
 import { readConfig } from './config.server.ts';
@@ -159,4 +161,11 @@ describe('a page that is answered from memory', () => {
   test('sets no cookie', async () => {
     expect((await get(PAGE)).headers.get('set-cookie')).toBeNull();
   });
+});
+
+test.each(['bad host', 'a/b'])('a request to the host "%s" is refused in one sentence', async (host) => {
+  const call = request(address, { path: '/healthz', headers: { host } }).end();
+  const [answer] = await once(call, 'response');
+  expect(answer.statusCode).toBe(400);
+  expect(await text(answer)).toBe('The address of this request cannot be read.');
 });

@@ -1,3 +1,4 @@
+import { RequestError } from '@hono/node-server';
 import type { Context, ErrorHandler, Hono, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
@@ -48,6 +49,14 @@ const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 /** The network's, Postgres's while it starts, stops or is full, and those of `pg`'s pool and client. */
 const UNREACHABLE_DATABASE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$|^(timeout exceeded when trying to connect|Connection terminated)/;
+
+/** For `getRequestListener`: what did not become a request, such as one with a bad `Host`. */
+export function answerUnreadable(error: unknown): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=UTF-8' };
+  return error instanceof RequestError
+    ? new Response('The address of this request cannot be read.', { status: 400, headers })
+    : new Response('Something went wrong on our side. Please try again.', { status: 500, headers });
+}
 
 /** What `/api` answers where no route is. */
 export function answerNotFound(c: Context): Response {

@@ -8,9 +8,23 @@ export async function ensureAdmin(db: Db, admin: { email: string; password: stri
   const email = admin.email.toLowerCase();
   const [known] = await db.select({ id: users.id }).from(users).where(sql`lower(${users.email}) = ${email}`);
   if (known) return;
-  const passwordHash = await hashPassword(admin.password);
-  await db
+  await addVerifiedAdmin(db, admin);
+}
+
+/** Returns the id, or undefined where somebody has that e-mail. */
+export async function addVerifiedAdmin(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<number | undefined> {
+  const passwordHash = await hashPassword(password);
+  const [added] = await db
     .insert(users)
-    .values({ email, passwordHash, role: 'admin', emailVerified: true })
-    .onConflictDoNothing();
+    .values({ email: email.toLowerCase(), passwordHash, role: 'admin', emailVerified: true })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  return added?.id;
+}
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.$count(users)) > 0;
 }

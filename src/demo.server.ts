@@ -1,17 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from './database/client.server.ts';
-import { onlyRow } from './database/only-row.server.ts';
 import faviconSvg from './demo/favicon.svg?raw';
 import { friends, millbrook, readingVan, saturdayHours } from './demo/harlow.server.ts';
 import logoSvg from './demo/logo.svg?raw';
-import { users } from './features/accounts/accounts.table.server.ts';
-import { hashPassword } from './features/accounts/passwords.server.ts';
+import { addVerifiedAdmin, hasUsers } from './features/accounts/first-admin.server.ts';
 import { campaignSlug } from './features/campaigns/campaign-slug.server.ts';
 import { createCampaign, findCampaignByAddress } from './features/campaigns/campaigns.server.ts';
 import { storeImage } from './features/organizations/images.server.ts';
-import { createOrganization } from './features/organizations/organizations.server.ts';
-import { organizations } from './features/organizations/organizations.table.server.ts';
+import { createOrganization, hasOrganizations } from './features/organizations/organizations.server.ts';
 import {
   builtInLength,
   builtInSystemPrompt,
@@ -32,9 +29,10 @@ const ADMIN_EMAIL = 'admin@redress.example';
 export function addDemo(db: Db): Promise<Demo | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    if ((await tx.$count(users)) > 0 || (await tx.$count(organizations)) > 0) return findDemo(tx);
+    if ((await hasUsers(tx)) || (await hasOrganizations(tx))) return findDemo(tx);
     const admin = { email: ADMIN_EMAIL, password: randomBytes(9).toString('base64url') };
-    const createdById = await addAdmin(tx, admin.password);
+    const createdById = await addVerifiedAdmin(tx, admin);
+    if (createdById === undefined) return findDemo(tx);
     const campaignPath = await addFriends(tx, createdById);
     await saveSettings(tx, {
       systemPrompt: builtInSystemPrompt,
@@ -50,15 +48,6 @@ async function findDemo(tx: Db): Promise<Demo | undefined> {
   const { abbreviation } = friends;
   const found = await findCampaignByAddress(tx, abbreviation, campaignSlug(saturdayHours.name));
   return found ? { campaignPath: `/c/${found.publicUrl}` } : undefined;
-}
-
-async function addAdmin(tx: Db, password: string): Promise<number> {
-  const passwordHash = await hashPassword(password);
-  const rows = await tx
-    .insert(users)
-    .values({ email: ADMIN_EMAIL, passwordHash, role: 'admin', emailVerified: true })
-    .returning({ id: users.id });
-  return onlyRow(rows).id;
 }
 
 /** Returns the path of the live campaign. */

@@ -1,7 +1,6 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { lockOrganization } from '../organizations/organizations.server.ts';
 import { sharedBeginning, unusedSlug } from './campaign-slug.server.ts';
 import { campaignAddresses } from './campaigns.table.server.ts';
 
@@ -20,13 +19,8 @@ export function slugKey(slug: string): string | null {
  * Returns its abbreviation; throws a 400 when there is no such organization.
  */
 export async function lockAddresses(tx: Db, organizationId: number): Promise<string> {
-  const [organization] = await tx
-    .select({ abbreviation: organizations.abbreviation })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
-  if (!organization) throw new AppError(400, 'Organization not found');
-  return organization.abbreviation;
+  const { abbreviation } = await lockOrganization(tx, organizationId, 'no key update');
+  return abbreviation;
 }
 
 /** The wanted slug, numbered where a campaign of the organization has or had it. */

@@ -98,6 +98,17 @@ export async function createCampaign(db: Db, input: NewCampaign): Promise<Addres
   });
 }
 
+/** Until the transaction ends it can't be deleted. Throws a 400 where that organization has no such campaign. */
+export async function lockCampaign(tx: Db, id: number, organizationId: number): Promise<Campaign> {
+  const [campaign] = await tx
+    .select()
+    .from(campaigns)
+    .where(and(eq(campaigns.id, id), eq(campaigns.organizationId, organizationId)))
+    .for('key share');
+  if (!campaign) throw new AppError(400, 'Campaign not found');
+  return campaign;
+}
+
 /** To another organization. The old address leads to the new one for ever (ruling 6). */
 export function moveCampaign(db: Db, campaignId: number, organizationId: number): Promise<AddressedCampaign> {
   return db.transaction(async (tx) => {

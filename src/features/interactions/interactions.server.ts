@@ -1,10 +1,9 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../../database/client.server.ts';
 import { runScheduled, type Schedule } from '../../database/scheduled-job.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
+import { lockCampaign } from '../campaigns/campaigns.server.ts';
+import { lockOrganization } from '../organizations/organizations.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
 import { interactions } from './interactions.table.server.ts';
 
@@ -13,11 +12,10 @@ const BATCH = 1000;
 /** The names are the database's, not the caller's. Throws a 400 for what does not exist or does not belong together. */
 export function recordInteraction(db: Db, record: InteractionRecord): Promise<void> {
   return db.transaction(async (tx) => {
-    const orgName = await lockOrganizationName(tx, record.orgId);
-    const campaignName = record.campaignId
-      ? await lockCampaignName(tx, record.campaignId, record.orgId)
-      : null;
-    await tx.insert(interactions).values({ ...record, orgName, campaignName });
+    const organization = await lockOrganization(tx, record.orgId, 'key share');
+    const campaign = record.campaignId && (await lockCampaign(tx, record.campaignId, record.orgId));
+    const names = { orgName: organization.name, campaignName: campaign ? campaign.name : null };
+    await tx.insert(interactions).values({ ...record, ...names });
   });
 }
 
@@ -38,27 +36,6 @@ export async function eraseOldInteractions(db: Db, days: number, signal?: AbortS
     erased += batch;
     if (batch < BATCH) return erased;
   }
-}
-
-/** Locked, so that it can't be deleted before the record that names it is in. */
-async function lockOrganizationName(tx: Db, id: number): Promise<string> {
-  const [found] = await tx
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-    .for('key share');
-  if (!found) throw new AppError(400, 'Organization not found');
-  return found.name;
-}
-
-async function lockCampaignName(tx: Db, id: number, organizationId: number): Promise<string> {
-  const [found] = await tx
-    .select({ name: campaigns.name })
-    .from(campaigns)
-    .where(and(eq(campaigns.id, id), eq(campaigns.organizationId, organizationId)))
-    .for('key share');
-  if (!found) throw new AppError(400, 'Campaign not found');
-  return found.name;
 }
 
 async function eraseBatch(db: Db, days: number): Promise<number> {

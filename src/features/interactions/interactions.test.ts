@@ -6,6 +6,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { type AddressedCampaign, createCampaign } from '../campaigns/campaigns.server.ts';
 import { createOrganization, type Organization } from '../organizations/organizations.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
 import { type InteractionRecord, interactionRecord } from './interactions.contract.ts';
 import { eraseOldInteractions, recordInteraction, startErasingInteractions } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';
@@ -84,6 +85,22 @@ describe('what a visitor did with a letter', () => {
     await expect(refused).rejects.toEqual(new AppError(400, 'Campaign not found'));
     expect(await stored()).toEqual([]);
   });
+});
+
+test('of an organization that is being deleted is refused when it is gone', async () => {
+  const url = 'https://a.org';
+  const { id } = await createOrganization(db, { name: 'Gone', abbreviation: 'GONE', url });
+  const deleted = Promise.withResolvers<void>();
+  const deletion = db.transaction(async (tx) => {
+    await tx.delete(organizations).where(eq(organizations.id, id));
+    await deleted.promise;
+  });
+  const recording = recordInteraction(db, record({ orgId: id, campaignId: null })).catch((error) => error);
+  const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(() => db.$count(sql`pg_stat_activity`, waiting)).toBe(1);
+  deleted.resolve();
+  await deletion;
+  expect(await recording).toEqual(new AppError(400, 'Organization not found'));
 });
 
 describe('a text is kept up to the same length by the contract and by the database', () => {

@@ -40,6 +40,24 @@ export async function findOrganization(db: Db, id: number) {
   return found ? { ...found.organization, createdBy: found.createdBy } : null;
 }
 
+/**
+ * Until the transaction ends it can't be deleted, and of those who ask for `no key update` one
+ * goes at a time. Throws a 400 where there is none.
+ */
+export async function lockOrganization(
+  tx: Db,
+  id: number,
+  strength: 'key share' | 'no key update',
+): Promise<Organization> {
+  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, id)).for(strength);
+  if (!organization) throw new AppError(400, 'Organization not found');
+  return organization;
+}
+
+export async function hasOrganizations(db: Db): Promise<boolean> {
+  return (await db.$count(organizations)) > 0;
+}
+
 /** Throws a 400 for an abbreviation that another organization has or had. */
 export function createOrganization(db: Db, input: NewOrganization): Promise<Organization> {
   return db.transaction(async (tx) => {

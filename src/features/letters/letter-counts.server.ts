@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Writing } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import type { LetterOccasion } from './letter-occasion.server.ts';
@@ -30,22 +31,15 @@ async function addTokens(db: Db, { provider, model, usage }: Writing): Promise<v
     });
 }
 
-async function addLetter(db: Db, { campaignId, organizationId }: LetterOccasion): Promise<void> {
-  if (campaignId === null) {
-    await db
-      .insert(organizationLetterCounts)
-      .values({ organizationId, written: 1 })
-      .onConflictDoUpdate({
-        target: organizationLetterCounts.organizationId,
-        set: { written: sql`${organizationLetterCounts.written} + 1` },
-      });
-    return;
-  }
-  await db
-    .insert(campaignLetterCounts)
-    .values({ campaignId, written: 1 })
-    .onConflictDoUpdate({
-      target: campaignLetterCounts.campaignId,
-      set: { written: sql`${campaignLetterCounts.written} + 1` },
-    });
+function addLetter(db: Db, { campaignId, organizationId }: LetterOccasion): Promise<void> {
+  return campaignId === null
+    ? addOne(db, organizationLetterCounts.organizationId, organizationId)
+    : addOne(db, campaignLetterCounts.campaignId, campaignId);
+}
+
+async function addOne(db: Db, { table, name }: PgColumn, id: number): Promise<void> {
+  const key = sql.identifier(name);
+  await db.execute(sql`
+    insert into ${table} (${key}, written) values (${id}, 1)
+    on conflict (${key}) do update set written = ${table}.written + 1`);
 }

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../../database/client.server.ts';
+import { afterAll, expect, test } from 'vitest';
 import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from './accounts.table.server.ts';
 import { addVerifiedAdmin, ensureAdmin, hasUsers } from './first-admin.server.ts';
 import { verifyPassword } from './passwords.server.ts';
 
-let db: Db;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  ({ drop } = made);
-  ({ db } = made.database);
-});
-afterAll(() => drop());
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
 
 test('of two copies that start together one makes the first admin, who can work at once', async () => {
   expect(await hasUsers(db)).toBe(false);

@@ -1,49 +1,27 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
-import type { Db } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
-import { createOrganization, updateOrganization } from '../organizations/organizations.server.ts';
-import { type CampaignStatus, listedCampaign, publicCampaign } from './campaigns.contract.ts';
+import { updateOrganization } from '../organizations/organizations.server.ts';
+import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
 import { campaignRoutes } from './campaigns.routes.server.ts';
-import { createCampaign } from './campaigns.server.ts';
 
-let db: Db;
-let app: Hono;
-let drop: () => Promise<void>;
-let organizationId: number;
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const app = new Hono().route('/', campaignRoutes({ db }));
+app.onError(answerError(pino({ level: 'silent' })));
 
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  ({ drop } = made);
-  ({ db } = made.database);
-  app = new Hono().route('/', campaignRoutes({ db }));
-  app.onError(answerError(pino({ level: 'silent' })));
-  organizationId = (await createOrganization(db, { name: 'F', abbreviation: 'WAS', url: 'https://a.org' }))
-    .id;
-  await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
-  await campaign('Over', 'Finished');
-  await campaign('Older', 'Live');
-  await campaign('Newer', 'Live');
-  await campaign('Soon', 'Pending');
-});
-afterAll(() => drop());
-
-function campaign(name: string, status: CampaignStatus) {
-  return createCampaign(db, {
-    organizationId,
-    name,
-    status,
-    recipient: 'Mayor Ada Lind',
-    recipientEmail: 'mayor@town.org',
-    ccEmails: ['clerk@town.org'],
-    campaignGoal: 'Keep the park open',
-    instructions: '<p>Write today: https://a.org</p>',
-  });
-}
+const { id: organizationId } = await makeOrganization(db, { abbreviation: 'WAS' });
+await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
+await makeCampaign(db, organizationId, { name: 'Over', status: 'Finished' });
+await makeCampaign(db, organizationId, { name: 'Older', status: 'Live' });
+await makeCampaign(db, organizationId, { name: 'Newer', status: 'Live', ccEmails: ['clerk@town.org'] });
+await makeCampaign(db, organizationId, { name: 'Soon' });
 
 async function getCampaign(address: string) {
   const answer = await app.request(`/api/campaigns/public/${address}`);
@@ -67,7 +45,7 @@ describe('anyone gets', () => {
       recipientEmail: 'mayor@town.org',
       ccEmails: ['clerk@town.org'],
       campaignGoal: 'Keep the park open',
-      instructions: '<p>Write today: https://a.org</p>',
+      instructions: '<p>Write today.</p>',
       ogTitle: null,
       ogDescription: null,
       ogImage: null,
@@ -92,30 +70,19 @@ describe('anyone gets', () => {
     expect(await getCampaign('was/newer')).toMatchObject({ publicUrl: 'FHL/newer' });
   });
 
+  const known = { id: expect.any(Number), organizationId };
+  const recipient = 'Mayor Ada Lind';
+
   test("an organization's campaigns that are not finished, those to write for first, the newest first", async () => {
     expect(await getOpenCampaigns(organizationId)).toEqual([
-      {
-        id: expect.any(Number),
-        organizationId,
-        name: 'Newer',
-        status: 'Live',
-        publicUrl: 'FHL/newer',
-        recipient: 'Mayor Ada Lind',
-      },
-      {
-        id: expect.any(Number),
-        organizationId,
-        name: 'Older',
-        status: 'Live',
-        publicUrl: 'FHL/older',
-        recipient: 'Mayor Ada Lind',
-      },
-      { id: expect.any(Number), organizationId, name: 'Soon', status: 'Pending', publicUrl: 'FHL/soon' },
+      { ...known, name: 'Newer', status: 'Live', publicUrl: 'FHL/newer', recipient },
+      { ...known, name: 'Older', status: 'Live', publicUrl: 'FHL/older', recipient },
+      { ...known, name: 'Soon', status: 'Pending', publicUrl: 'FHL/soon' },
     ]);
   });
 
   test('an empty list from an organization without campaigns', async () => {
-    const { id } = await createOrganization(db, { name: 'E', abbreviation: 'EMPTY', url: 'https://a.org' });
+    const { id } = await makeOrganization(db);
     expect(await getOpenCampaigns(id)).toEqual([]);
   });
 });

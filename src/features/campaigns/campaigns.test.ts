@@ -1,39 +1,25 @@
-import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../database/client.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { createOrganization, updateOrganization } from '../organizations/organizations.server.ts';
+import { updateOrganization } from '../organizations/organizations.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
-import { createCampaign, findCampaignByAddress, moveCampaign, type NewCampaign } from './campaigns.server.ts';
+import { findCampaignByAddress, moveCampaign, type NewCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 
-let db: Db;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  db = made.database.db;
-  drop = made.drop;
-});
-afterAll(() => drop());
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
 
-async function organization(abbreviation: string): Promise<number> {
-  const { id } = await createOrganization(db, { name: abbreviation, abbreviation, url: 'https://a.org' });
+async function organization(abbreviation?: string): Promise<number> {
+  const { id } = await makeOrganization(db, abbreviation ? { name: abbreviation, abbreviation } : {});
   return id;
 }
 
 function campaign(organizationId: number, more: Partial<NewCampaign> = {}) {
-  return createCampaign(db, {
-    organizationId,
-    name: 'Save the park',
-    recipient: 'Mayor Ada Lind',
-    recipientEmail: 'mayor@town.org',
-    campaignGoal: 'Keep the park open',
-    instructions: '<p>Write today.</p>',
-    ...more,
-  });
+  return makeCampaign(db, organizationId, more);
 }
 
 /** The id of what an address leads to, and where that is. */
@@ -77,7 +63,7 @@ describe('a new campaign', () => {
 
 describe('the database refuses a campaign', () => {
   async function write(values: PgUpdateSetSource<typeof campaigns>) {
-    const { id } = await campaign(await organization(randomBytes(3).toString('hex')));
+    const { id } = await campaign(await organization());
     return db.update(campaigns).set(values).where(eq(campaigns.id, id));
   }
 

@@ -1,23 +1,15 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../database/client.server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
-import { createOrganization } from '../organizations/organizations.server.ts';
 import { interactionRoutes } from './interactions.routes.server.ts';
 import { interactions } from './interactions.table.server.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-let orgId: number;
-
-beforeAll(async () => {
-  ({ database, drop } = await makeTestDatabase());
-  const url = 'https://a.org';
-  orgId = (await createOrganization(database.db, { name: 'Friends', abbreviation: 'FHL', url })).id;
-});
-afterAll(() => drop());
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+const { id: orgId } = await makeOrganization(database.db);
 
 /** Each with a limit of its own. */
 function makeApp() {

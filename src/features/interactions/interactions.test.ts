@@ -1,37 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Db } from '../../database/client.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { type AddressedCampaign, createCampaign } from '../campaigns/campaigns.server.ts';
-import { createOrganization, type Organization } from '../organizations/organizations.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { type InteractionRecord, interactionRecord } from './interactions.contract.ts';
 import { eraseOldInteractions, recordInteraction, startErasingInteractions } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';
 
-let database: Database;
-let db: Db;
-let drop: () => Promise<void>;
-let organization: Organization;
-let campaign: AddressedCampaign;
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
 
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  ({ database, drop } = made);
-  ({ db } = database);
-  organization = await createOrganization(db, { name: 'Friends', abbreviation: 'FHL', url: 'https://a.org' });
-  campaign = await createCampaign(db, {
-    organizationId: organization.id,
-    name: 'Save the park',
-    recipient: 'Mayor Ada Lind',
-    recipientEmail: 'mayor@town.org',
-    campaignGoal: 'Keep the park open',
-    instructions: 'Write today.',
-  });
-});
-afterAll(() => drop());
+const organization = await makeOrganization(db);
+const campaign = await makeCampaign(db, organization.id);
 
 function record(more: Partial<InteractionRecord> = {}): InteractionRecord {
   return {
@@ -76,20 +59,15 @@ describe('what a visitor did with a letter', () => {
   });
 
   test("with another organization's campaign is refused", async () => {
-    const other = await createOrganization(db, {
-      name: 'Other',
-      abbreviation: 'OTHER',
-      url: 'https://a.org',
-    });
-    const refused = recordInteraction(db, record({ orgId: other.id }));
+    const { id } = await makeOrganization(db);
+    const refused = recordInteraction(db, record({ orgId: id }));
     await expect(refused).rejects.toEqual(new AppError(400, 'Campaign not found'));
     expect(await stored()).toEqual([]);
   });
 });
 
 test('of an organization that is being deleted is refused when it is gone', async () => {
-  const url = 'https://a.org';
-  const { id } = await createOrganization(db, { name: 'Gone', abbreviation: 'GONE', url });
+  const { id } = await makeOrganization(db);
   const deleted = Promise.withResolvers<void>();
   const deletion = db.transaction(async (tx) => {
     await tx.delete(organizations).where(eq(organizations.id, id));

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
-import type { Db } from '../../database/client.server.ts';
 import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
@@ -12,37 +12,26 @@ import { startSession } from '../accounts/sessions.server.ts';
 import { storeImage } from './images.server.ts';
 import { publicOrganization, staffOrganization } from './organizations.contract.ts';
 import { organizationRoutes } from './organizations.routes.server.ts';
-import { createOrganization, updateOrganization } from './organizations.server.ts';
+import { updateOrganization } from './organizations.server.ts';
 
-let db: Db;
-let app: Hono;
-let drop: () => Promise<void>;
-let path: string;
-let cookie: string;
-let logoHash: string;
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const app = new Hono().route('/', organizationRoutes({ db, secureCookies: false }));
+app.onError(answerError(pino({ level: 'silent' })));
+
 const bytes = new Uint8Array([137, 80, 78, 71]);
-
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  ({ drop } = made);
-  ({ db } = made.database);
-  app = new Hono().route('/', organizationRoutes({ db, secureCookies: false }));
-  app.onError(answerError(pino({ level: 'silent' })));
-  const user = onlyRow(await db.insert(users).values({ email: 'a@b.org', passwordHash: 'x' }).returning());
-  logoHash = await storeImage(db, { contentType: 'image/png', bytes });
-  const organization = await createOrganization(db, {
-    name: 'Friends',
-    abbreviation: 'FHL',
-    url: 'https://friends.org',
-    organizationPrompt: 'secret prompt',
-    bccEmail: 'copy@friends.org',
-    logoHash,
-    createdById: user.id,
-  });
-  path = `/api/organizations/${organization.id}`;
-  cookie = `redress=${await startSession(db, user.id)}`;
+const logoHash = await storeImage(db, { contentType: 'image/png', bytes });
+const user = onlyRow(await db.insert(users).values({ email: 'a@b.org', passwordHash: 'x' }).returning());
+const cookie = `redress=${await startSession(db, user.id)}`;
+const organization = await makeOrganization(db, {
+  abbreviation: 'FHL',
+  organizationPrompt: 'secret prompt',
+  bccEmail: 'copy@friends.org',
+  logoHash,
+  createdById: user.id,
 });
-afterAll(() => drop());
+const path = `/api/organizations/${organization.id}`;
 
 async function read<T>(contract: z.ZodType<T>, address: string, init?: RequestInit): Promise<T> {
   return readByContract(contract, await (await app.request(address, init)).json());
@@ -85,7 +74,7 @@ describe('an organization is given', () => {
   });
 
   test('by an old abbreviation in place', async () => {
-    const { id } = await createOrganization(db, { name: 'Moved', abbreviation: 'WAS', url: 'https://a.org' });
+    const { id } = await makeOrganization(db, { abbreviation: 'WAS' });
     await updateOrganization(db, id, { abbreviation: 'IS' });
     const found = await read(publicOrganization, '/api/organizations/public/WAS');
     expect(found).toMatchObject({ id, abbreviation: 'IS' });

@@ -1,29 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../database/client.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import {
-  createOrganization,
   findOrganizationByAbbreviation,
   type NewOrganization,
   updateOrganization,
 } from './organizations.server.ts';
 import { organizations } from './organizations.table.server.ts';
 
-let db: Db;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  db = made.database.db;
-  drop = made.drop;
-});
-afterAll(() => drop());
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
 
 const taken = new AppError(400, 'This abbreviation is already in use');
 
 function organization(abbreviation: string, more: Partial<NewOrganization> = {}) {
-  return createOrganization(db, { name: `The ${abbreviation}`, abbreviation, url: 'https://a.org', ...more });
+  return makeOrganization(db, { name: `The ${abbreviation}`, abbreviation, ...more });
 }
 
 async function nameAt(abbreviation: string) {

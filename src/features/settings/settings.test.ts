@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { writingSettings } from './settings.contract.ts';
 import { readSettings, saveSettings } from './settings.server.ts';
 import { writingOptions } from './writing-options.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
 
 test('a new installation has no system prompt, several tones and lengths, and OpenAI chosen', async () => {
-  const { systemPrompt, tone, length, aiModel } = await readSettings(testDatabase.database.db);
+  const { systemPrompt, tone, length, aiModel } = await readSettings(db);
   expect(systemPrompt).toBe('');
   expect(writingOptions(tone).length).toBeGreaterThan(1);
   expect(writingOptions(length).length).toBeGreaterThan(1);
@@ -20,7 +18,6 @@ test('a new installation has no system prompt, several tones and lengths, and Op
 });
 
 test('what was saved last is what is read', async () => {
-  const { db } = testDatabase.database;
   const first = { systemPrompt: 'Write.', tone: 'Warm', length: 'Short', aiModel: 'claude' } as const;
   await saveSettings(db, first);
   expect(readByContract(writingSettings, await readSettings(db))).toEqual(first);

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { provide } from '../../tests/support/provide.ts';
 import {
   chatEvents,
   claudeEvents,
@@ -6,23 +7,11 @@ import {
   refusalWords,
   responsesEvents,
 } from '../../tests/support/provider-events.ts';
-import {
-  cutStream,
-  hangUp,
-  type RawAnswer,
-  type RawProvider,
-  response,
-  startRawProvider,
-  stream,
-} from '../../tests/support/raw-provider.ts';
+import { cutStream, hangUp, type RawAnswer, response, stream } from '../../tests/support/raw-provider.ts';
 import { readWhole } from '../../tests/support/writing.ts';
 import { claudeWriter } from './claude-writer.server.ts';
 import { openAiWriter } from './openai-writer.server.ts';
 import { type Writer, WritingFailure } from './writer.server.ts';
-
-let provider: RawProvider | undefined;
-
-afterEach(() => provider?.stop());
 
 const dialects: [string, Dialect, (baseUrl: string) => Writer][] = [
   ['Claude', claudeEvents, (baseUrl) => claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5' })],
@@ -36,8 +25,8 @@ const dialects: [string, Dialect, (baseUrl: string) => Writer][] = [
 
 describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, makeWriter) => {
   async function readFrom(answer: RawAnswer) {
-    provider = await startRawProvider(answer);
-    return readWhole(makeWriter(provider.url));
+    const provider = await provide(answer);
+    return { ...(await readWhole(makeWriter(provider.url))), requests: provider.requests };
   }
 
   test('a whole stream is a text', async () => {
@@ -61,11 +50,11 @@ describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, 
     ['an event that is no JSON', stream('data: {"type": \n\n')],
     ['a redirect, which could carry the key elsewhere', response(307, '', { Location: '/elsewhere' })],
   ])('%s fails before its first words, to be tried again', async (_case, answer) => {
-    const { pieces, error } = await readFrom(answer);
+    const { pieces, error, requests } = await readFrom(answer);
     expect(pieces).toEqual([]);
     expect(error).toBeInstanceOf(WritingFailure);
     expect(error).toMatchObject({ kind: 'unavailable', begun: false, retryAfterMs: 0 });
-    expect(provider?.requests).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test.each<[string, RawAnswer]>([
@@ -85,7 +74,6 @@ describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, 
   test('a refusal declines, before words and after them', async () => {
     const before = await readFrom(stream(start, end.refusal));
     expect(before.error).toMatchObject({ kind: 'declined', begun: false });
-    await provider?.stop();
     const after = await readFrom(stream(start, words('Dear '), end.refusal));
     expect(after).toMatchObject({ pieces: ['Dear '], error: { kind: 'declined', begun: true } });
   });
@@ -97,7 +85,7 @@ test.each([
 ] as const)(
   'words of refusal in the %s API are never handed on as the letter',
   async (api, { start, end }) => {
-    provider = await startRawProvider(stream(start, refusalWords[api]('I can’t help with that.'), end.whole));
+    const provider = await provide(stream(start, refusalWords[api]('I can’t help with that.'), end.whole));
     const writer = openAiWriter({ apiKey: 'k', baseUrl: provider.url, model: 'gpt-6.1-terra', api });
     expect(await readWhole(writer)).toMatchObject({ pieces: [], error: { kind: 'declined', begun: false } });
   },
@@ -116,7 +104,7 @@ test.each([
     },
   ],
 ])('a refusal that %s answers as a 400 declines', async (name, body) => {
-  provider = await startRawProvider(response(400, JSON.stringify(body)));
+  const provider = await provide(response(400, JSON.stringify(body)));
   const baseUrl = provider.url;
   const writer =
     name === 'claude'
@@ -128,7 +116,7 @@ test.each([
 test('an event type that is new to Claude’s API is passed over', async () => {
   const { start, words, end } = claudeEvents;
   const novelty = 'event: weather\ndata: {"type":"weather","sky":"grey"}\n\n';
-  provider = await startRawProvider(stream(start, words('Dear '), novelty, words('Council'), end.whole));
+  const provider = await provide(stream(start, words('Dear '), novelty, words('Council'), end.whole));
   const writer = claudeWriter({ apiKey: 'k', baseUrl: provider.url, model: 'claude-sonnet-5-5' });
   expect(await readWhole(writer)).toMatchObject({ pieces: ['Dear ', 'Council'], error: undefined });
 });

@@ -1,15 +1,8 @@
 import { inspect } from 'node:util';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { provide } from '../../tests/support/provide.ts';
 import { chatEvents, claudeEvents } from '../../tests/support/provider-events.ts';
-import {
-  cutStream,
-  hangUp,
-  type RawAnswer,
-  type RawProvider,
-  response,
-  startRawProvider,
-  stream,
-} from '../../tests/support/raw-provider.ts';
+import { cutStream, hangUp, type RawAnswer, response, stream } from '../../tests/support/raw-provider.ts';
 import { letterTask, readWhole } from '../../tests/support/writing.ts';
 import { claudeWriter } from './claude-writer.server.ts';
 import { openAiWriter } from './openai-writer.server.ts';
@@ -19,10 +12,6 @@ import { writerChain } from './writer-chain.server.ts';
 const KEY = 'sk-canary-4f81c2d7e9';
 const WORDS = 'my-canary-words-about-asthma';
 const task = { ...letterTask, prompt: `<reason>${WORDS}</reason>`, instructions: `Obey. ${WORDS}` };
-
-let provider: RawProvider | undefined;
-
-afterEach(() => provider?.stop());
 
 /** The error as a careless logger would print it: every field, hidden ones too, and every cause. */
 function everythingIn(error: unknown): string {
@@ -45,7 +34,7 @@ test.each<[string, RawAnswer]>([
   ['an unreadable event', stream(`data: {"type": "error", "error": "${gossip}"}\n\n`)],
   ['an unknown end', stream(claudeEvents.start, claudeEvents.end.refusal.replace('refusal', gossip))],
 ])('neither the key nor the visitor’s words are in what is told of %s', async (_case, answer) => {
-  provider = await startRawProvider(answer);
+  const provider = await provide(answer);
   const claude = claudeWriter({ apiKey: KEY, baseUrl: provider.url, model: 'claude-sonnet-5-5' });
   const openai = openAiWriter({
     apiKey: KEY,
@@ -67,7 +56,7 @@ test.each<[string, RawAnswer]>([
 
 test('the log can tell which request failed, and how', async () => {
   const body = JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } });
-  provider = await startRawProvider(response(529, body, { 'request-id': 'req_011CSHoEeqs5C35K2UUqR7Fy' }));
+  const provider = await provide(response(529, body, { 'request-id': 'req_011CSHoEeqs5C35K2UUqR7Fy' }));
   const claude = claudeWriter({ apiKey: KEY, baseUrl: provider.url, model: 'claude-sonnet-5-5' });
   const { error } = await readWhole(claude, { task });
   expect(String(error)).toBe(
@@ -76,16 +65,14 @@ test('the log can tell which request failed, and how', async () => {
 });
 
 test('the log can tell that nobody listens', async () => {
-  provider = await startRawProvider();
+  const provider = await provide();
   await provider.stop();
   const openai = openAiWriter({ baseUrl: provider.url, model: 'llama3.2', api: 'chat' });
   expect(String((await readWhole(openai)).error)).toBe('WritingFailure: openai failed ECONNREFUSED');
 });
 
 test('raw bodies hold the prompt and the answer, and no key', async () => {
-  provider = await startRawProvider(
-    stream(chatEvents.start, chatEvents.words('Dear '), chatEvents.end.whole),
-  );
+  const provider = await provide(stream(chatEvents.start, chatEvents.words('Dear '), chatEvents.end.whole));
   const openai = openAiWriter({ apiKey: KEY, baseUrl: provider.url, model: 'gpt-6.1-terra', api: 'chat' });
   const { writing } = await readWhole(openai, { task });
   expect(provider.requests[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
@@ -97,9 +84,7 @@ test('raw bodies hold the prompt and the answer, and no key', async () => {
 test('raw bodies are bounded', async () => {
   const padded = `data: ${JSON.stringify({ choices: [], padding: 'x'.repeat(50_000) })}\n\n`;
   const { start, words, end } = chatEvents;
-  provider = await startRawProvider(
-    stream(start, ...Array<string>(8).fill(padded), words('Dear '), end.whole),
-  );
+  const provider = await provide(stream(start, ...Array<string>(8).fill(padded), words('Dear '), end.whole));
   const openai = openAiWriter({ baseUrl: provider.url, model: 'llama3.2', api: 'chat' });
   const { pieces, writing } = await readWhole(openai, {
     task: { ...task, instructions: 'x'.repeat(400_000) },

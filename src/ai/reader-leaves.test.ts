@@ -1,11 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { provide } from '../../tests/support/provide.ts';
 import { claudeEvents } from '../../tests/support/provider-events.ts';
 import {
   type RawAnswer,
   type RawProvider,
   response,
   stalledStream,
-  startRawProvider,
   stream,
 } from '../../tests/support/raw-provider.ts';
 import { letterTask, readWhole } from '../../tests/support/writing.ts';
@@ -18,11 +18,9 @@ const { start, words, end } = claudeEvents;
 
 let provider: RawProvider | undefined;
 
-afterEach(() => provider?.stop());
-
 /** One provider, asked by a chain of two writers, so that a second one could be asked. */
 async function chainOver(answer: RawAnswer, onFailure?: (failure: WritingFailure) => void) {
-  provider = await startRawProvider(answer);
+  provider = await provide(answer);
   const writer = claudeWriter({ apiKey: 'k', baseUrl: provider.url, model: 'claude-sonnet-5-5' });
   return writerChain([writer, writer], onFailure ? { onFailure } : {});
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { provide } from '../../tests/support/provide.ts';
 import { chatEvents, claudeEvents } from '../../tests/support/provider-events.ts';
 import {
   cutStream,
@@ -6,7 +7,6 @@ import {
   type RawProvider,
   response,
   stalledStream,
-  startRawProvider,
   stream,
 } from '../../tests/support/raw-provider.ts';
 import { letterTask, readWhole } from '../../tests/support/writing.ts';
@@ -14,16 +14,6 @@ import { claudeWriter } from './claude-writer.server.ts';
 import { openAiWriter } from './openai-writer.server.ts';
 import type { Writer } from './writer.server.ts';
 import { type ChainOptions, writerChain } from './writer-chain.server.ts';
-
-const running: RawProvider[] = [];
-
-afterEach(() => Promise.all(running.splice(0).map((provider) => provider.stop())));
-
-async function provide(...answers: RawAnswer[]): Promise<RawProvider> {
-  const provider = await startRawProvider(...answers);
-  running.push(provider);
-  return provider;
-}
 
 const claudeWhole = stream(claudeEvents.start, claudeEvents.words('Claude wrote.'), claudeEvents.end.whole);
 const openAiWhole = stream(chatEvents.start, chatEvents.words('OpenAI wrote.'), chatEvents.end.whole);

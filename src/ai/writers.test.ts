@@ -1,17 +1,14 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { provide } from '../../tests/support/provide.ts';
 import {
   chatEvents,
   claudeEvents,
   type Dialect,
   responsesEvents,
 } from '../../tests/support/provider-events.ts';
-import { type RawProvider, startRawProvider, stream } from '../../tests/support/raw-provider.ts';
+import { stream } from '../../tests/support/raw-provider.ts';
 import { letterTask, readWhole } from '../../tests/support/writing.ts';
 import { type AiConfig, configuredWriters } from './writers.server.ts';
-
-let provider: RawProvider | undefined;
-
-afterEach(() => provider?.stop());
 
 const claude = { apiKey: 'k', model: 'claude-sonnet-5-5' };
 const openai = { apiKey: 'k', model: 'gpt-6.1-terra', api: 'responses' } as const;
@@ -87,7 +84,6 @@ test.each([
     const request = await requestFor(events, (baseUrl) => ({ openai: { apiKey: 'k', model, api, baseUrl } }));
     const { reasoning, reasoning_effort } = JSON.parse(request?.body ?? '');
     expect(reasoning?.effort ?? reasoning_effort, api).toBe(effort);
-    await provider?.stop();
   }
 });
 
@@ -116,7 +112,7 @@ async function requestFor(
   config: (url: string) => AiConfig,
   instructions = letterTask.instructions,
 ) {
-  provider = await startRawProvider(stream(start, words('Dear '), end.whole));
+  const provider = await provide(stream(start, words('Dear '), end.whole));
   const [writer] = configuredWriters(config(provider.url), 'claude');
   if (!writer) throw new Error('Nobody is configured.');
   const { error } = await readWhole(writer, { task: { ...letterTask, instructions } });

@@ -7,6 +7,7 @@ import {
   signIn,
   wholeAnswer,
 } from '../../../tests/support/letter-app.ts';
+import { provide } from '../../../tests/support/provide.ts';
 import { chatEvents } from '../../../tests/support/provider-events.ts';
 import { cutStream, type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
@@ -80,11 +81,10 @@ test('samples are not counted', async () => {
 });
 
 test('a torso is not counted', async () => {
-  const cutting = await startRawProvider(cutStream(chatEvents.start, chatEvents.words('Dear Council,')));
+  const cutting = await provide(cutStream(chatEvents.start, chatEvents.words('Dear Council,')));
   app = makeLetterApp(testDatabase.database, { ai: openAiAt(cutting) });
   await read(live.path, { accept: 'text/event-stream' });
   expect(await counts()).toEqual({ campaign: 0, organization: 0, tokens: [] });
-  await cutting.stop();
 });
 
 test('a finished letter is handed over even when it can not be counted', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
 import {
   addCampaign,
@@ -12,15 +12,9 @@ import {
   signIn,
   wholeAnswer,
 } from '../../../tests/support/letter-app.ts';
+import { provide } from '../../../tests/support/provide.ts';
 import { chatEvents, claudeEvents } from '../../../tests/support/provider-events.ts';
-import {
-  cutStream,
-  type RawAnswer,
-  type RawProvider,
-  response,
-  startRawProvider,
-  stream,
-} from '../../../tests/support/raw-provider.ts';
+import { cutStream, type RawAnswer, response, stream } from '../../../tests/support/raw-provider.ts';
 import type { AiConfig } from '../../ai/writers.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { writtenLetter } from './letters.contract.ts';
@@ -38,19 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-const running: RawProvider[] = [];
-afterEach(() => Promise.all(running.splice(0).map((provider) => provider.stop())));
-
 async function openAi(...answers: RawAnswer[]): Promise<AiConfig> {
-  const provider = await startRawProvider(...answers);
-  running.push(provider);
-  return openAiAt(provider);
+  return openAiAt(await provide(...answers));
 }
 
 async function claude(...answers: RawAnswer[]): Promise<AiConfig> {
-  const provider = await startRawProvider(...answers);
-  running.push(provider);
-  return { claude: { apiKey: 'sk-secret', baseUrl: provider.url, model: 'claude-sonnet-5-5' } };
+  const { url } = await provide(...answers);
+  return { claude: { apiKey: 'sk-secret', baseUrl: url, model: 'claude-sonnet-5-5' } };
 }
 
 const words = chatEvents.words(`Subject: ${SUBJECT}\n\nDear Council,`);

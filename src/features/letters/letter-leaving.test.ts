@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -11,13 +11,9 @@ import {
   visitor,
   wholeAnswer,
 } from '../../../tests/support/letter-app.ts';
+import { provide } from '../../../tests/support/provide.ts';
 import { chatEvents } from '../../../tests/support/provider-events.ts';
-import {
-  type RawAnswer,
-  type RawProvider,
-  stalledStream,
-  startRawProvider,
-} from '../../../tests/support/raw-provider.ts';
+import { type RawProvider, stalledStream } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -28,24 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  vi.useRealTimers();
-  await Promise.all(closing.splice(0).map((close) => close()));
-});
-
-async function provide(...answers: RawAnswer[]): Promise<RawProvider> {
-  const provider = await startRawProvider(...answers);
-  closing.push(provider.stop);
-  return provider;
-}
+afterEach(() => vi.useRealTimers());
 
 /** The program on a socket, which is what readers leave. */
 async function serve(provider: RawProvider, limits: Parameters<typeof makeLetterApp>[1] = {}) {
   const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), ...limits });
   const server = createServer(getRequestListener(letters.app.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  closing.push(async () => {
+  onTestFinished(async () => {
     server.closeAllConnections();
     await once(server.close(), 'close');
   });

@@ -6,8 +6,9 @@ import {
   openAiAt,
   takenPoints,
 } from '../../../tests/support/letter-app.ts';
+import { provide } from '../../../tests/support/provide.ts';
 import { chatEvents } from '../../../tests/support/provider-events.ts';
-import { response, startRawProvider, stream } from '../../../tests/support/raw-provider.ts';
+import { response, stream } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -100,23 +101,21 @@ test('a letter that one limit refuses is given back to the others', async () => 
 });
 
 test('a letter whose provider fails is given back to every limit', async () => {
-  const provider = await startRawProvider(response(400, '{"error":{"message":"no"}}'));
+  const provider = await provide(response(400, '{"error":{"message":"no"}}'));
   const limits = { perVisitorAndHour: 1, perCampaignAndHour: 1, perDay: 1 };
   const failing = limitedTo({ limits, ai: openAiAt(provider) });
   for (let turn = 0; turn < 3; turn += 1) {
     expect(await statusesOf([askForLetter(failing, live.path)])).toEqual([503]);
   }
   expect(await takenPoints(testDatabase.database)).toEqual([0, 0, 0]);
-  await provider.stop();
 });
 
 test('a letter that the model declined was asked for and paid for, and stays taken', async () => {
-  const provider = await startRawProvider(stream(chatEvents.start, chatEvents.end.refusal));
+  const provider = await provide(stream(chatEvents.start, chatEvents.end.refusal));
   const declining = limitedTo({ limits: { perVisitorAndHour: 1 }, ai: openAiAt(provider) });
   expect(await statusesOf([askForLetter(declining, live.path)])).toEqual([422]);
   expect(await statusesOf([askForLetter(declining, live.path)])).toEqual([429]);
   expect(provider.requests).toHaveLength(1);
-  await provider.stop();
 });
 
 test('what names nothing, and what can not be read, is not counted', async () => {

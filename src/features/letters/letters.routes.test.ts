@@ -13,6 +13,7 @@ import {
   visitor,
   wholeAnswer,
 } from '../../../tests/support/letter-app.ts';
+import { provide } from '../../../tests/support/provide.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { updateOrganization } from '../organizations/organizations.server.ts';
@@ -79,14 +80,13 @@ describe('a visitor gets a letter', () => {
   });
 
   test('with a subject of the page, where the model wrote none', async () => {
-    const silent = await startRawProvider(answerOf(LETTER));
+    const silent = await provide(answerOf(LETTER));
     const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(silent) });
     const letters = [live.path, live.organizationPath].map((path) => readLetter(askForLetter(bare, path)));
     expect(await Promise.all(letters)).toEqual([
       { subject: 'Save the 14', letter: LETTER },
       { subject: 'Letter from Riders Union', letter: LETTER },
     ]);
-    await silent.stop();
   });
 
   test('without a provider by the sample writer, which says so', async () => {

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../tests/support/campaign-fixtures.ts';
 import { createApp } from './app.server.ts';
 import { readConfig } from './config.server.ts';
-import type { Database } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
-import { createCampaign, moveCampaign } from './features/campaigns/campaigns.server.ts';
+import { moveCampaign, type NewCampaign } from './features/campaigns/campaigns.server.ts';
 import { campaigns } from './features/campaigns/campaigns.table.server.ts';
-import { createOrganization, updateOrganization } from './features/organizations/organizations.server.ts';
+import { updateOrganization } from './features/organizations/organizations.server.ts';
 import { organizations } from './features/organizations/organizations.table.server.ts';
 import { makeLog } from './http/log.server.ts';
 
-let database: Database;
-let drop: () => Promise<void>;
-beforeAll(async () => {
-  ({ database, drop } = await makeTestDatabase());
-});
-afterAll(() => drop());
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
 beforeEach(() => database.db.delete(organizations));
 
 const ASSETS = { script: '/assets/entry.js', preloads: [], styles: ['/assets/style.css'] };
@@ -32,34 +28,23 @@ function makeApp(environment: Record<string, string> = {}, pagesFreshForMs = 60_
   });
 }
 
-let abbreviations = 0;
-
-async function makeCampaign(fields: Partial<Parameters<typeof createCampaign>[1]> = {}, { db } = database) {
-  abbreviations += 1;
-  const abbreviation = `P${abbreviations}`;
-  const organization = await createOrganization(db, {
-    name: 'Night Bus Riders',
-    abbreviation,
-    url: 'https://riders.example',
-  });
-  const campaign = await createCampaign(db, {
-    organizationId: organization.id,
+async function addCampaign(fields: Partial<NewCampaign> = {}, { db } = database) {
+  const organization = await makeOrganization(db, { name: 'Night Bus Riders' });
+  const campaign = await makeCampaign(db, organization.id, {
     name: 'Keep the night bus',
     status: 'Live',
-    recipient: 'Councillor Vos',
-    recipientEmail: 'vos@city.example',
     campaignGoal: 'Keep line 14 running at night.\nSecond line.',
     instructions: '<p>The council votes in <strong>May</strong>.</p>',
     ...fields,
   });
-  return { organization, campaign, path: `/c/${abbreviation}/keep-the-night-bus` };
+  return { organization, campaign, path: `/c/${campaign.publicUrl}` };
 }
 
 const tag = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
 
 test('a campaign page can be read and shared without a script', async () => {
-  const { path } = await makeCampaign();
+  const { path } = await addCampaign();
   const page = await makeApp().request(path);
   const html = await page.text();
   expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null]);
@@ -73,7 +58,7 @@ test('a campaign page can be read and shared without a script', async () => {
 });
 
 test('what staff wrote for social previews wins over the fallbacks', async () => {
-  const { path } = await makeCampaign({
+  const { path } = await addCampaign({
     ogTitle: 'Ride home "safely"',
     ogDescription: 'Ask for the 14.',
     ogImage: 'https://riders.example/bus.png',
@@ -86,13 +71,13 @@ test('what staff wrote for social previews wins over the fallbacks', async () =>
 });
 
 test('a name that is markup stays text everywhere on the page', async () => {
-  const { path } = await makeCampaign({ recipient: '</script><script>alert(1)</script>' });
+  const { path } = await addCampaign({ recipient: '</script><script>alert(1)</script>' });
   const html = await (await makeApp().request(path)).text();
   expect(html).not.toContain('<script>alert(1)');
 });
 
 test('the organization page has the default description', async () => {
-  const { organization } = await makeCampaign();
+  const { organization } = await addCampaign();
   const html = await (await makeApp().request(`/c/${organization.abbreviation}`)).text();
   expect(html).toContain('<title>Night Bus Riders</title>');
   expect(tag(html, 'description')).toBe('Take action with our advocacy platform');
@@ -115,7 +100,7 @@ test('an address that no route knows gets the page for that', async () => {
 });
 
 test('a missing campaign and a missing organization say what is missing', async () => {
-  const { organization } = await makeCampaign();
+  const { organization } = await addCampaign();
   const app = makeApp();
   const campaign = await app.request(`/c/${organization.abbreviation}/nothing`);
   expect([campaign.status, await campaign.text()]).toEqual([
@@ -130,7 +115,7 @@ test('a missing campaign and a missing organization say what is missing', async 
 });
 
 test('a missing campaign leads to those that are there', async () => {
-  const { organization } = await makeCampaign();
+  const { organization } = await addCampaign();
   const app = makeApp();
   expect(await (await app.request(`/c/${organization.abbreviation}/nothing`)).text()).toContain('href="."');
   const all = await app.request(`/c/${organization.abbreviation}/`);
@@ -138,13 +123,13 @@ test('a missing campaign leads to those that are there', async () => {
 });
 
 test('a pending campaign leads to its organization for now', async () => {
-  const { path, organization } = await makeCampaign({ status: 'Pending' });
+  const { path, organization } = await addCampaign({ status: 'Pending' });
   const page = await makeApp().request(path);
   expect([page.status, page.headers.get('location')]).toEqual([302, `/c/${organization.abbreviation}`]);
 });
 
 test('a shared link outlives a new abbreviation and a move to another organization', async () => {
-  const { path, organization, campaign } = await makeCampaign();
+  const { path, organization, campaign } = await addCampaign();
   await updateOrganization(database.db, organization.id, { abbreviation: 'NEWBUS' });
   const renamed = await makeApp().request(path);
   expect([renamed.status, renamed.headers.get('location'), renamed.headers.get('cache-control')]).toEqual([
@@ -152,7 +137,7 @@ test('a shared link outlives a new abbreviation and a move to another organizati
     '/c/NEWBUS/keep-the-night-bus',
     'public, max-age=300',
   ]);
-  const { organization: other } = await makeCampaign({ name: 'Something else' });
+  const { organization: other } = await addCampaign({ name: 'Something else' });
   await moveCampaign(database.db, campaign.id, other.id);
   expect((await makeApp().request('/c/NEWBUS/keep-the-night-bus')).headers.get('location')).toBe(
     `/c/${other.abbreviation}/keep-the-night-bus`,
@@ -160,7 +145,7 @@ test('a shared link outlives a new abbreviation and a move to another organizati
 });
 
 test('a change is visible at once on the copy that made it, and on another when its time is over', async () => {
-  const { path, campaign } = await makeCampaign();
+  const { path, campaign } = await addCampaign();
   const here = makeApp();
   const there = makeApp({}, 0);
   await here.request(path);
@@ -177,7 +162,7 @@ test('a change is visible at once on the copy that made it, and on another when 
 
 test('a page that was seen before is still there when the database is away; another says what happened', async () => {
   const own = await makeTestDatabase();
-  const { path, organization } = await makeCampaign({}, own.database);
+  const { path, organization } = await addCampaign({}, own.database);
   const app = makeApp({}, 0, own.database);
   await app.request(path);
   await own.drop();
@@ -189,7 +174,7 @@ test('a page that was seen before is still there when the database is away; anot
 });
 
 test('who has the page already gets an empty answer', async () => {
-  const { path } = await makeCampaign();
+  const { path } = await addCampaign();
   const app = makeApp();
   const etag = (await app.request(path)).headers.get('etag') ?? '';
   const again = await app.request(path, { headers: { 'if-none-match': etag } });
@@ -197,7 +182,7 @@ test('who has the page already gets an empty answer', async () => {
 });
 
 test('the analytics script is on the page when it is configured, and only then', async () => {
-  const { path } = await makeCampaign();
+  const { path } = await addCampaign();
   expect(await (await makeApp().request(path)).text()).not.toContain('data-website-id');
   const page = await makeApp({
     ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js',

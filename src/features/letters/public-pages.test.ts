@@ -1,56 +1,37 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../database/client.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { createCampaign, moveCampaign, type NewCampaign } from '../campaigns/campaigns.server.ts';
-import { createOrganization, updateOrganization } from '../organizations/organizations.server.ts';
+import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
+import { moveCampaign } from '../campaigns/campaigns.server.ts';
+import { updateOrganization } from '../organizations/organizations.server.ts';
 import { campaignLetterCounts, organizationLetterCounts } from './letters.table.server.ts';
 import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
 
-let db: Db;
-let drop: () => Promise<void>;
-let organizationId: number;
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
 
-beforeAll(async () => {
-  const made = await makeTestDatabase();
-  ({ drop } = made);
-  ({ db } = made.database);
-  organizationId = await organization('WAS');
-  await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
-  const park = await campaign('Save the park', 'Live');
-  const pool = await campaign('Fill the pool', 'Finished');
-  await campaign('Plant trees', 'Live');
-  await campaign('Paint the school', 'Pending');
-  const wandering = await campaign('Wander', 'Pending', { organizationId: await organization('FROM') });
-  await moveCampaign(db, wandering.id, organizationId);
-  await db.insert(campaignLetterCounts).values([
-    { campaignId: park.id, written: 12 },
-    { campaignId: pool.id, written: 30 },
-  ]);
-  await db.insert(organizationLetterCounts).values({ organizationId, written: 5 });
+const { id: organizationId } = await makeOrganization(db, {
+  abbreviation: 'WAS',
+  organizationPrompt: 'secret prompt',
 });
-afterAll(() => drop());
+await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
+const park = await campaign('Save the park', 'Live');
+const pool = await campaign('Fill the pool', 'Finished');
+await campaign('Plant trees', 'Live');
+await campaign('Paint the school', 'Pending');
+const from = await makeOrganization(db, { abbreviation: 'FROM' });
+const wandering = await makeCampaign(db, from.id, { name: 'Wander' });
+await moveCampaign(db, wandering.id, organizationId);
+await db.insert(campaignLetterCounts).values([
+  { campaignId: park.id, written: 12 },
+  { campaignId: pool.id, written: 30 },
+]);
+await db.insert(organizationLetterCounts).values({ organizationId, written: 5 });
 
-async function organization(abbreviation: string): Promise<number> {
-  const { id } = await createOrganization(db, {
-    name: 'Friends',
-    abbreviation,
-    url: 'https://friends.org',
-    organizationPrompt: 'secret prompt',
-  });
-  return id;
-}
-
-function campaign(name: string, status: NonNullable<NewCampaign['status']>, more: Partial<NewCampaign> = {}) {
-  return createCampaign(db, {
-    organizationId,
-    name,
-    status,
-    recipient: 'Mayor Ada Lind',
-    recipientEmail: 'mayor@town.org',
-    campaignGoal: 'The goal',
-    instructions: '<p>Ask hello@friends.org</p>',
-    ...more,
-  });
+function campaign(name: string, status: CampaignStatus) {
+  const instructions = '<p>Ask hello@friends.org</p>';
+  return makeCampaign(db, organizationId, { name, status, campaignGoal: 'The goal', instructions });
 }
 
 describe("a campaign's page", () => {
@@ -128,7 +109,7 @@ describe("an organization's page", () => {
   });
 
   test('of an organization without campaigns and letters is empty', async () => {
-    await organization('NEW');
+    await makeOrganization(db, { abbreviation: 'NEW' });
     expect(await readOrganizationPage(db, 'NEW')).toMatchObject({ campaigns: [], lettersWritten: 0 });
   });
 

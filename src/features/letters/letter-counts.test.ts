@@ -9,27 +9,22 @@ import {
 } from '../../../tests/support/letter-app.ts';
 import { provide } from '../../../tests/support/provide.ts';
 import { chatEvents } from '../../../tests/support/provider-events.ts';
-import { cutStream, type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+import { cutStream } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { campaignLetterCounts, organizationLetterCounts, tokenUse } from './letters.table.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let provider: RawProvider;
 let live: Awaited<ReturnType<typeof addCampaign>>;
 let app: ReturnType<typeof makeLetterApp>;
 beforeAll(async () => {
   testDatabase = await makeTestDatabase();
-  provider = await startRawProvider(wholeAnswer);
 });
 beforeEach(async () => {
   await testDatabase.database.db.delete(tokenUse);
   live = await addCampaign(testDatabase.database);
-  app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+  app = makeLetterApp(testDatabase.database, { ai: openAiAt(await provide(wholeAnswer)) });
 });
-afterAll(async () => {
-  await provider.stop();
-  await testDatabase.drop();
-});
+afterAll(() => testDatabase.drop());
 
 async function counts() {
   const { db } = testDatabase.database;

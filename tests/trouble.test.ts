@@ -18,6 +18,8 @@ journey(
     await generate.click();
     await expect(alert).toHaveText(`${UNAVAILABLE}Try again`);
     await expect(toast).toContainText(`Error${UNAVAILABLE}`);
+    const [problemBox, toastBox] = [await alert.boundingBox(), await toast.boundingBox()];
+    expect((problemBox?.y ?? 0) + (problemBox?.height ?? 0)).toBeLessThan(toastBox?.y ?? 0);
     await expect(page.getByText(LETTER.slice(0, 200))).toBeHidden();
     await expect(reason).toHaveValue(ada.reason);
     await expect(name).toHaveValue(ada.name);

@@ -8,12 +8,12 @@ interface ProblemAlertProps {
   retry: ComponentProps<'button'>;
 }
 
-/** Why there is no letter, in one sentence, and one press to try again. It takes the focus. */
+/** Why there is no letter, in one sentence, and one press to try again. It takes the focus, clear of the toast. */
 export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => alert.current?.focus(), []);
   return (
-    <div ref={alert} tabIndex={-1}>
+    <div ref={alert} tabIndex={-1} className="scroll-mb-36">
       <Alert title={problem.sentence}>
         {problem.retryable && (
           <button type="button" className="link-btn" {...retry}>

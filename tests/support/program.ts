@@ -35,6 +35,7 @@ export async function startProgram(options: Options = {}) {
   }
   return {
     address,
+    pid: child.pid,
     /** As printed; empty where there is no demo. */
     campaignAddress: /http\S+\/c\/\S+/.exec(output())?.[0] ?? '',
     output,

@@ -1,0 +1,65 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './support/browser.ts';
+import { visitFirst, weightOf } from './support/first-visit.ts';
+import { type Program, startProgram } from './support/program.ts';
+
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  program = await startProgram();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+const LIMITS = { document: 20_000, stylesheet: 16_000, script: 75_000, font: 110_000 };
+
+test.for([412, 1280])(
+  'a first visit at %i pixels loads a page, styles, scripts and fonts within their limits',
+  async (width) => {
+    const transfers = await visitFirst(browser, program.campaignAddress, { width, height: 823 });
+    for (const [type, limit] of Object.entries(LIMITS)) {
+      const weight = weightOf(transfers, type);
+      expect(weight, `${type}s weigh ${weight} bytes`).toBeGreaterThan(0);
+      expect(weight, `${type}s weigh ${weight} bytes`).toBeLessThanOrEqual(limit);
+    }
+  },
+);
+
+test('the text of a campaign is painted while no script and no font has come', async () => {
+  const page = await browser.newPage();
+  const awaited = await withholdScriptsAndFonts(page);
+  await page.goto(program.campaignAddress, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Generate Letter' }).waitFor();
+  await expect.poll(() => page.evaluate(hasPainted)).toBe(true);
+  expect(awaited).toEqual(new Set(['script', 'font']));
+  expect(await page.evaluate(displayOfAwaitedFonts)).toEqual(['swap']);
+  await page.close();
+});
+
+/** Never answers their requests. Returns the kinds of those that were made so far. */
+async function withholdScriptsAndFonts(page: Page): Promise<Set<string>> {
+  const awaited = new Set<string>();
+  await page.route('**', async (route) => {
+    const type = route.request().resourceType();
+    if (type === 'script' || type === 'font') awaited.add(type);
+    else await route.continue();
+  });
+  return awaited;
+}
+
+function hasPainted(): boolean {
+  return performance.getEntriesByName('first-contentful-paint').length > 0;
+}
+
+/** With any other display, text is invisible until its font comes or is given up. */
+function displayOfAwaitedFonts(): string[] {
+  const awaited = [...document.fonts].filter(({ status }) => status === 'loading');
+  return [...new Set(awaited.map(({ display }) => display))];
+}

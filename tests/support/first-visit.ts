@@ -1,0 +1,39 @@
+import type { Browser, Request } from 'playwright';
+
+/** What one request of a page brought. */
+export interface Transfer {
+  url: string;
+  /** `document`, `stylesheet`, `script`, `font`, `image`, ... */
+  type: string;
+  /** Of the body as it came over the wire, compressed with gzip where the server can. */
+  bytes: number;
+}
+
+/** Opens a page in a browser that has never been there, until everything that it wants has come. */
+export async function visitFirst(
+  browser: Browser,
+  url: string,
+  viewport: { width: number; height: number },
+): Promise<Transfer[]> {
+  // Browsers take smaller encodings too, but proxies often leave no other.
+  const context = await browser.newContext({ viewport, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+  try {
+    const page = await context.newPage();
+    const requests: Request[] = [];
+    page.on('requestfinished', (request) => requests.push(request));
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return await Promise.all(requests.map(transferOf));
+  } finally {
+    await context.close();
+  }
+}
+
+/** In bytes. */
+export function weightOf(transfers: Transfer[], type: string): number {
+  return transfers.filter((transfer) => transfer.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function transferOf(request: Request): Promise<Transfer> {
+  const { responseBodySize } = await request.sizes();
+  return { url: request.url(), type: request.resourceType(), bytes: responseBodySize };
+}

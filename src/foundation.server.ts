@@ -37,9 +37,8 @@ async function furnish(
   const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
   await migrateDatabase(unhurried, migrationsFolder);
   stopping.throwIfAborted();
-  if (config.admin) await ensureAdmin(unhurried.db, config.admin);
-  stopping.throwIfAborted();
-  // Last, as nobody would learn the password of a demo admin made before a stop.
+  // Before the admin, whom the demo would take for a sign that the database is in use.
   const demo = (config.demo ?? embedded) ? await addDemo(unhurried.db) : undefined;
+  if (config.admin) await ensureAdmin(unhurried.db, config.admin);
   return { demo, sessionSecret };
 }

@@ -14,13 +14,14 @@ const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
 
 test('every start prints where the product and the demo are, and only the first the demo admin', async () => {
   const dataDir = await newDataDir();
-  await using first = await startProgram({ dataDir });
+  const env = { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'hunter22' };
+  await using first = await startProgram({ dataDir, env });
   expect(first.output()).toContain(`Redress is at ${first.address}/`);
   expect(first.output()).toMatch(/The demo admin is \S+@\S+ with the password \S{12}\n/);
   const page = await fetch(first.campaignAddress);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Generate Letter')]);
   expect(await first.stop()).toBe(0);
-  await using second = await startProgram({ dataDir });
+  await using second = await startProgram({ dataDir, env });
   expect(second.output()).not.toContain('password');
   expect((await fetch(second.campaignAddress)).status).toBe(200);
   expect(await second.stop()).toBe(0);

@@ -14,8 +14,12 @@ journey(
     await introduceAda(page);
     await generate.click();
     await expect(page.getByText(LETTER.slice(0, 200))).toBeVisible();
+    let modelWasLeft = false;
+    model.requests[0]?.closed.then(() => {
+      modelWasLeft = true;
+    });
     await stop.click();
-    await model.requests[0]?.closed;
+    await expect.poll(() => modelWasLeft).toBe(true);
 
     await expect(heading).toBeHidden();
     await expect(name).toHaveValue(ada.name);

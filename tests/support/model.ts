@@ -32,8 +32,6 @@ export const openAiWire: Wire = {
   environment: (url) => ({ OPENAI_API_KEY: 'sk-journey', OPENAI_BASE_URL: url, OPENAI_API: 'responses' }),
 };
 
-export type Model = Awaited<ReturnType<typeof startModel>>;
-
 /** An AI provider on this machine; it writes `LETTER` until it is told otherwise. */
 export async function startModel({ events, environment }: Wire) {
   const { start, words, end } = events;

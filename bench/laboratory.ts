@@ -1,0 +1,78 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openDatabase } from '../src/database/client.server.ts';
+import { joinEmbeddedPostgres } from '../src/database/embedded-postgres.server.ts';
+import { launchBrowser } from '../tests/support/browser.ts';
+import { startProgram } from '../tests/support/program.ts';
+
+export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
+
+const WITHOUT_LIMITS = {
+  LETTER_LIMIT_PER_VISITOR: '0',
+  LETTER_LIMIT_PER_CAMPAIGN: '0',
+  LETTER_BUDGET_PER_DAY: '0',
+};
+
+/** A database with the demo in it, and whatever is run on it. When the laboratory is closed, all of that has ended. */
+export async function openLaboratory() {
+  await using opening = new AsyncDisposableStack();
+  // On the disk: in memory a commit costs nothing.
+  const folder = await mkdtemp(join(tmpdir(), 'redress-bench-'));
+  opening.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const dataDir = join(folder, 'data');
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  opening.defer(postgres.leave);
+  const database = openDatabase(postgres.connection, () => {});
+  opening.defer(database.close);
+  const { campaignAddress, stop } = await startProgram({ dataDir });
+  await stop();
+  const everything = opening.move();
+
+  /** A laboratory that was closed meanwhile has no room for what has just started. */
+  async function keep<Thing extends AsyncDisposable>(thing: Thing): Promise<Thing> {
+    if (!everything.disposed) return everything.use(thing);
+    await thing[Symbol.asyncDispose]();
+    throw new Error('The laboratory is closed.');
+  }
+
+  return {
+    folder,
+    database,
+    connection: postgres.connection,
+    campaignPath: new URL(campaignAddress).pathname,
+    /** The built program as production runs it, on this database unless another one is given. */
+    startProgram: async (options: Parameters<typeof startProgram>[0] = {}) =>
+      keep(await startProgram({ dataDir, ...options, env: { ...WITHOUT_LIMITS, ...options.env } })),
+    startServer: async (script: string, setup = {}) => keep(await startServer(script, setup)),
+    launchBrowser: async () => keep(await launchBrowser()),
+    [Symbol.asyncDispose]: () => everything.disposeAsync(),
+  };
+}
+
+const isListening = z.tuple([z.object({ port: z.number() })]).rest(z.unknown());
+
+/** A server of the bench as a process of its own. */
+async function startServer(script: string, setup: object) {
+  const child = fork(script, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const ended = once(child, 'exit');
+  child.send(setup);
+  const message = await Promise.race([once(child, 'message'), ended.then(() => undefined)]);
+  if (!message) throw new Error(`${script} ended before it listened.`);
+  const [{ port }] = isListening.parse(message);
+  return {
+    address: `http://localhost:${port}`,
+    /** Resolves when the server has done it. */
+    async order(what: string) {
+      child.send(what);
+      await once(child, 'message');
+    },
+    [Symbol.asyncDispose]: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { sum } from 'drizzle-orm';
+import { campaignLetterCounts } from '../src/features/letters/letters.table.server.ts';
+import { visitor } from '../tests/support/letter-app.ts';
+import type { Figure } from './figure.ts';
+import type { Laboratory } from './laboratory.ts';
+import { compareUnderLoad, putUnderLoad } from './load.ts';
+import { timeToFirstBytes } from './wire.ts';
+
+const ASK = {
+  method: 'POST' as const,
+  headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+  body: JSON.stringify(visitor),
+};
+
+/** Letters by a provider that takes no time: streamed through the program, and by the provider itself. */
+export async function measureLetters(laboratory: Laboratory): Promise<Figure[]> {
+  await using provider = await startProvider(laboratory);
+  await using program = await laboratory.startProgram({ env: provider.env });
+  await writeLetters(laboratory, program.address, 200);
+  const load = { paths: [letterPath(laboratory)], request: ASK };
+  return [
+    {
+      what: 'streamed letter: time to its first words (floor: the provider called directly)',
+      unit: 'ms',
+      ...(await compareFirstWords(program.address, provider.address, load.paths[0])),
+      aim: { of: 'difference', atMost: 15 },
+    },
+    {
+      what: 'letters streamed through one process, 50 at once',
+      unit: 'letters/s',
+      ...(await compareUnderLoad(program.address, provider.address, load, 3)),
+      aim: { of: 'figure', atLeast: 60 },
+    },
+  ];
+}
+
+/** A provider, and what makes the program use it. */
+export async function startProvider(laboratory: Laboratory) {
+  const provider = await laboratory.startServer('bench/instant-provider.ts');
+  return {
+    ...provider,
+    env: { ANTHROPIC_API_KEY: 'sk-ant-bench', ANTHROPIC_BASE_URL: provider.address },
+  };
+}
+
+/** Throws unless every one of them was written to its end. */
+export async function writeLetters(laboratory: Laboratory, address: string, amount: number) {
+  const before = await countLetters(laboratory);
+  await putUnderLoad(address, { paths: [letterPath(laboratory)], request: ASK, amount });
+  const written = (await countLetters(laboratory)) - before;
+  if (written !== amount) throw new Error(`${written} of ${amount} letters were written.`);
+}
+
+async function countLetters({ database }: Laboratory): Promise<number> {
+  const written = sum(campaignLetterCounts.written).mapWith(Number);
+  const [count] = await database.db.select({ written }).from(campaignLetterCounts);
+  return count?.written ?? 0;
+}
+
+function letterPath({ campaignPath }: Laboratory): string {
+  return campaignPath.replace('/c/', '/api/campaigns/public/').concat('/generate-letter');
+}
+
+/** In turn, one at a time. */
+async function compareFirstWords(ours: string, floor: string, path = '/', rounds = 200) {
+  const delays: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    delays.floor.push(await timeToFirstBytes(floor + path, ASK));
+    delays.ours.push(await timeToFirstBytes(ours + path, ASK));
+  }
+  return delays;
+}

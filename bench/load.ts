@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+
+export interface Load {
+  /** Each of the 50 connections asks for one of them, again and again. */
+  paths: string[];
+  request?: { method: 'POST'; headers: Record<string, string>; body: string };
+  seconds?: number;
+  /** How many requests in all, instead of how long. */
+  amount?: number;
+}
+
+export const CONNECTIONS = 50;
+
+/** As browsers ask. */
+export const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
+
+/** Returns answers per second. Throws if one of them was an error: those are quick to give. */
+export async function putUnderLoad(address: string, load: Load): Promise<number> {
+  const { paths, amount, seconds = 3, request = { method: 'GET', headers: BROWSER_HEADERS } } = load;
+  let connection = 0;
+  const result = await autocannon({
+    url: address,
+    connections: CONNECTIONS,
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    setupClient: (client) => {
+      client.setRequests([{ ...request, path: paths[connection % paths.length] ?? '/' }]);
+      connection += 1;
+    },
+  });
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${result.non2xx} answers of ${address} were no success, ${result.errors} never came.`);
+  return result['2xx'] / result.duration;
+}
+
+/** Both in turn, so that what else this machine does meets both alike. */
+export async function compareUnderLoad(ours: string, floor: string, load: Load, rounds = 5) {
+  for (const address of [ours, floor]) await putUnderLoad(address, { ...load, seconds: 1 });
+  const rates: { ours: number[]; floor: number[] } = { ours: [], floor: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    rates.floor.push(await putUnderLoad(floor, load));
+    rates.ours.push(await putUnderLoad(ours, load));
+  }
+  return rates;
+}

@@ -1,0 +1,88 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { saturdayHours } from '../src/demo/harlow.server.ts';
+import { createCampaign, findCampaignByAddress } from '../src/features/campaigns/campaigns.server.ts';
+import { readCampaignPage } from '../src/features/letters/public-pages.server.ts';
+import type { BareServerSetup } from './bare-server.ts';
+import { buildCopy, PROGRAM_COPY } from './build-copy.ts';
+import type { Figure } from './figure.ts';
+import type { Laboratory } from './laboratory.ts';
+import { CONNECTIONS, compareUnderLoad } from './load.ts';
+import { readWire } from './wire.ts';
+
+type BareAnswer = BareServerSetup['answers'] extends Map<string, infer Answer> ? Answer : never;
+
+export async function measurePages(laboratory: Laboratory): Promise<Figure[]> {
+  return [await measureCached(laboratory), await measureUncached(laboratory)];
+}
+
+/** The program as production runs it against the least that sends the same bytes. */
+async function measureCached(laboratory: Laboratory): Promise<Figure> {
+  const path = laboratory.campaignPath;
+  await using program = await laboratory.startProgram();
+  const page = await readWire(program.address + path);
+  const answers = new Map([[path, { ...page, queries: [] }]]);
+  await using floor = await startBareServer(laboratory, { answers });
+  const rates = await compareUnderLoad(program.address, floor.address, { paths: [path] });
+  return {
+    what: 'campaign page, cached and warm',
+    unit: 'views/s',
+    ...rates,
+    aim: { of: 'ratio', atLeast: 0.7 },
+  };
+}
+
+/** A page of its own for each connection: the program would render one page once for all who wait for it. */
+async function measureUncached(laboratory: Laboratory): Promise<Figure> {
+  await buildCopy();
+  const paths = await addCampaigns(laboratory);
+  const { connection } = laboratory;
+  await using copy = await laboratory.startServer(PROGRAM_COPY, { connection, pagesFreshForMs: 0 });
+  const answers = new Map<string, BareAnswer>();
+  for (const path of paths) {
+    const page = await readWire(copy.address + path);
+    answers.set(path, { ...page, queries: await captureQueries(laboratory, path) });
+  }
+  await using floor = await startBareServer(laboratory, { connection, answers });
+  const rates = await compareUnderLoad(copy.address, floor.address, { paths });
+  return {
+    what: 'campaign page, rendered for every view (floor: same queries, same bytes)',
+    unit: 'views/s',
+    ...rates,
+    aim: { of: 'ratio', atLeast: 0.4 },
+  };
+}
+
+function startBareServer(laboratory: Laboratory, setup: BareServerSetup) {
+  return laboratory.startServer('bench/bare-server.ts', setup);
+}
+
+/** As many as there are connections, each like the demo's. Returns their paths. */
+async function addCampaigns({ database: { db }, campaignPath }: Laboratory): Promise<string[]> {
+  const demo = await findCampaignByAddress(db, ...addressIn(campaignPath));
+  if (!demo) throw new Error(`There is no campaign at ${campaignPath}.`);
+  const paths: string[] = [];
+  for (let number = 1; number <= CONNECTIONS; number += 1) {
+    const name = `${saturdayHours.name} (${number})`;
+    const campaign = await createCampaign(db, {
+      ...saturdayHours,
+      name,
+      instructions: `${saturdayHours.instructions}<p>${name}</p>`,
+      organizationId: demo.organization.id,
+    });
+    paths.push(`/c/${campaign.publicUrl}`);
+  }
+  return paths;
+}
+
+/** What the program asks the database for this page. */
+async function captureQueries({ database }: Laboratory, path: string) {
+  const queries: { text: string; values: unknown[] }[] = [];
+  const logQuery = (text: string, values: unknown[]) => queries.push({ text, values });
+  await readCampaignPage(drizzle({ client: database.pool, logger: { logQuery } }), ...addressIn(path));
+  return queries;
+}
+
+function addressIn(path: string): [abbreviation: string, slug: string] {
+  const [, , abbreviation = '', slug = ''] = path.split('/');
+  return [abbreviation, slug];
+}

@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { createApp } from '../src/app.server.ts';
+import { readConfig } from '../src/config.server.ts';
+import { openDatabase } from '../src/database/client.server.ts';
+import { readPageAssets } from '../src/page-assets.server.ts';
+import { databaseConnection, readSetup, serve } from './child.ts';
+
+/** The app for what the program does not offer from outside: pages kept for another time, or forgotten. */
+const setup = z.object({
+  connection: databaseConnection,
+  pagesFreshForMs: z.number().optional(),
+});
+
+const { connection, ...options } = await readSetup(setup);
+const app = createApp({
+  config: readConfig({}),
+  database: openDatabase(connection, () => {}),
+  log: pino(),
+  assets: readPageAssets('dist/client', 'src/public.client.tsx'),
+  clientFolder: 'dist/client',
+  sessionSecret: 'a secret of the bench, for nobody',
+  ...(options.pagesFreshForMs !== undefined && { pagesFreshForMs: options.pagesFreshForMs }),
+});
+process.on('message', () => {
+  app.forgetPages();
+  process.send?.('forgotten');
+});
+await serve(createServer(app.listener));

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { projectNode, ROOT } from '../../scripts/toolchain.mjs';
+import { PROGRAM, projectNode, ROOT } from '../../scripts/toolchain.mjs';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 interface Options {
@@ -48,9 +48,9 @@ export async function startProgram(options: Options = {}) {
 }
 
 /** Runs the built program, collecting what it prints. */
-export function runProgram({ env = {}, script = 'dist/server/main.js' }: Options) {
+export function runProgram({ env = {}, script }: Options) {
   const { PATH, HOME } = process.env;
-  const child = spawn(projectNode(), [script], {
+  const child = spawn(projectNode(), script ? [script] : PROGRAM, {
     cwd: ROOT,
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

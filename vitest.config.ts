@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -18,6 +19,8 @@ export default defineConfig({
           // After the rooms, so that browsers and programs have the machine to themselves.
           sequence: { groupOrder: 1 },
           include: ['tests/**/*.test.ts'],
+          // They wait more than they work: two at once even where there are only two processors.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
           globalSetup: ['tests/support/built-program.ts'],
           environment: 'node',
           testTimeout: 60_000,

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from './client.server.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 export interface Connected {
-  /** For what people wait for: a query or transaction is broken off after five seconds. */
+  /** For what people wait for: a query or transaction is broken off after ten seconds. */
   database: Database;
   /** For migrations and scheduled jobs, which may take and wait as long as they need. */
   unhurried: Database;
@@ -16,7 +16,9 @@ export interface Connected {
 /** Why the Postgres of `DATABASE_URL` can't be used, in one line that says what to do. */
 export class DatabaseUrlError extends Error {}
 
-const HOLD_MS = 5_000;
+const HOLD_MS = 10_000;
+/** Longer than a busy machine takes for all that `LETTERS_AT_ONCE` lets in: a queue is no failure. */
+const QUEUE_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 
 /** Connects to the given Postgres, or to the embedded one under `dataDir`. Throws a `DatabaseUrlError`. */
@@ -28,7 +30,10 @@ export async function connectDatabase(
   const connection = server?.connection ?? { connectionString: options.databaseUrl };
   const onIdleError = (error: Error) =>
     log.warn({ cause: error.message }, 'an idle database connection broke');
-  const database = openDatabase({ ...connection, holdMs: HOLD_MS }, onIdleError);
+  const database = openDatabase(
+    { ...connection, holdMs: HOLD_MS, connectionTimeoutMillis: QUEUE_MS },
+    onIdleError,
+  );
   const unhurried = openDatabase({ ...connection, max: 5 }, onIdleError);
   if (!server) await checkServer(unhurried);
   return {

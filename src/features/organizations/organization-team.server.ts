@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import { organizationManagers, organizations } from './organizations.table.server.ts';
+
+/** Who changes organizations and what is below them: `EDITING` of the configuration. */
+export type Editing = 'team' | 'any-staff';
+
+/**
+ * Ruling 12: an organization, its images, managers, campaigns and staff letters are for admins, its creator and
+ * its managers, or for every verified actor. Throws a 403 with the given sentence, a 404 where there is none.
+ */
+export async function requireTeam(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  organizationId: number,
+  refusal: string,
+): Promise<void> {
+  const [organization] = await db
+    .select({ createdById: organizations.createdById, managerId: organizationManagers.userId })
+    .from(organizations)
+    .leftJoin(
+      organizationManagers,
+      and(
+        eq(organizationManagers.organizationId, organizations.id),
+        eq(organizationManagers.userId, actor.id),
+      ),
+    )
+    .where(eq(organizations.id, organizationId));
+  if (!organization) throw new AppError(404, 'Organization not found');
+  if (editing === 'any-staff' || actor.role === 'admin') return;
+  if (organization.createdById !== actor.id && organization.managerId === null) {
+    throw new AppError(403, refusal);
+  }
+}

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../scripts/toolchain.mjs';
 import { joinEmbeddedPostgres } from '../src/database/embedded-postgres.server.ts';
 import { openDatabaseLine } from './support/database-line.ts';
 import { type Program, runProgram, startProgram } from './support/program.ts';
@@ -39,6 +40,21 @@ test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs'])(
     expect(await Promise.all([stopped, impatient])).toEqual([0, 0]);
   },
 );
+
+test('packages that are only linked to are left as they are, as others may be using them', async () => {
+  const [project, elsewhere] = [await newDataDir(), await newDataDir()];
+  await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
+  await writeFile(join(project, 'package-lock.json'), '{}');
+  await writeFile(join(elsewhere, 'package.json'), '{}');
+  await symlink(elsewhere, join(project, 'node_modules'));
+  const { ended } = runProgram({ script: join(project, 'scripts/start.mjs') });
+  const { code, output } = await ended;
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^node_modules is a link to another folder.*\n$/),
+  ]);
+  expect(await readdir(elsewhere)).toEqual(['package.json']);
+});
 
 test.each(['postgres', 'postgres/postmaster.pid'])(
   'SIGTERM while the program starts (when there is %s) ends it well, and its Postgres with it',

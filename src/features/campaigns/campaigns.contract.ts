@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-const campaignStatus = z.enum(['Pending', 'Live', 'Finished']);
+export const campaignStatus = z.enum(
+  ['Pending', 'Live', 'Finished'],
+  'Status must be Pending, Live or Finished',
+);
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
 /** All that anyone may know of a campaign that has not begun (ruling 20). */
@@ -45,3 +48,35 @@ export const listedCampaign = z.discriminatedUnion('status', [
   }),
 ]);
 export type ListedCampaign = z.infer<typeof listedCampaign>;
+
+const creator = z.object({ id: z.number(), email: z.string() });
+
+/** A campaign as staff see it whole. Without a creator the pages say 'System'. */
+export const campaign = openedCampaign.extend({
+  status: campaignStatus,
+  createdBy: creator.nullable(),
+  lastModifiedBy: creator.pick({ email: true }).nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Campaign = z.infer<typeof campaign>;
+
+/** What `POST` and `duplicate` answer. */
+export const createdCampaign = z.object({ campaign });
+export type CreatedCampaign = z.infer<typeof createdCampaign>;
+
+/** A campaign as the staff's list shows it (ruling 9). */
+export const listedStaffCampaign = campaign
+  .pick({
+    id: true,
+    organizationId: true,
+    name: true,
+    status: true,
+    publicUrl: true,
+    recipient: true,
+    createdBy: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({ organizationName: z.string() });
+export type ListedStaffCampaign = z.infer<typeof listedStaffCampaign>;

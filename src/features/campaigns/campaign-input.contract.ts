@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { campaignStatus } from './campaigns.contract.ts';
+
+/** White space and invisible characters alone are no entry. */
+const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+const MOST_CC_EMAILS = 50;
+
+const required = (message: string) => z.string(message).trim().regex(VISIBLE, message);
+const emailAddress = (message: string) => z.string(message).trim().pipe(z.email(message).max(254, message));
+const emptyAsNull = (text: string) => text || null;
+
+const instructionsRequired = 'Instructions are required';
+
+/** What the forms and the calls have in common (spec section 5). */
+const fields = {
+  name: required('Campaign name is required').max(200, 'The name can have at most 200 characters'),
+  recipient: required('Recipient name is required').max(
+    200,
+    "The recipient's name can have at most 200 characters",
+  ),
+  recipientEmail: emailAddress('Please enter a valid email address'),
+  ccEmails: z
+    .array(emailAddress('Please enter valid CC email addresses'), 'Please enter valid CC email addresses')
+    .transform(withoutRepeats)
+    .refine((emails) => emails.length <= MOST_CC_EMAILS, 'There can be at most 50 CC email addresses')
+    .optional(),
+  campaignGoal: required('Campaign goal is required').max(
+    10_000,
+    'The campaign goal can have at most 10,000 characters',
+  ),
+  instructions: z
+    .string(instructionsRequired)
+    .refine(hasWords, instructionsRequired)
+    .max(50_000, 'Instructions can have at most 50,000 characters'),
+  ogTitle: z
+    .string()
+    .trim()
+    .max(300, 'The social media title can have at most 300 characters')
+    .transform(emptyAsNull)
+    .nullish(),
+  ogDescription: z
+    .string()
+    .trim()
+    .max(1_000, 'The social media description can have at most 1,000 characters')
+    .transform(emptyAsNull)
+    .nullish(),
+  ogImage: z
+    .string()
+    .trim()
+    .max(2_000, 'The social media image URL can have at most 2,000 characters')
+    .refine((url) => url === '' || isWebAddress(url), 'Please enter a valid URL')
+    .transform(emptyAsNull)
+    .nullish(),
+  status: campaignStatus.optional(),
+};
+
+/** As the forms hold it: the organization is what its select names. */
+export const campaignForm = z.object({
+  ...fields,
+  organizationId: z.string('Organization is required').min(1, 'Organization is required'),
+});
+
+/** What `POST` takes. */
+export const campaignInput = z.object({
+  ...fields,
+  organizationId: z.int32('Organization is required').positive('Organization is required'),
+});
+export type CampaignInput = z.infer<typeof campaignInput>;
+
+/** What `PUT` takes: a field left out stays as it is. */
+export const campaignChanges = campaignInput.partial();
+export type CampaignChanges = z.infer<typeof campaignChanges>;
+
+/** Of addresses that differ in case only, the first. */
+function withoutRepeats(emails: string[]): string[] {
+  const byKey = new Map(emails.toReversed().map((email) => [email.toLowerCase(), email]));
+  return [...byKey.values()].toReversed();
+}
+
+function hasWords(html: string): boolean {
+  return VISIBLE.test(html.replaceAll(/<[^>]*>|&nbsp;/g, ''));
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+export const userRole = z.enum(['admin', 'org_manager']);
+
+/** Ruling 2: never more than this. */
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: userRole,
+  emailVerified: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+export type UserRole = z.infer<typeof userRole>;
+export type User = z.infer<typeof user>;
+
+const INVALID_EMAIL = 'Please enter a valid email address';
+
+/** In lower case, as accounts are stored. */
+export const accountEmail = z
+  .string(INVALID_EMAIL)
+  .trim()
+  .toLowerCase()
+  .max(254, INVALID_EMAIL)
+  .pipe(z.email(INVALID_EMAIL));
+
+const TOO_SHORT = 'Password must be at least 6 characters';
+
+export const accountPassword = z
+  .string(TOO_SHORT)
+  .min(6, TOO_SHORT)
+  .max(128, 'Password must be at most 128 characters');
+
+export const credentials = z.object({ email: accountEmail, password: accountPassword });
+
+/** What asks for a code or a link by mail. */
+export const emailRequest = z.object({ email: accountEmail });
+
+export const emailVerification = z.object({
+  email: accountEmail,
+  code: z
+    .string('Please enter the 6-digit code')
+    .trim()
+    .regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+});
+
+export const passwordReset = z.object({
+  password: accountPassword,
+  token: z
+    .string('This reset link is invalid or has expired')
+    .max(200, 'This reset link is invalid or has expired'),
+});
+
+export const passwordChange = z.object({
+  currentPassword: z
+    .string('Please enter your current password')
+    .min(1, 'Please enter your current password')
+    .max(128, 'Password must be at most 128 characters'),
+  newPassword: accountPassword,
+});
+
+/** One browser that its owner is signed in on. */
+export const ownSession = z.object({
+  id: z.int(),
+  /** Such as "Firefox on Windows". */
+  device: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+
+export type Credentials = z.infer<typeof credentials>;
+export type EmailVerification = z.infer<typeof emailVerification>;
+export type PasswordReset = z.infer<typeof passwordReset>;
+export type PasswordChange = z.infer<typeof passwordChange>;
+export type OwnSession = z.infer<typeof ownSession>;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** One row, or none before anyone has saved. */
 export const settings = pgTable(
@@ -21,3 +21,9 @@ export const settings = pgTable(
     check('settings_length_length', sql`length(${table.length}) <= 10000`),
   ],
 );
+
+/** Providers whose key was refused when it was used last; a call that succeeds takes its row away. */
+export const refusedKeys = pgTable('refused_keys', {
+  provider: text({ enum: ['openai', 'claude'] }).primaryKey(),
+  refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,4 @@
+CREATE TABLE "refused_keys" (
+	"provider" text PRIMARY KEY NOT NULL,
+	"refused_at" timestamp with time zone NOT NULL
+);

@@ -1,0 +1,73 @@
+import { html } from 'hono/html';
+
+export interface MailWords {
+  heading: string;
+  paragraphs: string[];
+  /** Set large, to be typed over. */
+  code?: string;
+  button?: { label: string; url: string };
+  /** What stands below, such as what to do when one did not ask for this mail. */
+  note?: string;
+}
+
+/** Both parts of a mail. Everything in the words is plain text. */
+export function layOutMail(words: MailWords, siteName: string): { text: string; html: string } {
+  return { text: layOutText(words, siteName), html: String(layOutHtml(words, siteName)) };
+}
+
+function layOutText({ heading, paragraphs, code, button, note }: MailWords, siteName: string): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    code && `    ${code}`,
+    button && `${button.label}:\n${button.url}`,
+    note,
+    `-- \n${siteName}`,
+  ];
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Tables and style attributes are what mail programs understand; those that know the dark take the style element. */
+function layOutHtml({ heading, paragraphs, code, button, note }: MailWords, siteName: string) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${heading}</title>
+<style>${DARK}</style>
+</head>
+<body class="desk" style="margin:0;padding:24px 12px;background:#e7eae2">
+<table role="presentation" align="center" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;margin:0 auto">
+<tr><td class="paper ink" style="padding:32px 28px;background:#fffefb;color:#15201b;border-radius:2px;${FONT};font-size:16px;line-height:1.6">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:600">${heading}</h1>
+${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
+${code ? layOutCode(code) : ''}${button ? layOutButton(button) : ''}
+${note ? html`<p class="quiet" style="margin:24px 0 0;color:#535e57;font-size:14px">${note}</p>` : ''}
+</td></tr>
+<tr><td class="quiet" style="padding:16px 28px;color:#535e57;${FONT};font-size:14px">${siteName}</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+const FONT = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
+
+const DARK = `@media (prefers-color-scheme: dark) {
+.desk { background: #0d1310 !important }
+.paper, .well { background: #1c221e !important }
+.ink, .ink a { color: #eceae0 !important }
+.quiet { color: #a9b2aa !important }
+}`;
+
+function layOutCode(code: string) {
+  return html`<p class="well ink" style="margin:0 0 16px;padding:12px 16px;background:#f5f6f0;border:1px solid #7a857d;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center">${code}</p>\n`;
+}
+
+/** The address stands below the button too, for those who rather copy it. */
+function layOutButton({ label, url }: { label: string; url: string }) {
+  return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 22px;background:#12503b;color:#ffffff;border-radius:6px;font-weight:600;text-decoration:none"><span style="color:#ffffff">${label}</span></a></p>
+<p class="ink" style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${url}" style="color:#12503b">${url}</a></p>\n`;
+}

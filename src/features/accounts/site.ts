@@ -1,0 +1,22 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** What the server tells every staff page. */
+export interface Site {
+  name: string;
+  /** Whether mails are kept at `/api/dev/outbox`, for whoever runs the program on their own machine. */
+  outbox: boolean;
+}
+
+export const SiteContext = createContext<Site>({ name: '', outbox: false });
+
+export function useSite(): Site {
+  return useContext(SiteContext);
+}
+
+/** Titles the document "Campaigns · Redress". */
+export function usePageTitle(title: string): void {
+  const { name } = useSite();
+  useEffect(() => {
+    document.title = `${title} · ${name}`;
+  }, [title, name]);
+}

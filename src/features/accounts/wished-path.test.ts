@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { authPathFor, pathWithin } from './wished-path.ts';
+
+const HERE = 'https://letters.example.org';
+
+test('who has to sign in first comes back to the page, its filters and its place', () => {
+  const wished = { pathname: '/campaigns', search: '?status=Live&q=a b', hash: '#row-3' };
+  const { pathname, searchParams } = new URL(authPathFor(wished), HERE);
+  expect([pathname, pathWithin(HERE, searchParams.get('next') ?? '')]).toEqual([
+    '/auth',
+    '/campaigns?status=Live&q=a%20b#row-3',
+  ]);
+});
+
+test('the home page needs no reminder', () => {
+  expect(authPathFor({ pathname: '/', search: '', hash: '' })).toBe('/auth');
+});
+
+test.for([
+  'https://elsewhere.example/campaigns',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  '/.//elsewhere.example',
+  '\thttps://elsewhere.example',
+  'javascript:alert(1)',
+  'data:text/html,hello',
+  'https://letters.example.org@elsewhere.example/',
+  'http://letters.example.org/campaigns',
+  'https://[',
+])('a link to sign in leads nobody to %s', (address) => {
+  expect(pathWithin(HERE, address)).toBe('/');
+});

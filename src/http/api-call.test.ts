@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { ApiError, callApi } from './api-call.ts';
+
+const closings: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closings.splice(0)) close();
+});
+
+test('an answer of JSON comes as its value, an empty one as nothing', async () => {
+  const full = await serve((_request, response) => response.end('{"id":7}'));
+  expect(await callApi<{ id: number }>('GET', full)).toEqual({ id: 7 });
+  const empty = await serve((_request, response) => response.end());
+  expect(await callApi('POST', empty)).toBeUndefined();
+});
+
+test('a payload goes as JSON, and nothing goes without one', async () => {
+  const echo = await serve(async (request, response) => {
+    const { method, headers } = request;
+    response.end(JSON.stringify([method, headers['content-type'] ?? null, await text(request)]));
+  });
+  expect(await callApi('PUT', echo, { name: 'Ada' })).toEqual(['PUT', 'application/json', '{"name":"Ada"}']);
+  expect(await callApi('DELETE', echo)).toEqual(['DELETE', null, '']);
+});
+
+test('a form with files goes as it is', async () => {
+  const echo = await serve(async (request, response) => {
+    response.end(JSON.stringify([request.headers['content-type'], await text(request)]));
+  });
+  const form = new FormData();
+  form.set('logo', new File(['drawing'], 'logo.svg'));
+  const [type, body] = await callApi<[string, string]>('POST', echo, form);
+  expect(type).toMatch(/^multipart\/form-data; boundary=/);
+  expect(body).toContain('filename="logo.svg"');
+});
+
+test.for([
+  [400, 'Bad Request', 'Organization name is required', 'Organization name is required'],
+  [404, 'Not Found', '', 'Not Found'],
+  [500, 'Internal Server Error', 'Something went wrong.', 'Internal Server Error'],
+  [503, '', 'Please try again.', 'Please try again.'],
+] as const)(
+  'a refusal with %i %s and the body "%s" says "%s"',
+  async ([status, statusText, body, sentence]) => {
+    const address = await serve((_request, response) => response.writeHead(status, statusText).end(body));
+    const error = await callApi('GET', address).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status, body, sentence, message: `${status}: ${body || statusText}` });
+  },
+);
+
+test('an answer that is not JSON is said to be invalid', async () => {
+  const address = await serve((_request, response) => response.end('<html>'));
+  await expect(callApi('GET', address)).rejects.toThrow('Invalid response format from server');
+});
+
+test('a server that does not answer is no refusal', async () => {
+  const address = await serve((request) => request.socket.destroy());
+  const error = await callApi('GET', address).catch((thrown) => thrown);
+  expect(error).toBeInstanceOf(TypeError);
+});
+
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => unknown) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  closings.push(() => server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
+  return `http://127.0.0.1:${address.port}/`;
+}

@@ -76,6 +76,25 @@ export function WarningIcon(props: IconProps) {
   return draw(props, <path d="M12 4 2.8 20h18.4zM12 10v5M12 17.6v.2" />);
 }
 
+export function BoldIcon(props: IconProps) {
+  return draw(props, <path d="M7 4.5h6a3.75 3.75 0 0 1 0 7.5H7zM7 12h7a3.75 3.75 0 0 1 0 7.5H7z" />);
+}
+
+export function ItalicIcon(props: IconProps) {
+  return draw(props, <path d="M10 4.5h8M6 19.5h8M14.5 4.5l-5 15" />);
+}
+
+export function BulletListIcon(props: IconProps) {
+  return draw(props, <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" strokeWidth="2.2" />);
+}
+
+export function OrderedListIcon(props: IconProps) {
+  return draw(
+    props,
+    <path d="M10 6h10M10 12h10M10 18h10M4 4.5l1.5-1V9M3.8 14.6c.4-.8 2.7-1 2.7.6 0 1.3-2.7 2.2-2.7 4.3h3" />,
+  );
+}
+
 /** Icons only ever stand beside words or in a named button, so they are silent. */
 function draw({ small = false }: IconProps, drawing: ReactNode) {
   return (

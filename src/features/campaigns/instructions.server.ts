@@ -1,14 +1,12 @@
 import linkifyHtml from 'linkify-html';
 import sanitizeHtml from 'sanitize-html';
 import { AppError } from '../../http/errors.server.ts';
+import { isSafeLink, isWebAddress } from '../../ui/safe-link.ts';
 
 const MOST_CHARACTERS = 50_000;
 
 /** linkify takes time by the square of the length of a run without spaces. */
 const LONGEST_RUN = 300;
-
-/** A plain address and nothing after it: `?bcc=` would send the letter to a stranger. */
-const MAILTO = /^mailto:[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/i;
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
@@ -73,12 +71,4 @@ function linkBlock(block: string): string {
   if (longestRun > LONGEST_RUN) return block;
   // linkify decodes entities and leaves `&` as it is.
   return linkifyHtml(block.replaceAll('&amp;', '&amp;amp;'), { defaultProtocol: 'https' });
-}
-
-function isSafeLink(href: string): boolean {
-  return isWebAddress(href) || MAILTO.test(href);
-}
-
-function isWebAddress(href: string): boolean {
-  return /^https?:\/\//i.test(href) && URL.canParse(href);
 }

@@ -1,0 +1,83 @@
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { Field, TextInput } from './field.tsx';
+import { linkTo } from './safe-link.ts';
+
+type RichTextLinkProps = { editor: Editor; onClose: () => void };
+
+/** Asks where the selected words shall lead. */
+export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const [before] = useState(() => addressAtCursor(editor));
+  const [address, setAddress] = useState(before);
+  const [isWrong, setWrong] = useState(false);
+  useEffect(() => box.current?.querySelector('input')?.select(), []);
+  const close = () => {
+    editor.commands.focus();
+    onClose();
+  };
+  const set = () => {
+    const href = linkTo(address);
+    setWrong(href === null);
+    if (href === null) return;
+    setLink(editor, href, address.trim());
+    close();
+  };
+  const remove = () => {
+    editor.chain().extendMarkRange('link').unsetLink().run();
+    close();
+  };
+  return (
+    <fieldset
+      ref={box}
+      className="rte-link"
+      aria-label="Link"
+      onKeyDown={onKeys({ Enter: set, Escape: close })}
+    >
+      <Field label="Link address" error={isWrong ? 'Please enter a valid web or email address' : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={address}
+            placeholder="https://example.org"
+            inputMode="url"
+            autoCapitalize="none"
+            autoComplete="off"
+            onChange={(event) => setAddress(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <div className="rte-link-acts">
+        <Button onClick={set}>Set Link</Button>
+        {before && <Button onClick={remove}>Remove Link</Button>}
+        <Button variant="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Enter counts in the field alone: on a button it presses the button. */
+function onKeys({ Enter, Escape }: { Enter: () => void; Escape: () => void }) {
+  return (event: KeyboardEvent) => {
+    const isInField = event.target instanceof HTMLInputElement;
+    if (event.key !== 'Escape' && !(event.key === 'Enter' && isInField)) return;
+    event.preventDefault();
+    if (event.key === 'Enter') Enter();
+    else Escape();
+  };
+}
+
+function addressAtCursor(editor: Editor): string {
+  const { href } = editor.getAttributes('link');
+  return typeof href === 'string' ? href.replace(/^mailto:/, '') : '';
+}
+
+/** On the selected words, on the link around the cursor, or else on the address itself, written out. */
+function setLink(editor: Editor, href: string, text: string) {
+  const isAtWords = !editor.state.selection.empty || editor.isActive('link');
+  if (isAtWords) editor.chain().extendMarkRange('link').setLink({ href }).run();
+  else editor.commands.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
+}

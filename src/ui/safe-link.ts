@@ -1,0 +1,26 @@
+/** A plain address and nothing after it: `?bcc=` would send a letter to a stranger. */
+const MAILTO = /^mailto:[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/i;
+
+/** Whether a link may lead there: to the web, or to one plain e-mail address. */
+export function isSafeLink(href: string): boolean {
+  return isWebAddress(href) || MAILTO.test(href);
+}
+
+export function isWebAddress(href: string): boolean {
+  return /^https?:\/\//i.test(href) && URL.canParse(href);
+}
+
+/** What somebody typed, such as `www.example.org`, as a link; null where it can't be a safe one. */
+export function linkTo(typed: string): string | null {
+  const text = typed.trim();
+  if (isSafeLink(text)) return text;
+  if (isSafeLink(`mailto:${text}`)) return `mailto:${text}`;
+  return isHostAndPath(text) ? `https://${text}` : null;
+}
+
+/** Without this `tel:5` would be a host and its port. */
+function isHostAndPath(text: string): boolean {
+  if (/^[/\\]|\s/.test(text)) return false;
+  const { hostname = '', username } = URL.parse(`https://${text}`) ?? {};
+  return hostname.includes('.') && username === '';
+}

@@ -9,18 +9,24 @@ const MAX_TEXT = 60_000;
 
 /** Reads the stream of one answer and throws at the first sign that it is no whole letter. */
 export class AnswerReader {
-  readonly events = new RawEvents();
   readonly #provider: Provider;
+  readonly #events: RawEvents | undefined;
   #length = 0;
   #finish: Extract<LanguageModelV4StreamPart, { type: 'finish' }> | undefined;
 
-  constructor(provider: Provider) {
+  constructor(provider: Provider, keepRaw: boolean) {
     this.#provider = provider;
+    this.#events = keepRaw ? new RawEvents() : undefined;
   }
 
   /** Whether words have come; white space is none. */
   get begun(): boolean {
     return this.#length > 0;
+  }
+
+  /** As they came; undefined unless they were to be kept. */
+  get events(): unknown[] | undefined {
+    return this.#events?.list;
   }
 
   wordsIn(part: LanguageModelV4StreamPart): string {
@@ -49,7 +55,7 @@ export class AnswerReader {
   }
 
   #record(event: unknown): void {
-    this.events.add(event);
+    this.#events?.add(event);
     if (!isRefusalEvent(event)) return;
     throw failureOfFinish({ unified: 'content-filter', raw: 'refusal' }, this.#provider, this.begun);
   }

@@ -30,7 +30,7 @@ async function* writeWithModel(
   signal: AbortSignal,
 ): AsyncGenerator<WritingEvent, void> {
   const { provider, model } = options;
-  const answer = new AnswerReader(provider);
+  const answer = new AnswerReader(provider, task.keepRaw);
   try {
     const { stream, request, response } = await model.doStream(callOptions(options, task, signal));
     for await (const part of stream) {
@@ -38,8 +38,18 @@ async function* writeWithModel(
       if (text !== '') yield { type: 'text', text };
     }
     const usage = answer.usageOfWhole(response?.headers);
-    const raw = { rawRequest: boundedBody(request?.body), rawResponse: answer.events.list };
-    yield { type: 'end', writing: { provider, model: model.modelId, usage, ...raw, refusedKeys: [] } };
+    const rawRequest = task.keepRaw ? boundedBody(request?.body) : undefined;
+    yield {
+      type: 'end',
+      writing: {
+        provider,
+        model: model.modelId,
+        usage,
+        rawRequest,
+        rawResponse: answer.events,
+        refusedKeys: [],
+      },
+    };
   } catch (error) {
     signal.throwIfAborted();
     throw failureOf(error, provider, answer.begun);

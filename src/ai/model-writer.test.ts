@@ -47,6 +47,11 @@ describe.each(Object.entries(writers))('%s', (_name, makeWriter) => {
     expect(JSON.stringify(writing?.rawResponse)).toContain('Subj');
   });
 
+  test('keeps no raw bodies of a text that nobody of the staff reads', async () => {
+    const { writing } = await readWhole(makeWriter(), { task: { ...letterTask, keepRaw: false } });
+    expect(writing).toMatchObject({ rawRequest: undefined, rawResponse: undefined });
+  });
+
   test.each([
     ['[429]', { kind: 'unavailable', retryAfterMs: 2000 }, /429/],
     ['[500]', { kind: 'unavailable', retryAfterMs: 0 }, /500/],

@@ -17,9 +17,11 @@ export interface WritingTask {
   /** What is data: the visitor's words, escaped and delimited. */
   prompt: string;
   brief: LetterBrief;
+  /** Whether staff will read request and answer as they were; their events take far more room than the words. */
+  keepRaw: boolean;
 }
 
-/** How a finished text came to be. Raw bodies never hold headers, hence no keys. */
+/** How a finished text came to be. Raw bodies, where they were kept, never hold headers, hence no keys. */
 export interface Writing {
   provider: Provider | 'sample';
   model: string;

@@ -11,6 +11,7 @@ export const letterTask: WritingTask = {
     senderName: 'Ada Marsh',
     senderAddress: '5 Mill Lane\nLewes BN7 1AA',
   },
+  keepRaw: true,
 };
 
 /** What a reader sees of one text: its pieces, and how it ended. */

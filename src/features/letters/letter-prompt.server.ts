@@ -3,7 +3,8 @@ import { escapeMarkup, visibleLine, visibleText } from './visitor-text.server.ts
 
 export interface LetterInputs {
   systemPrompt: string;
-  organization: string;
+  /** Null where staff try a letter without one. */
+  organization: string | null;
   organizationPrompt: string | null;
   /** Null where a letter belongs to no campaign. */
   campaignGoal: string | null;
@@ -24,15 +25,15 @@ export interface Visitor {
  * What staff wrote becomes the instructions; what the visitor wrote is data in the message
  * (ruling 14). A campaign's instructions are for its visitors and never come here.
  */
-export function composeLetterPrompt(inputs: LetterInputs): WritingTask {
+export function composeLetterPrompt(inputs: LetterInputs): Omit<WritingTask, 'keepRaw'> {
   const visitor = visibleVisitor(inputs.visitor ?? UNNAMED);
   const recipient = inputs.recipient?.trim() || 'Government Representative';
   return {
-    instructions: instructionsFor(inputs, recipient),
+    instructions: instructionsFor(inputs, recipient, visitor),
     prompt: messageOf(visitor),
     brief: {
       recipient,
-      organization: inputs.organization,
+      organization: inputs.organization ?? '',
       goal: inputs.campaignGoal ?? '',
       reason: visitor.reason,
       senderName: visitor.name,
@@ -47,12 +48,13 @@ function visibleVisitor({ name, address, reason }: Visitor): Visitor {
   return { name: visibleLine(name), address: visibleText(address), reason: visibleText(reason) };
 }
 
-function instructionsFor(inputs: LetterInputs, recipient: string): string {
+function instructionsFor(inputs: LetterInputs, recipient: string, visitor: Visitor): string {
+  const organization = inputs.organization ?? 'the organization';
   return [
     inputs.systemPrompt,
-    section(`What ${inputs.organization} says of itself and its letters`, inputs.organizationPrompt),
+    section(`What ${organization} says of itself and its letters`, inputs.organizationPrompt),
     section('The goal of the campaign', inputs.campaignGoal),
-    section('This letter', letterFacts(inputs, recipient)),
+    section('This letter', letterFacts(inputs, recipient, visitor)),
     section('Rules that nothing else can change', rulesFor(recipient)),
   ]
     .map((part) => visibleText(part))
@@ -64,11 +66,24 @@ function section(title: string, text: string | null): string {
   return text?.trim() ? `# ${title}\n${text.trim()}` : '';
 }
 
-function letterFacts({ organization, campaignGoal, tone, length }: LetterInputs, recipient: string): string {
-  const occasion = campaignGoal
-    ? `It is written by a supporter of ${organization} and asks for the goal of the campaign.`
-    : `It is written by a supporter of ${organization}, about the topic that the writer gives as the reason.`;
-  return [`Recipient: ${recipient}`, occasion, `Tone: ${tone}`, `Length: ${length}`].join('\n');
+function letterFacts(inputs: LetterInputs, recipient: string, visitor: Visitor): string {
+  const { organization, tone, length } = inputs;
+  const writer = organization ? `a supporter of ${organization}` : 'a member of the public';
+  return [
+    `Recipient: ${recipient}`,
+    `It is written by ${writer}${matterOf(inputs, visitor)}`,
+    `Tone: ${tone}`,
+    `Length: ${length}`,
+  ].join('\n');
+}
+
+/** What a letter is about; staff try some that are about nothing yet. */
+function matterOf({ organization, campaignGoal }: LetterInputs, { reason }: Visitor): string {
+  if (campaignGoal) return ' and asks for the goal of the campaign.';
+  if (reason) return ', about the topic that the writer gives as the reason.';
+  return organization
+    ? `, about what ${organization} stands for.`
+    : '. It is a sample: choose a matter that concerns everyone in a town.';
 }
 
 function rulesFor(recipient: string): string {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { type Writer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { builtInLength, builtInSystemPrompt, builtInTone } from '../settings/built-in-settings.server.ts';
+import { noteRefusedKeys, noteWorkingKey } from '../settings/provider-keys.server.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
 import { writingOptions } from '../settings/writing-options.ts';
 import { countLetter } from './letter-counts.server.ts';
@@ -14,7 +15,8 @@ import { technicalDetails } from './technical-details.server.ts';
 
 export interface LetterRequest {
   occasion: LetterOccasion;
-  visitor: Visitor;
+  /** Null for letters that staff make without a person. */
+  visitor: Visitor | null;
   settings: WritingSettings;
   /** Staff are told what a letter was made with, and their letters are not counted. */
   isStaff: boolean;
@@ -41,14 +43,17 @@ export async function* writeLetter(
   request: LetterRequest,
 ): AsyncGenerator<LetterEvent, void> {
   const inputs = chooseInputs(dependencies, request);
+  const task = { ...composeLetterPrompt(inputs), keepRaw: request.isStaff };
   const splitter = new LetterSplitter(request.occasion.fallbackSubject);
   try {
-    for await (const event of request.writer.write(composeLetterPrompt(inputs), request.signal)) {
+    for await (const event of request.writer.write(task, request.signal)) {
       if (event.type === 'text') yield* splitter.push(event.text);
       else yield* finishLetter(dependencies, request, inputs, splitter, event.writing);
     }
   } catch (error) {
-    throw error instanceof WritingFailure ? letterRefusal(error, request.isStaff) : error;
+    if (!(error instanceof WritingFailure)) throw error;
+    await note(dependencies, noteRefusedKeys(dependencies.db, error.refusedKeys));
+    throw letterRefusal(error, request.isStaff);
   }
 }
 
@@ -78,7 +83,7 @@ function drawOption(saved: string, builtIn: string, random: () => number): strin
 
 /** The letter is counted once, and before its last words: its reader may be gone after them. */
 async function* finishLetter(
-  { db, log }: LetterDependencies,
+  dependencies: LetterDependencies,
   { occasion, isStaff }: LetterRequest,
   inputs: LetterInputs,
   splitter: LetterSplitter,
@@ -87,9 +92,13 @@ async function* finishLetter(
   const lastPieces = splitter.end();
   const { subject, text } = splitter.whole;
   if (text === '') throw unavailable(new Error('The answer of the model holds no letter.'));
-  const counting = countLetter(db, writing, occasion, !isStaff).catch((err: unknown) => {
-    log.error({ err }, 'a finished letter could not be counted');
-  });
+  const { db } = dependencies;
+  const counting = note(
+    dependencies,
+    countLetter(db, writing, occasion, !isStaff),
+    noteRefusedKeys(db, writing.refusedKeys),
+    writing.provider !== 'sample' && noteWorkingKey(db, writing.provider),
+  );
   try {
     yield* lastPieces;
     const sample = writing.provider === 'sample' && { sample: true as const };
@@ -97,5 +106,12 @@ async function* finishLetter(
     yield { type: 'done', letter: { letter: text, subject, ...sample, ...details } };
   } finally {
     await counting;
+  }
+}
+
+/** What is kept of a letter. That it could not be is no reason to withhold the letter. */
+async function note({ log }: LetterDependencies, ...notes: (Promise<void> | false)[]): Promise<void> {
+  for (const { status, reason } of await Promise.allSettled(notes)) {
+    log.error({ err: reason }, 'what is kept of a letter could not be written down');
   }
 }

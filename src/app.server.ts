@@ -6,7 +6,9 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
+import { makeGuards } from './features/accounts/guards.server.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
+import { staffCampaignRoutes } from './features/campaigns/staff-campaigns.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
@@ -26,12 +28,15 @@ import { sameOrigin } from './http/same-origin.server.ts';
 import { securityHeaderFields, securityHeaders } from './http/security-headers.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
 import { type PagesOptions, pageRoutes, renderErrorPage } from './pages.server.tsx';
+import { staffPageRoutes } from './staff-pages.server.tsx';
 
 export interface AppOptions {
   config: Config;
   database: Database;
   log: Logger;
   assets: PageAssets;
+  /** What a page of the staff side loads that draws this module. */
+  staffAssets(module: string): PageAssets;
   /** The folder of the built browser files; without it (development) something else serves them. */
   clientFolder?: string;
   sessionSecret: string;
@@ -48,6 +53,7 @@ export function createApp(options: AppOptions) {
   const { publicUrl, trustedProxies } = config;
   const { db, pool } = database;
   const secureCookies = publicUrl.protocol === 'https:';
+  const guards = makeGuards(db, secureCookies);
   const metrics = makeMetrics();
   const cache = makePageCache({
     freshForMs: options.pagesFreshForMs ?? PAGES_FRESH_FOR_MS,
@@ -99,7 +105,9 @@ export function createApp(options: AppOptions) {
   app.route('/', letters.routes);
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes({ db }));
+  app.route('/', staffCampaignRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));
   app.route('/', pageRoutes(pages));
+  app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   if (options.clientFolder) {
     app.on('GET', ['/assets/*', '/favicon.svg', '/robots.txt'], serveBuiltFiles(options.clientFolder));
   }

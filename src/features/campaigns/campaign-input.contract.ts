@@ -54,16 +54,20 @@ const fields = {
   status: campaignStatus.optional(),
 };
 
+const { name, ...others } = fields;
+
 /** As the forms hold it: the organization is what its select names. */
 export const campaignForm = z.object({
-  ...fields,
+  name,
   organizationId: z.string('Organization is required').min(1, 'Organization is required'),
+  ...others,
 });
 
 /** What `POST` takes. */
 export const campaignInput = z.object({
-  ...fields,
+  name,
   organizationId: z.int32('Organization is required').positive('Organization is required'),
+  ...others,
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 

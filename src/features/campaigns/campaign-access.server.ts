@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { findOrganization } from '../organizations/organizations.server.ts';
+import { campaigns } from './campaigns.table.server.ts';
+
+// Ruling 12, with the sentences of spec section 8. Reading is for everybody signed in.
+const MAY_NOT_CREATE = 'You are not authorized to create campaigns for this organization.';
+const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
+const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
+const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';
+
+/** For the organization's team. Throws a 403, or a 400 for an unknown organization. */
+export async function requireRightToCreate(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  organizationId: number,
+): Promise<void> {
+  await requireNamedOrganization(db, organizationId);
+  await requireTeam(db, actor, editing, organizationId, MAY_NOT_CREATE);
+}
+
+/**
+ * For the team of the campaign's organization, and of the one that it is to move to. Throws a 403, a 404 for
+ * an unknown campaign, or a 400 for an unknown organization to move to.
+ */
+export async function requireRightToEdit(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  campaignId: number,
+  newOrganizationId?: number,
+): Promise<void> {
+  const { organizationId } = await findOwners(db, campaignId);
+  await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+  if (newOrganizationId === undefined || newOrganizationId === organizationId) return;
+  await requireNamedOrganization(db, newOrganizationId);
+  await requireTeam(db, actor, editing, newOrganizationId, MAY_NOT_EDIT);
+}
+
+/** For the organization's team. Throws a 403, or a 404 for an unknown campaign. */
+export async function requireRightToDuplicate(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  campaignId: number,
+): Promise<void> {
+  const { organizationId } = await findOwners(db, campaignId);
+  await requireTeam(db, actor, editing, organizationId, MAY_NOT_DUPLICATE);
+}
+
+/** For admins and the campaign's creator, whatever `EDITING` says. Throws a 403, or a 404. */
+export async function requireRightToDelete(db: Db, actor: Actor, campaignId: number): Promise<void> {
+  const { createdById } = await findOwners(db, campaignId);
+  if (actor.role !== 'admin' && createdById !== actor.id) throw new AppError(403, MAY_NOT_DELETE);
+}
+
+async function findOwners(db: Db, campaignId: number) {
+  const [owners] = await db
+    .select({ organizationId: campaigns.organizationId, createdById: campaigns.createdById })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (!owners) throw new AppError(404, 'Campaign not found');
+  return owners;
+}
+
+/** One that a request's body names and that is not there is a bad request (ruling 9). */
+async function requireNamedOrganization(db: Db, id: number): Promise<void> {
+  if (!(await findOrganization(db, id))) throw new AppError(400, 'Organization not found');
+}

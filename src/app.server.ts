@@ -26,6 +26,7 @@ import { type Metrics, makeMetrics } from './http/metrics.server.ts';
 import { makePageCache, type PageCache } from './http/page-cache.server.ts';
 import { sameOrigin } from './http/same-origin.server.ts';
 import { securityHeaderFields, securityHeaders } from './http/security-headers.server.ts';
+import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
 import { type PagesOptions, pageRoutes, renderErrorPage } from './pages.server.tsx';
 import { staffPageRoutes } from './staff-pages.server.tsx';
@@ -101,6 +102,7 @@ export function createApp(options: AppOptions) {
       checkDatabase: () => db.execute(sql`select 1`),
     }),
   );
+  app.route('/', outboxRoutes({ db, publicUrl, smtpUrl: config.mail.smtpUrl }));
   app.route('/', organizationRoutes({ db, secureCookies }));
   app.route('/', letters.routes);
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));

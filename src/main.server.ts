@@ -12,6 +12,7 @@ import { startRemovingExpiredSessions } from './features/accounts/sessions.serve
 import { startErasingInteractions } from './features/interactions/interactions.server.ts';
 import { type Foundation, layFoundation } from './foundation.server.ts';
 import { openLog } from './http/log.server.ts';
+import { startMailing } from './mail/mailing.server.ts';
 import { readPageAssets } from './page-assets.server.ts';
 import { endInTime, hearStopSignals } from './stopping.server.ts';
 
@@ -58,14 +59,22 @@ async function run(config: Config, log: Logger): Promise<void> {
 /** From the first answer to the last after the signal to stop. */
 async function serve(config: Config, log: Logger, foundation: Foundation): Promise<void> {
   const { database, unhurried, sessionSecret, demo } = foundation;
-  const assets = readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx');
-  const app = createApp({ config, database, log, assets, clientFolder: CLIENT_FOLDER, sessionSecret });
+  const app = createApp({
+    config,
+    database,
+    log,
+    assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx'),
+    staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
+    clientFolder: CLIENT_FOLDER,
+    sessionSecret,
+  });
   const server = createServer(app.listener);
   await listen(server, config.listen);
   announce(config, demo);
   const jobs = [
     startErasingInteractions(unhurried, config.interactionRetentionDays, log),
     startRemovingExpiredSessions(unhurried, log),
+    startMailing(unhurried, config.mail, log),
   ];
   if (!stopping.aborted) await once(stopping, 'abort');
   log.info('stopping');

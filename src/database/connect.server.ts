@@ -19,6 +19,8 @@ export class DatabaseUrlError extends Error {}
 const HOLD_MS = 10_000;
 /** Longer than a busy machine takes for all that `LETTERS_AT_ONCE` lets in: a queue is no failure. */
 const QUEUE_MS = 30_000;
+/** A scheduled job holds one and works on another, and the sender of mails listens on one. */
+const UNHURRIED_CONNECTIONS = 15;
 const OLDEST_VERSION = 150_000;
 
 /** Connects to the given Postgres, or to the embedded one under `dataDir`. Throws a `DatabaseUrlError`. */
@@ -34,7 +36,7 @@ export async function connectDatabase(
     { ...connection, holdMs: HOLD_MS, connectionTimeoutMillis: QUEUE_MS },
     onIdleError,
   );
-  const unhurried = openDatabase({ ...connection, max: 5 }, onIdleError);
+  const unhurried = openDatabase({ ...connection, max: UNHURRIED_CONNECTIONS }, onIdleError);
   if (!server) await checkServer(unhurried);
   return {
     database,

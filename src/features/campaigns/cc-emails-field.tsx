@@ -1,0 +1,112 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Chips } from '../../ui/chips.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSubmitCheck } from '../../ui/use-submit-check.ts';
+import { readAddresses, withAddresses } from './cc-addresses.ts';
+
+type CcEmailsFieldProps = {
+  value: readonly string[];
+  onChange: (emails: string[]) => void;
+  error?: string | undefined;
+  /** Puts the cursor into the input. */
+  ref?: Ref<{ focus: () => void }>;
+};
+
+const INVALID = 'Please enter a valid email address';
+
+/**
+ * Button, Enter and paste add addresses. One that is typed but not added when the form around this is
+ * submitted is added then; where it is no address, the form is not submitted.
+ */
+export function CcEmailsField({ value, onChange, error, ref }: CcEmailsFieldProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const focus = () => box.current?.querySelector('input')?.focus();
+  const add = (text: string): boolean => {
+    const { valid, invalid } = readAddresses(text);
+    if (valid.length > 0) onChange(withAddresses(value, valid));
+    // What is wrong stays, to be corrected.
+    setTyped(valid.length > 0 ? invalid.join(', ') : text.trim());
+    setRefused(invalid.length > 0);
+    if (invalid.length > 0) announceInvalid(valid.length > 0 ? invalid : []);
+    return invalid.length === 0;
+  };
+  const addAndStay = () => {
+    add(typed);
+    focus();
+  };
+  useImperativeHandle(ref, () => ({ focus }));
+  useSubmitCheck(box, () => {
+    if (add(typed)) return true;
+    focus();
+    return false;
+  });
+  return (
+    <div ref={box} className="stack-s">
+      <Field label="CC Email Addresses" error={error ?? (isRefused ? INVALID : undefined)}>
+        {(control) => (
+          <div className="add-row">
+            <TextInput
+              {...control}
+              required={false}
+              inputMode="email"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="name@example.org"
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.currentTarget.value);
+                setRefused(false);
+              }}
+              onPaste={onSeveral((pasted) => add(`${typed},${pasted}`))}
+              onKeyDown={onEnter(addAndStay)}
+            />
+            <Button onClick={addAndStay}>Add</Button>
+          </div>
+        )}
+      </Field>
+      <Chips
+        label="CC Email Addresses"
+        items={value}
+        onRemove={(email) => onChange(value.filter((other) => other !== email))}
+        onEmptied={focus}
+      />
+    </div>
+  );
+}
+
+function announceInvalid(named: string[]) {
+  const which = named.length > 0 ? `: ${named.join(', ')}` : '';
+  showToast({ title: 'Invalid Email', description: `${INVALID}${which}`, destructive: true });
+}
+
+/** A single address is pasted into the input like any words. */
+function onSeveral(add: (pasted: string) => void) {
+  return (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    const { valid, invalid } = readAddresses(pasted);
+    if (valid.length === 0 || valid.length + invalid.length < 2) return;
+    event.preventDefault();
+    add(pasted);
+  };
+}
+
+/** Enter adds and never submits the form. */
+function onEnter(add: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+}

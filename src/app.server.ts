@@ -12,6 +12,7 @@ import { staffCampaignRoutes } from './features/campaigns/staff-campaigns.routes
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
+import { settingsRoutes } from './features/settings/settings.routes.server.ts';
 import { readyVariant } from './http/encoded-page.server.ts';
 import {
   answerError,
@@ -73,8 +74,8 @@ export function createApp(options: AppOptions) {
   const letters = letterRoutes({
     config,
     database,
+    guards,
     log,
-    secureCookies,
     sessionSecret: options.sessionSecret,
   });
 
@@ -105,6 +106,7 @@ export function createApp(options: AppOptions) {
   app.route('/', outboxRoutes({ db, publicUrl, smtpUrl: config.mail.smtpUrl }));
   app.route('/', organizationRoutes({ db, secureCookies }));
   app.route('/', letters.routes);
+  app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes({ db }));
   app.route('/', staffCampaignRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));

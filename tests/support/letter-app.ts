@@ -3,8 +3,10 @@ import { createParser } from 'eventsource-parser';
 import { Hono } from 'hono';
 import type { AiConfig } from '../../src/ai/writers.server.ts';
 import type { Database } from '../../src/database/client.server.ts';
+import { sessionCookieName } from '../../src/features/accounts/account-cookies.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
-import { sessionCookieName, startSession } from '../../src/features/accounts/sessions.server.ts';
+import { makeGuards } from '../../src/features/accounts/guards.server.ts';
+import { startSession } from '../../src/features/accounts/sessions.server.ts';
 import type { CampaignStatus } from '../../src/features/campaigns/campaigns.contract.ts';
 import { createCampaign } from '../../src/features/campaigns/campaigns.server.ts';
 import {
@@ -44,13 +46,14 @@ export function openAiAt({ url }: RawProvider): AiConfig {
 interface LetterAppOptions {
   ai?: AiConfig;
   limits?: Partial<Parameters<typeof letterRoutes>[0]['config']['letterLimits']>;
+  editing?: 'team' | 'any-staff';
   trustedProxies?: string[];
 }
 
 /** The letter calls as the program serves them, and what they logged. */
 export function makeLetterApp(
   database: Database,
-  { ai = {}, limits = {}, trustedProxies = [] }: LetterAppOptions = {},
+  { ai = {}, editing = 'team', limits = {}, trustedProxies = [] }: LetterAppOptions = {},
 ) {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
@@ -59,11 +62,12 @@ export function makeLetterApp(
     config: {
       ai: { sample: { msPerWord: 0 }, ...ai },
       letterLimits,
+      editing,
       trustedProxies: trustedProxies.map(parseNetwork).filter((network) => network !== undefined),
     },
     database,
     log,
-    secureCookies: false,
+    guards: makeGuards(database.db, false),
     sessionSecret: randomBytes(16).toString('hex'),
   });
   const app = new Hono().onError(answerError(log)).route('/', letters.routes);

@@ -31,10 +31,9 @@ async function addTokens(db: Db, { provider, model, usage }: Writing): Promise<v
     });
 }
 
-function addLetter(db: Db, { campaignId, organizationId }: LetterOccasion): Promise<void> {
-  return campaignId === null
-    ? addOne(db, organizationLetterCounts.organizationId, organizationId)
-    : addOne(db, campaignLetterCounts.campaignId, campaignId);
+async function addLetter(db: Db, { campaignId, organizationId }: LetterOccasion): Promise<void> {
+  if (campaignId !== null) return addOne(db, campaignLetterCounts.campaignId, campaignId);
+  if (organizationId !== null) return addOne(db, organizationLetterCounts.organizationId, organizationId);
 }
 
 async function addOne(db: Db, { table, name }: PgColumn, id: number): Promise<void> {

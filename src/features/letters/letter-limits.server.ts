@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
-import { makeRateLimit, type Taken } from '../../http/rate-limit.server.ts';
+import { makeRateLimit, type Taken, takeAll } from '../../http/rate-limit.server.ts';
 
 export interface LetterLimitsOptions {
   perVisitorAndHour: number;
@@ -11,7 +11,11 @@ export interface LetterLimitsOptions {
 export interface LetterLimits {
   /** Takes one letter from every limit or, throwing a 429, from none. */
   take(address: string, campaignId: number | null): Promise<Taken>;
+  /** The same for a letter that staff make: they have a limit for each account. */
+  takeForStaff(accountId: number): Promise<Taken>;
 }
+
+const PER_ACCOUNT_AND_HOUR = 60;
 
 export function makeLetterLimits(
   pool: pg.Pool,
@@ -21,6 +25,13 @@ export function makeLetterLimits(
   const perVisitor = makeRateLimit(pool, {
     name: 'letters-visitor',
     points: perVisitorAndHour,
+    seconds: 3600,
+    secret,
+    refusal: 'You have asked for many letters in a short time.',
+  });
+  const perAccount = makeRateLimit(pool, {
+    name: 'letters-account',
+    points: PER_ACCOUNT_AND_HOUR,
     seconds: 3600,
     secret,
     refusal: 'You have asked for many letters in a short time.',
@@ -46,23 +57,8 @@ export function makeLetterLimits(
         ...(campaignId === null ? [] : [() => perCampaign.take(String(campaignId))]),
         () => inAll.take('all'),
       ]),
+    takeForStaff: (accountId) => takeAll([() => perAccount.take(String(accountId)), () => inAll.take('all')]),
   };
-}
-
-/** One after the other, so that whoever is over an own limit does not touch those that all share. */
-async function takeAll(takes: (() => Promise<Taken>)[]): Promise<Taken> {
-  const taken: Taken[] = [];
-  const giveBack = async () => {
-    // What can't be given back now lapses with its window.
-    await Promise.allSettled(taken.map((one) => one.giveBack()));
-  };
-  try {
-    for (const take of takes) taken.push(await take());
-  } catch (error) {
-    await giveBack();
-    throw error;
-  }
-  return { giveBack };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Writer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
+import { type Provider, type Writer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { builtInLength, builtInSystemPrompt, builtInTone } from '../settings/built-in-settings.server.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/provider-keys.server.ts';
@@ -52,7 +52,7 @@ export async function* writeLetter(
     }
   } catch (error) {
     if (!(error instanceof WritingFailure)) throw error;
-    await note(dependencies, noteRefusedKeys(dependencies.db, error.refusedKeys));
+    await noteKeys(dependencies, error);
     throw letterRefusal(error, request.isStaff);
   }
 }
@@ -92,26 +92,30 @@ async function* finishLetter(
   const lastPieces = splitter.end();
   const { subject, text } = splitter.whole;
   if (text === '') throw unavailable(new Error('The answer of the model holds no letter.'));
-  const { db } = dependencies;
-  const counting = note(
-    dependencies,
-    countLetter(db, writing, occasion, !isStaff),
-    noteRefusedKeys(db, writing.refusedKeys),
-    writing.provider !== 'sample' && noteWorkingKey(db, writing.provider),
-  );
+  const { db, log } = dependencies;
+  const counting = countLetter(db, writing, occasion, !isStaff).catch((err: unknown) => {
+    log.error({ err }, 'a finished letter could not be counted');
+  });
+  const noting = noteKeys(dependencies, writing);
   try {
     yield* lastPieces;
     const sample = writing.provider === 'sample' && { sample: true as const };
     const details = isStaff && technicalDetails(writing, inputs, occasion);
     yield { type: 'done', letter: { letter: text, subject, ...sample, ...details } };
   } finally {
-    await counting;
+    await Promise.all([counting, noting]);
   }
 }
 
-/** What is kept of a letter. That it could not be is no reason to withhold the letter. */
-async function note({ log }: LetterDependencies, ...notes: (Promise<void> | false)[]): Promise<void> {
-  for (const { status, reason } of await Promise.allSettled(notes)) {
-    log.error({ err: reason }, 'what is kept of a letter could not be written down');
+/** For the settings page, which says whose key was refused. */
+async function noteKeys(
+  { db, log }: LetterDependencies,
+  { refusedKeys, provider }: { refusedKeys: Provider[]; provider?: Writing['provider'] },
+): Promise<void> {
+  try {
+    await noteRefusedKeys(db, refusedKeys);
+    if (provider && provider !== 'sample') await noteWorkingKey(db, provider);
+  } catch (err) {
+    log.error({ err }, 'whose key was refused could not be noted');
   }
 }

@@ -1,21 +1,36 @@
 import type { Db } from '../../database/client.server.ts';
+import { onlyRow } from '../../database/only-row.server.ts';
 import { builtInLength, builtInTone } from './built-in-settings.server.ts';
-import type { WritingSettings } from './settings.contract.ts';
+import type { SettingsChanges, WritingSettings } from './settings.contract.ts';
 import { settings } from './settings.table.server.ts';
+
+const FIELDS = {
+  systemPrompt: settings.systemPrompt,
+  tone: settings.tone,
+  length: settings.length,
+  aiModel: settings.aiModel,
+};
+
+/** What a new installation begins with. */
+const INITIAL = {
+  systemPrompt: '',
+  tone: builtInTone,
+  length: builtInLength,
+  aiModel: 'openai',
+} as const satisfies WritingSettings;
 
 /** What staff have saved, else what a new installation begins with. */
 export async function readSettings(db: Db): Promise<WritingSettings> {
-  const [saved] = await db
-    .select({
-      systemPrompt: settings.systemPrompt,
-      tone: settings.tone,
-      length: settings.length,
-      aiModel: settings.aiModel,
-    })
-    .from(settings);
-  return saved ?? { systemPrompt: '', tone: builtInTone, length: builtInLength, aiModel: 'openai' };
+  const [saved] = await db.select(FIELDS).from(settings);
+  return saved ?? INITIAL;
 }
 
-export async function saveSettings(db: Db, values: WritingSettings): Promise<void> {
-  await db.insert(settings).values(values).onConflictDoUpdate({ target: settings.id, set: values });
+/** One statement, so that of two admins who save different fields at once neither undoes the other's. */
+export async function saveSettings(db: Db, changes: SettingsChanges): Promise<WritingSettings> {
+  const saved = await db
+    .insert(settings)
+    .values({ ...INITIAL, ...changes })
+    .onConflictDoUpdate({ target: settings.id, set: { id: 1, ...changes } })
+    .returning(FIELDS);
+  return onlyRow(saved);
 }

@@ -77,8 +77,12 @@ export type CampaignChanges = z.infer<typeof campaignChanges>;
 
 /** Of addresses that differ in case only, the first. */
 function withoutRepeats(emails: string[]): string[] {
-  const byKey = new Map(emails.toReversed().map((email) => [email.toLowerCase(), email]));
-  return [...byKey.values()].toReversed();
+  const byKey = new Map<string, string>();
+  for (const email of emails) {
+    const key = email.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, email);
+  }
+  return [...byKey.values()];
 }
 
 function hasWords(html: string): boolean {

@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { openCampaignDesk, refusal } from '../../../tests/support/campaign-desk.ts';
+import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { createdCampaign } from './campaigns.contract.ts';
+import { findCampaignByAddress } from './campaigns.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const desk = await openCampaignDesk(db);
+const { input, organization, dana, admin, outsider, send, create, read, change, pagesForgotten } = desk;
+
+describe('PUT /api/campaigns/{id}', () => {
+  test('answers the changed campaign, and says who changed it and when', async () => {
+    const made = await create();
+    const changes = {
+      ...input,
+      name: 'Renamed',
+      ogTitle: 'T',
+      ogImage: 'https://x.org/a.png',
+      status: 'Finished',
+    };
+    const changed = await change(made.id, changes, admin);
+    expect(changed).toMatchObject({ ...changes, publicUrl: made.publicUrl, createdBy: made.createdBy });
+    expect(changed.lastModifiedBy).toEqual({ email: 'admin@redress.example' });
+    expect([changed.createdAt, changed.updatedAt > made.updatedAt]).toEqual([made.createdAt, true]);
+    expect(await read(made.id)).toEqual(changed);
+  });
+
+  test('leaves what is not sent as it is, and empties social media fields that are', async () => {
+    const made = await create({ ogTitle: 'Title', ogDescription: 'Text', ogImage: 'http://x.org' });
+    const changed = await change(made.id, { ogTitle: '', ogDescription: null });
+    expect(changed).toMatchObject({ ...input, ogTitle: null, ogDescription: null, ogImage: 'http://x.org' });
+  });
+
+  test('cleans the instructions', async () => {
+    const { id } = await create();
+    const { instructions } = await change(id, { instructions: '<p>Hi<img src=x onerror=x()></p>' });
+    expect(instructions).toBe('<p>Hi</p>');
+    const emptied = send(dana, 'PUT', `/${id}`, { instructions: '<style>p{}</style>' });
+    expect(await refusal(emptied)).toEqual([400, 'Instructions are required']);
+  });
+
+  test('moves a campaign to another organization of the same person, and its old address still leads to it', async () => {
+    const { id } = await create({ name: 'Moving' });
+    const other = await makeOrganization(db, { abbreviation: 'RWA', createdById: dana.id });
+    const moved = await change(id, { ...input, organizationId: other.id });
+    expect(moved).toMatchObject({ organizationId: other.id, publicUrl: 'RWA/moving', name: input.name });
+    expect((await findCampaignByAddress(db, 'FHL', 'moving'))?.publicUrl).toBe('RWA/moving');
+  });
+
+  test('refuses to move it to an organization of others, or to none, and changes nothing', async () => {
+    const { id } = await create();
+    const foreign = await makeOrganization(db, { createdById: outsider.id });
+    const move = (organizationId: number) => send(dana, 'PUT', `/${id}`, { name: 'Moved', organizationId });
+    const forbidden = [403, 'You are not authorized to edit this campaign.'];
+    expect(await refusal(move(foreign.id))).toEqual(forbidden);
+    expect(await refusal(move(999_999))).toEqual([400, 'Organization not found']);
+    expect(await read(id)).toMatchObject({ name: input.name, organizationId: organization.id });
+  });
+
+  test('of many people who save at once the last one wins, and nothing breaks', async () => {
+    const { id } = await create();
+    const other = await makeOrganization(db, { createdById: dana.id });
+    const places = [organization.id, other.id];
+    const saves = Array.from({ length: 10 }, (_, i) => ({
+      name: `Save ${i}`,
+      organizationId: places[i % 2],
+    }));
+    const answers = await Promise.all(saves.map((save) => change(id, { ...input, ...save })));
+    expect(answers.map(({ name }) => name)).toEqual(saves.map(({ name }) => name));
+    const { name, organizationId } = await read(id);
+    expect(saves).toContainEqual({ name, organizationId });
+  });
+
+  test('of a campaign that is gone answers 404', async () => {
+    expect(await refusal(send(admin, 'PUT', '/999999', input))).toEqual([404, 'Campaign not found']);
+  });
+});
+
+describe('POST /api/campaigns/{id}/duplicate', () => {
+  test('answers 201 with a Pending copy that has an address of its own', async () => {
+    const made = await create({ name: 'Oaks', ogTitle: 'Save them', ogImage: 'https://x.org/oak.png' });
+    const answer = await send(admin, 'POST', `/${made.id}/duplicate`);
+    expect(answer.status).toBe(201);
+    const { campaign: copy } = readByContract(createdCampaign, await answer.json());
+    const { id, createdAt, updatedAt, ...same } = made;
+    expect(copy).toMatchObject({
+      ...same,
+      name: 'Oaks (Copy)',
+      status: 'Pending',
+      publicUrl: 'FHL/oaks-copy',
+      createdBy: { id: admin.id },
+      lastModifiedBy: { email: 'admin@redress.example' },
+    });
+    expect([copy.id > id, copy.createdAt > createdAt]).toEqual([true, true]);
+  });
+});
+
+describe('DELETE /api/campaigns/{id}', () => {
+  test('takes the campaign away with its addresses', async () => {
+    const { id } = await create({ name: 'Gone soon' });
+    const answer = await send(dana, 'DELETE', `/${id}`);
+    expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    expect(await refusal(send(dana, 'GET', `/${id}`))).toEqual([404, 'Campaign not found']);
+    expect(await findCampaignByAddress(db, 'FHL', 'gone-soon')).toBeNull();
+    expect(await refusal(send(dana, 'DELETE', `/${id}`))).toEqual([404, 'Campaign not found']);
+  });
+});
+
+test('Every write lets public pages be made anew, and what is refused does not', async () => {
+  pagesForgotten();
+  const { id } = await create();
+  expect(pagesForgotten()).toBe(1);
+  await change(id, { name: 'New' });
+  expect(pagesForgotten()).toBe(1);
+  await send(dana, 'POST', `/${id}/duplicate`);
+  expect(pagesForgotten()).toBe(1);
+  await send(outsider, 'POST', '', input);
+  await send(outsider, 'PUT', `/${id}`, input);
+  await send(outsider, 'POST', `/${id}/duplicate`);
+  await send(outsider, 'DELETE', `/${id}`);
+  expect(pagesForgotten()).toBe(0);
+  await send(dana, 'DELETE', `/${id}`);
+  expect(pagesForgotten()).toBe(1);
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { campaignChanges, campaignForm, campaignInput } from './campaign-input.contract.ts';
+
+const input = {
+  name: 'Restore Saturday hours',
+  organizationId: 1,
+  recipient: 'Commissioner Dana Whitlock',
+  recipientEmail: 'whitlock@county.example',
+  campaignGoal: 'Open on Saturdays',
+  instructions: '<p>Say why.</p>',
+};
+const fiftyOne = Array.from({ length: 51 }, (_, i) => `clerk${i}@county.example`);
+
+describe('a campaign is refused', () => {
+  test.each([
+    [{ name: ' \u200b' }, 'Campaign name is required'],
+    [{ name: 'x'.repeat(201) }, 'The name can have at most 200 characters'],
+    [{ name: undefined, recipient: '' }, 'Campaign name is required'],
+    [{ organizationId: undefined, recipient: '' }, 'Organization is required'],
+    [{ organizationId: '1' }, 'Organization is required'],
+    [{ organizationId: 2 ** 31 }, 'Organization is required'],
+    [{ recipient: '' }, 'Recipient name is required'],
+    [{ recipientEmail: 'whitlock@county' }, 'Please enter a valid email address'],
+    [{ recipientEmail: `${'x'.repeat(250)}@county.example` }, 'Please enter a valid email address'],
+    [{ ccEmails: ['a@x.org', 'nobody'] }, 'Please enter valid CC email addresses'],
+    [{ ccEmails: 'a@x.org' }, 'Please enter valid CC email addresses'],
+    [{ ccEmails: fiftyOne }, 'There can be at most 50 CC email addresses'],
+    [{ campaignGoal: '' }, 'Campaign goal is required'],
+    [{ instructions: '<p>&nbsp;</p>' }, 'Instructions are required'],
+    [{ instructions: undefined }, 'Instructions are required'],
+    [{ instructions: 'x'.repeat(50_001) }, 'Instructions can have at most 50,000 characters'],
+    [{ ogImage: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+    [{ ogImage: '/logo.png' }, 'Please enter a valid URL'],
+    [{ status: 'Draft' }, 'Status must be Pending, Live or Finished'],
+  ])('with %j: %s', (fields, sentence) => {
+    const { error } = campaignInput.safeParse({ ...input, ...fields });
+    expect(error?.issues[0]?.message).toBe(sentence);
+  });
+
+  test('by its form without an organization', () => {
+    const { error } = campaignForm.safeParse({ ...input, organizationId: '' });
+    expect(error?.issues[0]?.message).toBe('Organization is required');
+  });
+});
+
+test('A change may be of one field, which must be valid', () => {
+  expect(campaignChanges.parse({ name: 'New' })).toEqual({ name: 'New' });
+  expect(campaignChanges.safeParse({ name: '' }).success).toBe(false);
+});
+
+test('Empty social media fields are none', () => {
+  const empty = { ogTitle: ' ', ogDescription: '', ogImage: '' };
+  expect(campaignChanges.parse(empty)).toEqual({ ogTitle: null, ogDescription: null, ogImage: null });
+});

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openCampaignDesk, refusal } from '../../../tests/support/campaign-desk.ts';
+import { makeCampaign } from '../../../tests/support/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { createdCampaign, listedStaffCampaign } from './campaigns.contract.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const desk = await openCampaignDesk(db);
+const { app, input, organization, dana, admin, outsider, person, send, create, read, change } = desk;
+const unverified = await person('new@harlow.example', { emailVerified: false });
+
+describe('GET /api/campaigns', () => {
+  test('lists the newest first, with what the list shows and neither goal nor instructions', async () => {
+    const older = await create({ name: 'Older' });
+    const newer = await makeCampaign(db, organization.id, { name: 'Of nobody' });
+    const answer = await send(outsider, 'GET', '');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const list = readByContract(z.array(listedStaffCampaign), await answer.json());
+    expect(list.slice(0, 2)).toEqual([
+      expect.objectContaining({ id: newer.id, status: 'Pending', createdBy: null }),
+      {
+        id: older.id,
+        organizationId: organization.id,
+        organizationName: 'Friends of Harlow Libraries',
+        name: 'Older',
+        status: 'Live',
+        publicUrl: 'FHL/older',
+        recipient: 'Commissioner Dana Whitlock',
+        createdBy: { id: dana.id, email: 'dana@harlow.example' },
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
+    ]);
+  });
+
+  test('is compressed for browsers that can read that', async () => {
+    const headers = { cookie: dana.cookie, 'accept-encoding': 'gzip' };
+    const answer = await app.request('/api/campaigns', { headers });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const body = answer.body?.pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(body).json()).toEqual(await (await send(dana, 'GET', '')).json());
+  });
+});
+
+describe('GET /api/campaigns/{id}', () => {
+  test('answers all of a campaign, fresh every time', async () => {
+    const made = await create();
+    expect((await send(outsider, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
+    expect(await read(made.id)).toEqual({
+      ...input,
+      id: made.id,
+      publicUrl: made.publicUrl,
+      ogTitle: null,
+      ogDescription: null,
+      ogImage: null,
+      createdBy: { id: dana.id, email: 'dana@harlow.example' },
+      lastModifiedBy: { email: 'dana@harlow.example' },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    });
+  });
+
+  test('names nobody where those who made it are gone', async () => {
+    const leaver = await person('leaver@harlow.example', { role: 'admin' });
+    const made = await create();
+    await change(made.id, { status: 'Finished' }, leaver);
+    await db.delete(users).where(eq(users.id, leaver.id));
+    expect(await read(made.id)).toMatchObject({ createdBy: { id: dana.id }, lastModifiedBy: null });
+  });
+
+  test.each(['999999', 'abc', '0', '99999999999'])('answers 404 for %s', async (id) => {
+    expect(await refusal(send(dana, 'GET', `/${id}`))).toEqual([404, 'Campaign not found']);
+  });
+});
+
+describe('POST /api/campaigns', () => {
+  test('answers 201 with the campaign', async () => {
+    const answer = await send(dana, 'POST', '', { ...input, name: ' Night bus ', ogTitle: 'Ride' });
+    expect(answer.status).toBe(201);
+    const { campaign: made } = readByContract(createdCampaign, await answer.json());
+    expect(made).toMatchObject({ name: 'Night bus', publicUrl: 'FHL/night-bus', ogTitle: 'Ride' });
+  });
+
+  test('makes a Pending campaign where no status is sent, without CC addresses where none are', async () => {
+    const { status, ccEmails } = await create({ status: undefined, ccEmails: undefined });
+    expect([status, ccEmails]).toEqual(['Pending', []]);
+  });
+
+  test('keeps of the instructions what is harmless', async () => {
+    const { instructions } = await create({ instructions: '<p onclick="x()">Hi<script>x()</script></p>' });
+    expect(instructions).toBe('<p>Hi</p>');
+  });
+
+  test('keeps each CC address once, and what people put around addresses not', async () => {
+    const { ccEmails } = await create({ ccEmails: [' b@x.org ', 'a@x.org', 'B@x.org'] });
+    expect(ccEmails).toEqual(['b@x.org', 'a@x.org']);
+  });
+
+  test('refuses an organization that is not there', async () => {
+    const answer = send(admin, 'POST', '', { ...input, organizationId: 999_999 });
+    expect(await refusal(answer)).toEqual([400, 'Organization not found']);
+  });
+
+  test('refuses with the sentence of the first field that is not valid', async () => {
+    const answer = send(dana, 'POST', '', { ...input, recipient: ' ', status: 'Draft' });
+    expect(await refusal(answer)).toEqual([400, 'Recipient name is required']);
+  });
+});
+
+const { id: guarded } = await makeCampaign(db, organization.id, { name: 'Guarded', createdById: dana.id });
+
+describe.each([
+  { method: 'POST', path: '', body: input, verb: 'create campaigns for this organization' },
+  { method: 'PUT', path: `/${guarded}`, body: { name: 'Taken' }, verb: 'edit this campaign' },
+  { method: 'POST', path: `/${guarded}/duplicate`, body: undefined, verb: 'duplicate this campaign' },
+  { method: 'DELETE', path: `/${guarded}`, body: undefined, verb: 'delete this campaign' },
+])('$method /api/campaigns$path is refused', ({ method, path, body, verb }) => {
+  test.each([
+    ['to somebody signed out', null, 401, 'Please sign in first.'],
+    ['to somebody unverified', unverified, 403, 'Please verify your email address to access all features.'],
+    ['to an outsider', outsider, 403, `You are not authorized to ${verb}.`],
+  ])('%s', async (_, who, status, sentence) => {
+    expect(await refusal(send(who, method, path, body))).toEqual([status, sentence]);
+    expect((await read(guarded)).name).toBe('Guarded');
+  });
+});
+
+test.each(['', `/${guarded}`])(
+  'GET /api/campaigns%s is for everybody signed in, and nobody else',
+  async (path) => {
+    expect(await refusal(send(null, 'GET', path))).toEqual([401, 'Please sign in first.']);
+    expect((await send(unverified, 'GET', path)).status).toBe(200);
+    expect((await send(outsider, 'GET', path)).status).toBe(200);
+  },
+);

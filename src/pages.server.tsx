@@ -3,6 +3,11 @@ import type { ReactNode } from 'react';
 import type { Config } from './config.server.ts';
 import type { Db } from './database/client.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
+import {
+  campaignPreview,
+  organizationPreview,
+  type SocialPreview,
+} from './features/campaigns/social-preview.ts';
 import { CampaignPage } from './features/letters/campaign-page.tsx';
 import type { LetterComposerProps } from './features/letters/letter-composer.tsx';
 import { campaignTarget, organizationTarget } from './features/letters/letter-target.ts';
@@ -18,7 +23,6 @@ import { readCampaignPage, readOrganizationPage } from './features/letters/publi
 import { type EncodedPage, encodePage, variantFor } from './http/encoded-page.server.ts';
 import type { PageCache } from './http/page-cache.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
-import { campaignPreview, organizationPreview, type SocialPreview } from './social-preview.server.ts';
 
 export interface PagesOptions {
   db: Db;

@@ -1,5 +1,5 @@
-import type { OpenedCampaign } from './features/campaigns/campaigns.contract.ts';
-import type { PublicOrganization } from './features/organizations/organizations.contract.ts';
+import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import type { OpenedCampaign } from './campaigns.contract.ts';
 
 const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
 const MOST_CHARACTERS = 300;
@@ -11,12 +11,11 @@ export interface SocialPreview {
   image: string | null;
 }
 
+type Described = Pick<OpenedCampaign, 'name' | 'campaignGoal' | 'ogTitle' | 'ogDescription' | 'ogImage'>;
+type Pictured = Pick<PublicOrganization, 'logoUrl'>;
+
 /** What a shared link shows, with the fallbacks of spec section 2 (ruling 32). */
-export function campaignPreview(
-  campaign: OpenedCampaign,
-  organization: PublicOrganization,
-  publicUrl: URL,
-): SocialPreview {
+export function campaignPreview(campaign: Described, organization: Pictured, publicUrl: URL): SocialPreview {
   return {
     title: campaign.ogTitle || campaign.name,
     description: campaign.ogDescription || shortened(firstLine(campaign.campaignGoal)) || DEFAULT_DESCRIPTION,

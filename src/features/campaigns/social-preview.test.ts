@@ -1,35 +1,17 @@
 import { expect, test } from 'vitest';
-import type { OpenedCampaign } from './features/campaigns/campaigns.contract.ts';
-import { campaignPreview } from './social-preview.server.ts';
+import { campaignPreview } from './social-preview.ts';
 
-const organization = {
-  id: 1,
-  name: 'Friends',
-  abbreviation: 'FHL',
-  url: 'https://friends.org',
-  logoUrl: null,
-  faviconUrl: null,
-  bccEmail: null,
+const campaign = {
+  name: 'Save the park',
+  campaignGoal: 'Keep the park open',
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
 };
+const site = new URL('https://redress.org');
 
-function describedAs(fields: Partial<OpenedCampaign>): string {
-  const campaign: OpenedCampaign = {
-    id: 1,
-    organizationId: 1,
-    name: 'Save the park',
-    status: 'Live',
-    publicUrl: 'FHL/save-the-park',
-    recipient: 'Mayor Ada Lind',
-    recipientEmail: 'mayor@town.org',
-    ccEmails: [],
-    campaignGoal: 'Keep the park open',
-    instructions: '<p>Write today.</p>',
-    ogTitle: null,
-    ogDescription: null,
-    ogImage: null,
-    ...fields,
-  };
-  return campaignPreview(campaign, organization, new URL('https://redress.org')).description;
+function describedAs(fields: Partial<Parameters<typeof campaignPreview>[0]>): string {
+  return campaignPreview({ ...campaign, ...fields }, { logoUrl: null }, site).description;
 }
 
 test('a preview says the first line of the goal', () => {
@@ -49,4 +31,12 @@ test('a first line without spaces is cut between characters', () => {
 test('what staff wrote for the preview is said whole', () => {
   const ogDescription = 'Keep it. '.repeat(100);
   expect(describedAs({ ogDescription })).toBe(ogDescription);
+});
+
+test("a preview falls back to the campaign's name, the default words and the organization's logo", () => {
+  expect(campaignPreview({ ...campaign, campaignGoal: ' ' }, { logoUrl: '/images/1' }, site)).toEqual({
+    title: 'Save the park',
+    description: 'Take action with our advocacy platform',
+    image: 'https://redress.org/images/1',
+  });
 });

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { mails } from './mail.table.server.ts';
+import { enqueueMail } from './outbox.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+afterAll(async () => {
+  expect(await testDatabase.database.db.$count(mails)).toBe(0);
+  await testDatabase.drop();
+});
+
+const enqueue = (changes: { to?: string; subject?: string }) =>
+  enqueueMail(testDatabase.database.db, {
+    to: 'ada@marsh.test',
+    subject: 'Hello',
+    text: '',
+    html: '',
+    ...changes,
+  });
+
+test.each([
+  'ada@marsh.test, eve@else.test',
+  'ada@marsh.test\r\nBcc: eve@else.test',
+  'Ada <ada@marsh.test>',
+  '"eve@else.test"@marsh.test',
+  'nobody',
+])('a mail goes to one address and not to %j', async (to) => {
+  await expect(enqueue({ to })).rejects.toThrow('a mail must go to one address');
+});
+
+test('a subject can not bring headers along', async () => {
+  await expect(enqueue({ subject: 'Hello\r\nBcc: eve@else.test' })).rejects.toThrow('must be one line');
+});

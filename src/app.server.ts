@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
+import { accountRoutes } from './features/accounts/accounts.routes.server.ts';
 import { makeGuards } from './features/accounts/guards.server.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { staffCampaignRoutes } from './features/campaigns/staff-campaigns.routes.server.ts';
@@ -71,6 +72,14 @@ export function createApp(options: AppOptions) {
     headers: securityHeaderFields(site),
     onError: (err) => log.error({ err }, 'a public page could not be rendered'),
   };
+  const accounts = accountRoutes({
+    config,
+    database,
+    guards,
+    log,
+    secureCookies,
+    sessionSecret: options.sessionSecret,
+  });
   const letters = letterRoutes({
     config,
     database,
@@ -104,6 +113,7 @@ export function createApp(options: AppOptions) {
     }),
   );
   app.route('/', outboxRoutes({ db, publicUrl, smtpUrl: config.mail.smtpUrl }));
+  app.route('/', accounts.routes);
   app.route('/', organizationRoutes({ db, secureCookies }));
   app.route('/', letters.routes);
   app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
@@ -126,7 +136,8 @@ export function createApp(options: AppOptions) {
     ),
     /** To be called when something that public pages show was changed through this copy. */
     forgetPages: cache.forget,
-    lettersSettled: letters.settled,
+    /** When all that goes on after an answer is done: letters, and mails to be put into the outbox. */
+    settled: () => Promise.all([letters.settled(), accounts.settled()]),
   };
 }
 

@@ -7,8 +7,8 @@ import { createApp } from './app.server.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
 import { DatabaseUrlError } from './database/connect.server.ts';
 import { EmbeddedPostgresError } from './database/embedded-error.server.ts';
+import { startRemovingExpiredRows } from './features/accounts/expired-rows.server.ts';
 import { SessionSecretError } from './features/accounts/session-secret.server.ts';
-import { startRemovingExpiredSessions } from './features/accounts/sessions.server.ts';
 import { startErasingInteractions } from './features/interactions/interactions.server.ts';
 import { type Foundation, layFoundation } from './foundation.server.ts';
 import { openLog } from './http/log.server.ts';
@@ -73,13 +73,13 @@ async function serve(config: Config, log: Logger, foundation: Foundation): Promi
   announce(config, demo);
   const jobs = [
     startErasingInteractions(unhurried, config.interactionRetentionDays, log),
-    startRemovingExpiredSessions(unhurried, log),
+    startRemovingExpiredRows(unhurried, log),
     startMailing(unhurried, config.mail, log),
   ];
   if (!stopping.aborted) await once(stopping, 'abort');
   log.info('stopping');
   await stop(server);
-  await app.lettersSettled();
+  await app.settled();
   endInTime(CLOSE_MS, log);
   await Promise.all(jobs.map((job) => job.stop()));
 }

@@ -48,6 +48,25 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
   };
 }
 
+/**
+ * From every limit or, throwing a 429, from none. One after the other, so that whoever is over an own limit does
+ * not touch those that all share.
+ */
+export async function takeAll(takes: (() => Promise<Taken>)[]): Promise<Taken> {
+  const taken: Taken[] = [];
+  const giveBack = async () => {
+    // What can't be given back now lapses with its window.
+    await Promise.allSettled(taken.map((one) => one.giveBack()));
+  };
+  try {
+    for (const take of takes) taken.push(await take());
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return { giveBack };
+}
+
 const NOTHING_TAKEN: Taken = { giveBack: async () => {} };
 
 /** The library refuses by throwing what it also answers. */

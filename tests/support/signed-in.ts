@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../src/database/client.server.ts';
+import { sessionCookieName } from '../../src/features/accounts/account-cookies.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
-import { sessionCookieName, startSession } from '../../src/features/accounts/sessions.server.ts';
+import { startSession } from '../../src/features/accounts/sessions.server.ts';
 
 /** The cookie of the demo's admin. */
 export async function signInAsAdmin(program: { address: string; database: Database }) {

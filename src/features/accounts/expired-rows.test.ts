@@ -1,0 +1,56 @@
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { onlyRow } from '../../database/only-row.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
+import { startRemovingExpiredRows } from './expired-rows.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+const { db } = database;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+function fromNow(ms: number): Date {
+  return new Date(Date.now() + ms);
+}
+
+async function addUser(email: string): Promise<number> {
+  const made = await db.insert(users).values({ email, passwordHash: 'none' }).returning({ id: users.id });
+  return onlyRow(made).id;
+}
+
+test('what is over is removed, and what is not stays', async () => {
+  const userId = await addUser('ada@example.org');
+  const otherId = await addUser('ben@example.org');
+  await db.insert(sessions).values([
+    { tokenHash: 'over', userId, expiresAt: fromNow(-1000) },
+    { tokenHash: 'idle', userId, expiresAt: fromNow(DAY), lastSeenAt: fromNow(-2 * DAY - 1000) },
+    { tokenHash: 'live', userId, expiresAt: fromNow(DAY), lastSeenAt: fromNow(-2 * DAY + HOUR) },
+  ]);
+  await db.insert(emailCodes).values([
+    { userId, codeHash: 'over', expiresAt: fromNow(-1000) },
+    { userId: otherId, codeHash: 'live', expiresAt: fromNow(HOUR) },
+  ]);
+  await db.insert(passwordResets).values([
+    { userId, tokenHash: 'over', expiresAt: fromNow(-1000) },
+    { userId, tokenHash: 'live', expiresAt: fromNow(HOUR) },
+  ]);
+  await db.insert(knownDevices).values([
+    { userId, tokenHash: 'over', lastSeenAt: fromNow(-366 * DAY) },
+    { userId, tokenHash: 'live', lastSeenAt: fromNow(-364 * DAY) },
+  ]);
+
+  const removing = startRemovingExpiredRows(database, pino({ level: 'silent' }));
+  await expect.poll(() => db.$count(knownDevices)).toBe(1);
+  await removing.stop();
+
+  const left = [
+    ...(await db.select({ hash: sessions.tokenHash }).from(sessions)),
+    ...(await db.select({ hash: emailCodes.codeHash }).from(emailCodes)),
+    ...(await db.select({ hash: passwordResets.tokenHash }).from(passwordResets)),
+    ...(await db.select({ hash: knownDevices.tokenHash }).from(knownDevices)),
+  ];
+  expect(left.map(({ hash }) => hash)).toEqual(['live', 'live', 'live', 'live']);
+});

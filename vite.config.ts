@@ -14,7 +14,7 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: ['src/public.client.tsx'] },
+        rolldownOptions: { input: ['src/public.client.tsx', 'src/staff.client.tsx'] },
       },
     },
     ssr: {

@@ -19,6 +19,7 @@ const app = createApp({
   database: openDatabase(connection, () => {}),
   log: pino(),
   assets: readPageAssets('dist/client', 'src/public.client.tsx'),
+  staffAssets: (module) => readPageAssets('dist/client', 'src/staff.client.tsx', module),
   clientFolder: 'dist/client',
   sessionSecret: 'a secret of the bench, for nobody',
   ...(options.pagesFreshForMs !== undefined && { pagesFreshForMs: options.pagesFreshForMs }),

@@ -39,6 +39,7 @@ beforeAll(async () => {
     database: made.database,
     log: makeLog('silent'),
     assets: { script: '/assets/entry.js', preloads: [], styles: [] },
+    staffAssets: () => ({ script: '/assets/staff.js', preloads: [], styles: [] }),
     sessionSecret: 'a secret of a test, long enough to be one',
     pagesFreshForMs: 60_000,
   });

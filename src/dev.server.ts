@@ -24,8 +24,16 @@ export function createDevApp() {
 async function makeApp() {
   globalThis.developmentFoundation ??= beginDevelopment();
   const { config, log, database, sessionSecret } = await globalThis.developmentFoundation;
-  const assets = { script: '/src/dev.client.ts', preloads: [], styles: [], fonts: [] };
-  return createApp({ config, log, database, sessionSecret, assets, pagesFreshForMs: 0 });
+  const assets = { script: '/src/dev.client.ts', preloads: [], styles: [] };
+  return createApp({
+    config,
+    log,
+    database,
+    sessionSecret,
+    assets,
+    staffAssets: () => assets,
+    pagesFreshForMs: 0,
+  });
 }
 
 async function beginDevelopment() {

@@ -8,6 +8,8 @@ export interface DocumentHead {
   /** Absolute address of the page itself; pages without one are kept out of search engines. */
   canonical?: string | undefined;
   favicon: string;
+  /** Answers of this site that the browser's entry asks for first. */
+  preloadedCalls?: string[];
   social?: { title: string; description: string; image: string | null; siteName: string } | undefined;
 }
 
@@ -28,6 +30,9 @@ export function renderDocument({ head, assets, analytics, page, data }: Document
       <title>{head.title}</title>
       {assets.styles.map((style) => (
         <link key={style} rel="stylesheet" href={style} />
+      ))}
+      {head.preloadedCalls?.map((call) => (
+        <link key={call} rel="preload" as="fetch" href={call} crossOrigin="anonymous" />
       ))}
       {data !== undefined && <Scripts assets={assets} />}
       <link rel="icon" href={head.favicon} />

@@ -18,16 +18,19 @@ const manifest = z.record(
   }),
 );
 
-/** Reads what the client build made for an entry such as `src/public.client.tsx`. */
-export function readPageAssets(clientFolder: string, entry: string): PageAssets {
+/**
+ * Reads what the client build made for an entry such as `src/public.client.tsx`, and for a module that the entry
+ * would only ask for when it runs.
+ */
+export function readPageAssets(clientFolder: string, entry: string, module = entry): PageAssets {
   const chunks = manifest.parse(
     JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')),
   );
-  const names = withImports(chunks, entry);
+  const names = [...new Set([...withImports(chunks, entry), ...withImports(chunks, module)])];
   const used = names.flatMap((name) => chunks[name] ?? []);
   return {
     script: `/${chunks[entry]?.file}`,
-    preloads: names.slice(1).map((name) => `/${chunks[name]?.file}`),
+    preloads: used.slice(1).map((chunk) => `/${chunk.file}`),
     styles: used.flatMap((chunk) => chunk.css).map((file) => `/${file}`),
   };
 }

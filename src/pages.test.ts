@@ -23,6 +23,7 @@ function makeApp(environment: Record<string, string> = {}, pagesFreshForMs = 60_
     database: used,
     log: makeLog('silent'),
     assets: ASSETS,
+    staffAssets: () => ASSETS,
     sessionSecret: 'a secret of a test, long enough to be one',
     pagesFreshForMs,
   });

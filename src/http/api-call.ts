@@ -30,6 +30,11 @@ export async function callApi<Answer = void>(
   return parseAnswer(text);
 }
 
+/** What to tell the person whose call failed; `fallback` where nothing else says it. */
+export function failureSentence(error: Error, fallback: string): string {
+  return (error instanceof ApiError ? error.sentence : error.message) || fallback;
+}
+
 function bodyOf(payload: unknown): RequestInit {
   if (payload === undefined) return {};
   if (payload instanceof FormData) return { body: payload };

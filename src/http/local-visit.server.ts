@@ -19,6 +19,7 @@ function hostname(host = ''): string {
   return URL.parse(`http://${host}`)?.hostname ?? '';
 }
 
-function isLoopbackHost(host: string): boolean {
+/** Of a parsed address: a name or an address of this very machine. */
+export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

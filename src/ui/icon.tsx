@@ -95,6 +95,22 @@ export function OrderedListIcon(props: IconProps) {
   );
 }
 
+export function MenuIcon(props: IconProps) {
+  return draw(props, <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />);
+}
+
+export function PlusIcon(props: IconProps) {
+  return draw(props, <path d="M12 5v14M5 12h14" />);
+}
+
+export function InfoIcon(props: IconProps) {
+  return draw(props, <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5.5M12 7.6v.2" />);
+}
+
+export function SearchIcon(props: IconProps) {
+  return draw(props, <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M16 16l4.5 4.5" />);
+}
+
 /** Icons only ever stand beside words or in a named button, so they are silent. */
 function draw({ small = false }: IconProps, drawing: ReactNode) {
   return (

@@ -3,10 +3,19 @@ export function Wordmark({ name, href }: { name: string; href?: string }) {
   const Element = href ? 'a' : 'span';
   return (
     <Element className="wordmark" href={href}>
+      <WordmarkFace name={name} />
+    </Element>
+  );
+}
+
+/** For what has the class `wordmark` and is neither. */
+export function WordmarkFace({ name }: { name: string }) {
+  return (
+    <>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 1.5 22 8.6H2ZM2 11l10 7 10-7v11.5H2Z" />
       </svg>
       {name}
-    </Element>
+    </>
   );
 }

@@ -9,6 +9,11 @@ export interface Site {
 
 export const SiteContext = createContext<Site>({ name: '', outbox: false });
 
+/** The server writes it into the page. */
+export function readSite(): Site {
+  return JSON.parse(document.getElementById('page-data')?.textContent ?? '');
+}
+
 export function useSite(): Site {
   return useContext(SiteContext);
 }

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Blank } from '../../ui/blank.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Postmark } from '../../ui/postmark.tsx';
+import { LostPage } from '../../ui/lost-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-context.ts';
@@ -43,7 +42,15 @@ export function publicErrorTitle(kind: PublicError): string {
 /** A page in place of the one that was asked for; it works without script. */
 export function PublicErrorPage({ kind, context }: { kind: PublicError; context: PublicPageContext }) {
   const { title, text } = TEXTS[kind];
-  if (kind === 'page-not-found') return <NotFound title={title} text={text} />;
+  if (kind === 'page-not-found') {
+    return (
+      <LostPage title={title} text={text}>
+        <ButtonLink variant="primary" size="large" href="/">
+          Go to the home page
+        </ButtonLink>
+      </LostPage>
+    );
+  }
   return (
     <PublicFrame context={context}>
       <div className="wrap desk">
@@ -62,30 +69,4 @@ function WayOn({ kind }: { kind: PublicError }) {
   if (kind === 'campaign-missing') return <ButtonLink href=".">See all campaigns</ButtonLink>;
   if (kind === 'organization-missing') return null;
   return <ButtonLink href="">Try again</ButtonLink>;
-}
-
-function NotFound({ title, text }: { title: string; text: string }): ReactNode {
-  return (
-    <main className="lost tint" id="main">
-      <Sheet className="lost-card">
-        <div className="lost-marks" aria-hidden="true">
-          <Postmark top="No such" bottom="address" lines={['404']} waves />
-          <svg className="rts" viewBox="0 0 236 74" width="236" height="74" aria-hidden="true">
-            <path d="M3 3h230v68H3z" />
-            <text x="118" y="33">
-              RETURN
-            </text>
-            <text x="118" y="59">
-              TO SENDER
-            </text>
-          </svg>
-        </div>
-        <h1 className="display">{title}</h1>
-        <p className="letter mt-3 mb-7">{text}</p>
-        <ButtonLink variant="primary" size="large" href="/">
-          Go to the home page
-        </ButtonLink>
-      </Sheet>
-    </main>
-  );
 }

@@ -1,0 +1,39 @@
+import { Dialog } from 'radix-ui';
+import { Button } from '../../ui/button.tsx';
+import { CloseIcon } from '../../ui/icon.tsx';
+import { Wordmark } from '../../ui/wordmark.tsx';
+import type { User } from './accounts.contract.ts';
+import { LogoutButton } from './logout-button.tsx';
+import { useSite } from './site.ts';
+import { StaffNavigation } from './staff-navigation.tsx';
+
+type SideMenuProps = { user: User; onClose: () => void; onLeave: () => void };
+
+/** The header's links where it has no room for them. */
+export function SideMenu({ user, onClose, onLeave }: SideMenuProps) {
+  const { name } = useSite();
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <div className="side-over">
+          <Dialog.Content className="side" aria-describedby={undefined}>
+            <Dialog.Title className="sr">Menu</Dialog.Title>
+            <div className="side-head">
+              <Wordmark name={name} />
+              <Dialog.Close asChild>
+                <Button variant="quiet" size="icon" aria-label="Close menu">
+                  <CloseIcon />
+                </Button>
+              </Dialog.Close>
+            </div>
+            <StaffNavigation user={user} onFollow={onClose} />
+            <div className="side-foot">
+              <span className="quiet">{user.email}</span>
+              <LogoutButton wide onLeave={onLeave} />
+            </div>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

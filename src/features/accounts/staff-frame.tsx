@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Loading } from '../../ui/loading.tsx';
+import { useCurrentUser } from './accounts.api.ts';
+import { CurrentUserError } from './current-user-error.tsx';
+import { FocusOnNavigation } from './focus-on-navigation.tsx';
+import { StaffFooter } from './staff-footer.tsx';
+import { StaffHeader } from './staff-header.tsx';
+import { VerificationBanner } from './verification-banner.tsx';
+import { authPathFor } from './wished-path.ts';
+
+/** What every page for signed-in people has around it; others are sent to sign in. */
+export function StaffFrame() {
+  const { data: user, error, refetch } = useCurrentUser();
+  const [leaving, setLeaving] = useState(false);
+  const location = useLocation();
+  if (user === null) return <Navigate to={leaving ? '/auth' : authPathFor(location)} replace />;
+  if (!user) return error ? <CurrentUserError error={error} onRetry={refetch} /> : <Loading />;
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <StaffHeader user={user} onLeave={() => setLeaving(true)} />
+      {!user.emailVerified && <VerificationBanner onVerify={() => {}} />}
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <StaffFooter />
+      <FocusOnNavigation />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import './ui/staff.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { NotFoundPage } from './features/accounts/not-found-page.tsx';
+import { PageError } from './features/accounts/page-error.tsx';
+import { makeQueryClient } from './features/accounts/query-client.ts';
+import { AdminsOnly } from './features/accounts/route-guards.tsx';
+import { readSite, SiteContext } from './features/accounts/site.ts';
+import { StaffFrame } from './features/accounts/staff-frame.tsx';
+import { StaffToasts } from './features/accounts/staff-toasts.tsx';
+import { Loading } from './ui/loading.tsx';
+
+/**
+ * The staff side's pages. Each is a component of its room, fetched when it is first gone to, such as
+ * `{ path: '/users', lazy: { Component: async () => (await import('./features/accounts/user-list-page.tsx')).UserListPage } }`.
+ * An address must stand in `STAFF_PAGES` of `staff-pages.server.tsx` too.
+ */
+const router = createBrowserRouter([
+  {
+    element: <Outlet />,
+    errorElement: <PageError />,
+    hydrateFallbackElement: <Loading />,
+    children: [
+      // For anyone: /auth and /reset-password.
+      {
+        element: <StaffFrame />,
+        children: [
+          {
+            errorElement: <PageError />,
+            children: [
+              // For who is signed in.
+              {
+                element: <AdminsOnly />,
+                children: [
+                  // For admins: /settings and /users.
+                ],
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]);
+
+const app = document.getElementById('app');
+if (!app) throw new Error('this page has no place for the staff side');
+
+createRoot(app).render(
+  <StrictMode>
+    <SiteContext value={readSite()}>
+      <QueryClientProvider client={makeQueryClient()}>
+        <RouterProvider router={router} />
+        <StaffToasts />
+      </QueryClientProvider>
+    </SiteContext>
+  </StrictMode>,
+);

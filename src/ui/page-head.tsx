@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type PageHeadProps = {
+  title: string;
+  /** A line under the title. */
+  lede?: ReactNode;
+  /** Buttons at the end of the line. */
+  children?: ReactNode;
+};
+
+/** The heading of a page. Takes the focus that navigation left on the page as a whole. */
+export function PageHead({ title, lede, children }: PageHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="page-head">
+      <div>
+        <h1 className="title" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {lede && <p>{lede}</p>}
+      </div>
+      {children && <div className="btn-row">{children}</div>}
+    </div>
+  );
+}

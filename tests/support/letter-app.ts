@@ -3,6 +3,7 @@ import { createParser } from 'eventsource-parser';
 import { Hono } from 'hono';
 import type { AiConfig } from '../../src/ai/writers.server.ts';
 import type { Database } from '../../src/database/client.server.ts';
+import { onlyRow } from '../../src/database/only-row.server.ts';
 import { sessionCookieName } from '../../src/features/accounts/account-cookies.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { makeGuards } from '../../src/features/accounts/guards.server.ts';
@@ -154,8 +155,16 @@ export async function takenPoints({ pool }: Database): Promise<number[]> {
 }
 
 /** The cookie of somebody who has signed in. */
-export async function signIn({ db }: Database, { emailVerified = true } = {}): Promise<string> {
+export async function signIn(database: Database, kind: AccountKind = {}): Promise<string> {
+  return (await addAccount(database, kind)).cookie;
+}
+
+type AccountKind = Partial<Pick<typeof users.$inferInsert, 'emailVerified' | 'role'>>;
+
+/** Somebody who has signed in. */
+export async function addAccount({ db }: Database, kind: AccountKind = {}) {
   const email = `${randomBytes(4).toString('hex')}@example.org`;
-  const [user] = await db.insert(users).values({ email, passwordHash: 'none', emailVerified }).returning();
-  return `${sessionCookieName(false)}=${await startSession(db, user?.id ?? 0)}`;
+  const values = { email, passwordHash: 'none', emailVerified: true, ...kind };
+  const { id } = onlyRow(await db.insert(users).values(values).returning());
+  return { id, cookie: `${sessionCookieName(false)}=${await startSession(db, id)}` };
 }

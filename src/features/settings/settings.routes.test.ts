@@ -1,0 +1,180 @@
+import { Hono } from 'hono';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { signIn } from '../../../tests/support/letter-app.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { answerError } from '../../http/error-response.server.ts';
+import { makeLog } from '../../http/log.server.ts';
+import { makeGuards } from '../accounts/guards.server.ts';
+import { noteRefusedKeys, noteWorkingKey } from './provider-keys.server.ts';
+import { providerState, writingSettings } from './settings.contract.ts';
+import { settingsRoutes } from './settings.routes.server.ts';
+import { readSettings } from './settings.server.ts';
+import { settings } from './settings.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+
+const ai = { claude: { apiKey: 'sk-secret', model: 'claude-sonnet-5-5' } };
+const app = new Hono()
+  .onError(answerError(makeLog('silent')))
+  .route('/', settingsRoutes({ db, ai, guards: makeGuards(db, false) }));
+
+const admin = await signIn(database, { role: 'admin' });
+const manager = await signIn(database);
+const newcomer = await signIn(database, { role: 'admin', emailVerified: false });
+
+beforeEach(() => db.delete(settings));
+
+const saved = { systemPrompt: 'Write.', tone: 'Warm\nFormal', length: 'Short', aiModel: 'claude' };
+
+function get(path: string, cookie = admin) {
+  return app.request(path, { headers: { cookie } });
+}
+
+function put(body: unknown, cookie = admin) {
+  const headers = { cookie, 'content-type': 'application/json' };
+  return app.request('/api/settings', { method: 'PUT', headers, body: JSON.stringify(body) });
+}
+
+async function seen(asked: Response | Promise<Response>) {
+  const answer = await asked;
+  return [answer.status, await answer.text()];
+}
+
+describe('GET /api/settings', () => {
+  test('tells everyone who is signed in the texts and the model that are saved, fresh every time', async () => {
+    await put(saved);
+    for (const cookie of [admin, manager, newcomer]) {
+      const answer = await get('/api/settings', cookie);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(readByContract(writingSettings, await answer.json())).toEqual(saved);
+    }
+  });
+
+  test('tells nobody else', async () => {
+    expect(await seen(get('/api/settings', ''))).toEqual([401, 'Please sign in first.']);
+  });
+});
+
+describe('PUT /api/settings', () => {
+  test('saves what admins send and answers what is saved', async () => {
+    const answer = await put(saved);
+    expect(answer.status).toBe(200);
+    expect(readByContract(writingSettings, await answer.json())).toEqual(saved);
+    expect(await readSettings(db)).toEqual(saved);
+  });
+
+  test('leaves alone what is not sent, also before anything was saved', async () => {
+    const { tone, length } = await readSettings(db);
+    await put({ systemPrompt: 'Write.' });
+    expect(await readSettings(db)).toEqual({ systemPrompt: 'Write.', tone, length, aiModel: 'openai' });
+    await put({ aiModel: 'claude', tone: '' });
+    await put({});
+    expect(await readSettings(db)).toEqual({ systemPrompt: 'Write.', tone: '', length, aiModel: 'claude' });
+  });
+
+  test('keeps both of two changes that come at once', async () => {
+    await put(saved);
+    await Promise.all([put({ tone: 'Brisk' }), put({ length: 'Long' })]);
+    expect(await readSettings(db)).toEqual({ ...saved, tone: 'Brisk', length: 'Long' });
+  });
+
+  test.each([
+    [{ aiModel: 'gemini' }, 'Please select an AI model'],
+    [{ systemPrompt: 7 }, 'The system prompt must be text'],
+    [{ systemPrompt: 'x'.repeat(20_001) }, 'The system prompt can have at most 20,000 characters'],
+    [{ tone: 'x'.repeat(10_001) }, 'The tone can have at most 10,000 characters'],
+    [{ length: 'x'.repeat(10_001) }, 'The length can have at most 10,000 characters'],
+  ])('refuses %j', async (changes, sentence) => {
+    await put(saved);
+    expect(await seen(put(changes))).toEqual([400, sentence]);
+    expect(await readSettings(db)).toEqual(saved);
+  });
+
+  test('takes texts as long as may be, whatever they are written in', async () => {
+    const longest = {
+      systemPrompt: '字'.repeat(20_000),
+      tone: 'x'.repeat(10_000),
+      length: 'x'.repeat(10_000),
+    };
+    expect((await put(longest)).status).toBe(200);
+  });
+
+  test.each([
+    ['somebody signed out', '', [401, 'Please sign in first.']],
+    ['a manager', manager, [403, 'Only admins may do this.']],
+    [
+      'an admin who is not verified',
+      newcomer,
+      [403, 'Please verify your email address to access all features.'],
+    ],
+  ])('refuses %s', async (_who, cookie, refusal) => {
+    expect(await seen(put(saved, cookie))).toEqual(refusal);
+    expect(await db.$count(settings)).toBe(0);
+  });
+});
+
+describe('GET /api/settings/providers', () => {
+  async function providers() {
+    const answer = await get('/api/settings/providers');
+    return readByContract(z.array(providerState), await answer.json());
+  }
+
+  const openai = {
+    provider: 'openai',
+    configured: false,
+    hasKey: false,
+    model: null,
+    api: null,
+    keyRefusedAt: null,
+  };
+  const claude = {
+    provider: 'claude',
+    configured: true,
+    hasKey: true,
+    model: 'claude-sonnet-5-5',
+    api: 'messages',
+    keyRefusedAt: null,
+  };
+
+  test('tells admins which providers are configured and their models, never a key', async () => {
+    const answer = await get('/api/settings/providers');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.clone().text()).not.toContain('sk-');
+    expect(readByContract(z.array(providerState), await answer.json())).toEqual([openai, claude]);
+  });
+
+  test('tells when a key was refused, until it is taken again', async () => {
+    const before = new Date().toISOString();
+    await noteRefusedKeys(db, ['claude', 'openai']);
+    const [first, second] = await providers();
+    expect(first).toEqual(openai);
+    expect(String(second?.keyRefusedAt) >= before).toBe(true);
+    await noteRefusedKeys(db, ['claude']);
+    expect(String((await providers())[1]?.keyRefusedAt) >= String(second?.keyRefusedAt)).toBe(true);
+    await noteWorkingKey(db, 'openai');
+    expect((await providers())[1]?.keyRefusedAt).not.toBeNull();
+    await noteWorkingKey(db, 'claude');
+    expect(await providers()).toEqual([openai, claude]);
+  });
+
+  test('counts a local server without a key as configured', async () => {
+    const local = { openai: { baseUrl: 'http://127.0.0.1:11434', model: 'llama3.2', api: 'chat' as const } };
+    const guards = makeGuards(db, false);
+    const here = new Hono().route('/', settingsRoutes({ db, ai: local, guards }));
+    const answer = await here.request('/api/settings/providers', { headers: { cookie: admin } });
+    expect(await answer.json()).toMatchObject([
+      { provider: 'openai', configured: true, hasKey: false, model: 'llama3.2', api: 'chat' },
+      { provider: 'claude', configured: false },
+    ]);
+  });
+
+  test('tells nobody but admins', async () => {
+    const path = '/api/settings/providers';
+    expect(await seen(get(path, ''))).toEqual([401, 'Please sign in first.']);
+    expect(await seen(get(path, manager))).toEqual([403, 'Only admins may do this.']);
+  });
+});

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { WarningIcon } from './icon.tsx';
 
@@ -53,13 +53,13 @@ export function Field({ id: givenId, label, optional = false, hint, error, child
   );
 }
 
-type TextInputProps = ComponentPropsWithoutRef<'input'> & { large?: boolean };
+type TextInputProps = ComponentProps<'input'> & { large?: boolean };
 
 export function TextInput({ large = false, className, ...rest }: TextInputProps) {
   return <input {...rest} className={classNames('input', large && 'input-lg', className)} />;
 }
 
-type TextAreaProps = ComponentPropsWithoutRef<'textarea'> & {
+type TextAreaProps = ComponentProps<'textarea'> & {
   /** How it looks: a box, a small box, ruled paper, a line for a subject, or bare paper for a letter. */
   look?: 'plain' | 'small' | 'ruled' | 'subject' | 'letter';
 };
@@ -72,13 +72,16 @@ const textAreaClasses = {
   letter: 'edit-letter',
 };
 
-export function TextArea({ look = 'plain', className, onInput, ...rest }: TextAreaProps) {
+export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => growToContent(area.current));
   return (
     <textarea
       {...rest}
-      ref={area}
+      ref={(element) => {
+        area.current = element;
+        handOn(ref, element);
+      }}
       className={classNames(textAreaClasses[look], className)}
       onInput={(event) => {
         growToContent(event.currentTarget);
@@ -86,6 +89,11 @@ export function TextArea({ look = 'plain', className, onInput, ...rest }: TextAr
       }}
     />
   );
+}
+
+function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
 }
 
 /** Does by script what browsers without `field-sizing` can't do by style. */

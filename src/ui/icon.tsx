@@ -111,6 +111,18 @@ export function SearchIcon(props: IconProps) {
   return draw(props, <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M16 16l4.5 4.5" />);
 }
 
+export function ChevronDownIcon(props: IconProps) {
+  return draw(props, <path d="m5 9 7 7 7-7" />);
+}
+
+export function ArrowLeftIcon(props: IconProps) {
+  return draw(props, <path d="M19 12H5M11 6l-6 6 6 6" />);
+}
+
+export function TrashIcon(props: IconProps) {
+  return draw(props, <path d="M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20h10l1-13.5M10 10.5v6M14 10.5v6" />);
+}
+
 /** Icons only ever stand beside words or in a named button, so they are silent. */
 function draw({ small = false }: IconProps, drawing: ReactNode) {
   return (

@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { ChevronDownIcon } from './icon.tsx';
+
+/** The browser's own list: it takes typing, hundreds of options, and phones draw it their way. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="select-box">
+      <select {...rest} className={classNames('select', className)} />
+      <ChevronDownIcon />
+    </span>
+  );
+}

@@ -8,6 +8,7 @@ import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.server.ts';
 import { makeGuards } from './features/accounts/guards.server.ts';
+import { userRoutes } from './features/accounts/users.routes.server.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { staffCampaignRoutes } from './features/campaigns/staff-campaigns.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
@@ -114,7 +115,8 @@ export function createApp(options: AppOptions) {
   );
   app.route('/', outboxRoutes({ db, publicUrl, smtpUrl: config.mail.smtpUrl }));
   app.route('/', accounts.routes);
-  app.route('/', organizationRoutes({ db, secureCookies }));
+  app.route('/', userRoutes({ db, guards }));
+  app.route('/', organizationRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));
   app.route('/', letters.routes);
   app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));

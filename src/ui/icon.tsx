@@ -1,130 +1,83 @@
 import type { ReactNode } from 'react';
 
-type IconProps = { small?: boolean };
+export type IconProps = { small?: boolean };
 
 export function PenIcon(props: IconProps) {
-  return draw(props, <path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5" />);
+  return drawIcon(props, <path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5" />);
 }
 
 export function ExternalIcon(props: IconProps) {
-  return draw(
+  return drawIcon(
     props,
     <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />,
   );
 }
 
 export function MailIcon(props: IconProps) {
-  return draw(props, <path d="M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5" />);
+  return drawIcon(props, <path d="M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5" />);
 }
 
 export function CopyIcon(props: IconProps) {
-  return draw(props, <path d="M9 9h11v11H9zM15 9V4H4v11h5" />);
+  return drawIcon(props, <path d="M9 9h11v11H9zM15 9V4H4v11h5" />);
 }
 
 export function CheckIcon(props: IconProps) {
-  return draw(props, <path d="m5 12.5 4.5 4.5L19 7.5" />);
+  return drawIcon(props, <path d="m5 12.5 4.5 4.5L19 7.5" />);
 }
 
 export function RefreshIcon(props: IconProps) {
-  return draw(props, <path d="M20 11a8 8 0 1 0-1.5 5.5M20 4v7h-7" />);
+  return drawIcon(props, <path d="M20 11a8 8 0 1 0-1.5 5.5M20 4v7h-7" />);
 }
 
 export function LinkIcon(props: IconProps) {
-  return draw(
+  return drawIcon(
     props,
     <path d="M10 14a4 4 0 0 0 5.7 0l3.2-3.2a4 4 0 1 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.2 3.2a4 4 0 1 0 5.7 5.7l1.2-1.2" />,
   );
 }
 
 export function MessageIcon(props: IconProps) {
-  return draw(props, <path d="M4 4.5h16v12H11l-5 4v-4H4z" />);
+  return drawIcon(props, <path d="M4 4.5h16v12H11l-5 4v-4H4z" />);
 }
 
 export function ShareIcon(props: IconProps) {
-  return draw(props, <path d="M12 15V3M7.5 7.5 12 3l4.5 4.5M6 11H4.5v10h15V11H18" />);
+  return drawIcon(props, <path d="M12 15V3M7.5 7.5 12 3l4.5 4.5M6 11H4.5v10h15V11H18" />);
 }
 
 export function LockIcon(props: IconProps) {
-  return draw(props, <path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />);
+  return drawIcon(props, <path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />);
 }
 
 export function FeatherIcon(props: IconProps) {
-  return draw(props, <path d="M4 20c3-9 8-14.5 16-16-1 7-5 11-11 11.5M4 20l6.5-7.5" />);
+  return drawIcon(props, <path d="M4 20c3-9 8-14.5 16-16-1 7-5 11-11 11.5M4 20l6.5-7.5" />);
 }
 
 export function ChevronIcon(props: IconProps) {
-  return draw(props, <path d="m9 5 7 7-7 7" />);
+  return drawIcon(props, <path d="m9 5 7 7-7 7" />);
 }
 
 export function ArrowRightIcon(props: IconProps) {
-  return draw(props, <path d="M5 12h14M13 6l6 6-6 6" />);
+  return drawIcon(props, <path d="M5 12h14M13 6l6 6-6 6" />);
 }
 
 export function ArrowDownIcon(props: IconProps) {
-  return draw(props, <path d="M12 5v14M6 13l6 6 6-6" />);
+  return drawIcon(props, <path d="M12 5v14M6 13l6 6 6-6" />);
 }
 
 export function CloseIcon(props: IconProps) {
-  return draw(props, <path d="M6 6l12 12M18 6 6 18" />);
+  return drawIcon(props, <path d="M6 6l12 12M18 6 6 18" />);
 }
 
 export function StopIcon(props: IconProps) {
-  return draw(props, <path d="M6.5 6.5h11v11h-11z" fill="currentColor" />);
+  return drawIcon(props, <path d="M6.5 6.5h11v11h-11z" fill="currentColor" />);
 }
 
 export function WarningIcon(props: IconProps) {
-  return draw(props, <path d="M12 4 2.8 20h18.4zM12 10v5M12 17.6v.2" />);
-}
-
-export function BoldIcon(props: IconProps) {
-  return draw(props, <path d="M7 4.5h6a3.75 3.75 0 0 1 0 7.5H7zM7 12h7a3.75 3.75 0 0 1 0 7.5H7z" />);
-}
-
-export function ItalicIcon(props: IconProps) {
-  return draw(props, <path d="M10 4.5h8M6 19.5h8M14.5 4.5l-5 15" />);
-}
-
-export function BulletListIcon(props: IconProps) {
-  return draw(props, <path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01" strokeWidth="2.2" />);
-}
-
-export function OrderedListIcon(props: IconProps) {
-  return draw(
-    props,
-    <path d="M10 6h10M10 12h10M10 18h10M4 4.5l1.5-1V9M3.8 14.6c.4-.8 2.7-1 2.7.6 0 1.3-2.7 2.2-2.7 4.3h3" />,
-  );
-}
-
-export function MenuIcon(props: IconProps) {
-  return draw(props, <path d="M3.5 6.5h17M3.5 12h17M3.5 17.5h17" />);
-}
-
-export function PlusIcon(props: IconProps) {
-  return draw(props, <path d="M12 5v14M5 12h14" />);
-}
-
-export function InfoIcon(props: IconProps) {
-  return draw(props, <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5.5M12 7.6v.2" />);
-}
-
-export function SearchIcon(props: IconProps) {
-  return draw(props, <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M16 16l4.5 4.5" />);
-}
-
-export function ChevronDownIcon(props: IconProps) {
-  return draw(props, <path d="m5 9 7 7 7-7" />);
-}
-
-export function ArrowLeftIcon(props: IconProps) {
-  return draw(props, <path d="M19 12H5M11 6l-6 6 6 6" />);
-}
-
-export function TrashIcon(props: IconProps) {
-  return draw(props, <path d="M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20h10l1-13.5M10 10.5v6M14 10.5v6" />);
+  return drawIcon(props, <path d="M12 4 2.8 20h18.4zM12 10v5M12 17.6v.2" />);
 }
 
 /** Icons only ever stand beside words or in a named button, so they are silent. */
-function draw({ small = false }: IconProps, drawing: ReactNode) {
+export function drawIcon({ small = false }: IconProps, drawing: ReactNode) {
   return (
     <svg className={small ? 'icon icon-s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       {drawing}

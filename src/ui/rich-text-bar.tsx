@@ -1,8 +1,9 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Toolbar } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { BoldIcon, BulletListIcon, ItalicIcon, LinkIcon, OrderedListIcon } from './icon.tsx';
+import { LinkIcon } from './icon.tsx';
 import { RichTextLink } from './rich-text-link.tsx';
+import { BoldIcon, BulletListIcon, ItalicIcon, OrderedListIcon } from './staff-icon.tsx';
 
 type RichTextBarProps = { editor: Editor; disabled: boolean };
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
-import { MenuIcon } from '../../ui/icon.tsx';
+import { MenuIcon } from '../../ui/staff-icon.tsx';
 import { WordmarkFace } from '../../ui/wordmark.tsx';
 import type { User } from './accounts.contract.ts';
 import { LogoutButton } from './logout-button.tsx';

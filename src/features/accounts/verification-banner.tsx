@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { InfoIcon } from '../../ui/icon.tsx';
+import { InfoIcon } from '../../ui/staff-icon.tsx';
 
 /** Asks whoever has not done it to verify their e-mail (specification, section 2). */
 export function VerificationBanner({ onVerify }: { onVerify: () => void }) {

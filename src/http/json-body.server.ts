@@ -1,10 +1,13 @@
 import type { Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
+import { readLimited } from './body-limit.server.ts';
 import { AppError } from './errors.server.ts';
 
 /** Ruling 18. */
-const MOST_BYTES = 256 * 1024;
+const LIMIT = {
+  mostBytes: 256 * 1024,
+  refusal: 'The request is too large: at most 256 KiB are taken.',
+};
 
 /**
  * The request's JSON body as the schema reads it. Refuses a wrong content type (415), a body over
@@ -17,30 +20,12 @@ export async function readJson<Schema extends z.ZodType>(
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError(415, 'Please send JSON with the content type application/json.');
   }
-  const parsed = schema.safeParse(parseJson(await readText(c)), { error: describeInvalidField });
+  const parsed = schema.safeParse(parseJson(await readLimited(c, LIMIT, () => c.req.text())), {
+    error: describeInvalidField,
+  });
   if (parsed.success) return parsed.data;
   throw new AppError(400, parsed.error.issues[0]?.message ?? 'The request is not valid.');
 }
-
-async function readText(c: Context): Promise<string> {
-  try {
-    await limitBody(c, async () => {});
-    return await c.req.text();
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError(400, 'The request broke off before its end.', { cause: error });
-  }
-}
-
-const limitBody = bodyLimit({
-  maxSize: MOST_BYTES,
-  async onError(c) {
-    // Else what is left of the body stands before the next request on this connection, which breaks off.
-    if (c.req.raw.body?.locked) c.header('Connection', 'close');
-    else await c.req.raw.body?.cancel();
-    throw new AppError(413, 'The request is too large: at most 256 KiB are taken.');
-  },
-});
 
 function parseJson(text: string): unknown {
   try {

@@ -1,5 +1,7 @@
-import type { PublicOrganization, StaffOrganization } from './organizations.contract.ts';
+import type { ListedOrganization, PublicOrganization, StaffOrganization } from './organizations.contract.ts';
 import type { Organization } from './organizations.server.ts';
+
+type Listable = Omit<Organization, 'bccEmail'> & Pick<StaffOrganization, 'createdBy'>;
 
 /** Names every field that goes out, so that a new column stays in until it is named here. */
 export function toPublicOrganization(organization: Organization): PublicOrganization {
@@ -15,10 +17,19 @@ export function toPublicOrganization(organization: Organization): PublicOrganiza
 }
 
 export function toStaffOrganization(
-  organization: Organization & Pick<StaffOrganization, 'createdBy'>,
+  organization: Listable & Pick<Organization, 'bccEmail'>,
 ): StaffOrganization {
+  return { ...toListedOrganization(organization), bccEmail: organization.bccEmail };
+}
+
+export function toListedOrganization(organization: Listable): ListedOrganization {
   return {
-    ...toPublicOrganization(organization),
+    id: organization.id,
+    name: organization.name,
+    abbreviation: organization.abbreviation,
+    url: organization.url,
+    logoUrl: imagePath(organization.logoHash),
+    faviconUrl: imagePath(organization.faviconHash),
     organizationPrompt: organization.organizationPrompt,
     createdById: organization.createdById,
     createdBy: organization.createdBy,

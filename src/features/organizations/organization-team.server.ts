@@ -7,6 +7,8 @@ import { organizationManagers, organizations } from './organizations.table.serve
 /** Who changes organizations and what is below them: `EDITING` of the configuration. */
 export type Editing = 'team' | 'any-staff';
 
+export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
+
 /**
  * Ruling 12: an organization, its images, managers, campaigns and staff letters are for admins, its creator and
  * its managers, or for every verified actor. Throws a 403 with the given sentence, a 404 where there is none.

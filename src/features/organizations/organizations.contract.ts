@@ -20,3 +20,18 @@ export const staffOrganization = publicOrganization.extend({
   createdAt: z.iso.datetime(),
 });
 export type StaffOrganization = z.infer<typeof staffOrganization>;
+
+/** An organization as the list shows it (ruling 9). */
+export const listedOrganization = staffOrganization.omit({ bccEmail: true });
+export type ListedOrganization = z.infer<typeof listedOrganization>;
+
+export const organizationManager = z.object({
+  id: z.number(),
+  createdAt: z.iso.datetime(),
+  user: z.object({ id: z.number(), email: z.string() }),
+});
+export type OrganizationManager = z.infer<typeof organizationManager>;
+
+/** What changes and deletions answer (ruling 9): the sentence that the page shows. */
+export const done = z.object({ ok: z.literal(true), message: z.string() });
+export type Done = z.infer<typeof done>;

@@ -1,16 +1,57 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
-import { findActor } from '../accounts/sessions.server.ts';
-import { findImage } from './images.server.ts';
-import { toPublicOrganization, toStaffOrganization } from './organization-answers.server.ts';
-import { findOrganization, findOrganizationByAbbreviation } from './organizations.server.ts';
+import { readJson } from '../../http/json-body.server.ts';
+import type { Guards } from '../accounts/guards.server.ts';
+import {
+  toListedOrganization,
+  toPublicOrganization,
+  toStaffOrganization,
+} from './organization-answers.server.ts';
+import { organizationImageRoutes } from './organization-images.routes.server.ts';
+import { organizationInput } from './organization-input.contract.ts';
+import { organizationManagerRoutes } from './organization-managers.routes.server.ts';
+import { deleteOrganization } from './organization-removal.server.ts';
+import { type Editing, MAY_NOT_EDIT, requireTeam } from './organization-team.server.ts';
+import type { Done } from './organizations.contract.ts';
+import {
+  createOrganization,
+  findOrganization,
+  findOrganizationByAbbreviation,
+  listOrganizations,
+  updateOrganization,
+} from './organizations.server.ts';
+
+export interface OrganizationRoutesOptions {
+  db: Db;
+  guards: Guards;
+  editing: Editing;
+  /** Called after every write that public pages show. */
+  forgetPages: () => void;
+}
 
 const NOT_FOUND = 'Organization not found';
 
-export function organizationRoutes({ db, secureCookies }: { db: Db; secureCookies: boolean }): Hono {
+export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
+  const { db, guards, editing, forgetPages } = options;
   const routes = new Hono();
+
+  routes.get('/api/organizations', compress(), async (c) => {
+    await guards.signedIn(c);
+    const organizations = await listOrganizations(db);
+    c.header('Cache-Control', 'no-store');
+    return c.json(organizations.map(toListedOrganization));
+  });
+
+  routes.post('/api/organizations', async (c) => {
+    const { id, email } = await guards.verified(c);
+    const input = await readJson(c, organizationInput);
+    const organization = await createOrganization(db, { ...input, createdById: id });
+    forgetPages();
+    return c.json(toStaffOrganization({ ...organization, createdBy: { email } }), 201);
+  });
 
   routes.get('/api/organizations/public/:abbreviation', async (c) => {
     const found = await findOrganizationByAbbreviation(db, c.req.param('abbreviation'));
@@ -19,7 +60,7 @@ export function organizationRoutes({ db, secureCookies }: { db: Db; secureCookie
   });
 
   routes.get('/api/organizations/:id', async (c) => {
-    const actor = await findActor(db, c, secureCookies);
+    const actor = await guards.find(c);
     if (!actor && c.req.header('x-public-request') === undefined) {
       throw new AppError(401, 'Please sign in first.');
     }
@@ -29,20 +70,23 @@ export function organizationRoutes({ db, secureCookies }: { db: Db; secureCookie
     return c.json(actor ? toStaffOrganization(organization) : toPublicOrganization(organization));
   });
 
-  /** Named by their content, images never change; should one hold markup, it can do nothing. Previews elsewhere show them. */
-  routes.get('/images/:hash', async (c) => {
-    const hash = c.req.param('hash');
-    const image = await findImage(db, hash);
-    if (!image) throw new AppError(404, 'Image not found');
-    c.header('ETag', `"${hash}"`);
-    c.header('Cache-Control', 'public, max-age=31536000, immutable');
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (c.req.header('if-none-match')?.includes(hash)) return c.body(null, 304);
-    c.header('Content-Type', image.contentType);
-    c.header('Content-Security-Policy', "default-src 'none'; sandbox");
-    c.header('X-Content-Type-Options', 'nosniff');
-    return c.body(image.bytes);
+  routes.put('/api/organizations/:id', async (c) => {
+    const actor = await guards.verified(c);
+    const id = readId(c.req.param('id'), NOT_FOUND);
+    await requireTeam(db, actor, editing, id, MAY_NOT_EDIT);
+    await updateOrganization(db, id, await readJson(c, organizationInput));
+    forgetPages();
+    return c.json({ ok: true, message: 'Organization updated successfully' } satisfies Done);
   });
 
+  routes.delete('/api/organizations/:id', async (c) => {
+    const actor = await guards.verified(c);
+    await deleteOrganization(db, actor, readId(c.req.param('id'), NOT_FOUND));
+    forgetPages();
+    return c.json({ ok: true, message: 'Organization deleted successfully' } satisfies Done);
+  });
+
+  routes.route('/', organizationManagerRoutes(options));
+  routes.route('/', organizationImageRoutes(options));
   return routes;
 }

@@ -8,6 +8,7 @@ import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
+import { makeGuards } from '../accounts/guards.server.ts';
 import { startSession } from '../accounts/sessions.server.ts';
 import { storeImage } from './images.server.ts';
 import { publicOrganization, staffOrganization } from './organizations.contract.ts';
@@ -17,7 +18,10 @@ import { updateOrganization } from './organizations.server.ts';
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const app = new Hono().route('/', organizationRoutes({ db, secureCookies: false }));
+const app = new Hono().route(
+  '/',
+  organizationRoutes({ db, guards: makeGuards(db, false), editing: 'team', forgetPages: () => {} }),
+);
 app.onError(answerError(pino({ level: 'silent' })));
 
 const bytes = new Uint8Array([137, 80, 78, 71]);

@@ -40,6 +40,16 @@ export async function findOrganization(db: Db, id: number) {
   return found ? { ...found.organization, createdBy: found.createdBy } : null;
 }
 
+/** All there are, by name, in one query. */
+export async function listOrganizations(db: Db) {
+  const rows = await db
+    .select({ organization: organizations, createdBy: { email: users.email } })
+    .from(organizations)
+    .leftJoin(users, eq(users.id, organizations.createdById))
+    .orderBy(sql`lower(${organizations.name})`, organizations.id);
+  return rows.map(({ organization, createdBy }) => ({ ...organization, createdBy }));
+}
+
 /**
  * Until the transaction ends it can't be deleted, and of those who ask for `no key update` one
  * goes at a time. Throws a 400 where there is none.

@@ -1,0 +1,70 @@
+/**
+ * A program of its own, as what draws a hostile image can hang and take all the memory there is, and can't be
+ * stopped from within: `node image-program logo|favicon` draws the image on its standard input anew, without its
+ * metadata, on its standard output. Exits with 3 for what is no image, and is killed when that takes too long.
+ */
+import { buffer } from 'node:stream/consumers';
+import sharp, { type Sharp } from 'sharp';
+import { readLargestIcon } from './icon-file.server.ts';
+import { type ImageType, imageType } from './image-type.server.ts';
+
+const MOST_MS = 10_000;
+const MOST_PIXELS = 25_000_000;
+const NOT_AN_IMAGE = 3;
+const LOGO_EDGE = 640;
+const FAVICON_EDGE = 64;
+
+const LOADERS: Record<Exclude<ImageType, 'ico'>, string> = {
+  png: 'VipsForeignLoadPngBuffer',
+  jpeg: 'VipsForeignLoadJpegBuffer',
+  webp: 'VipsForeignLoadWebpBuffer',
+  gif: 'VipsForeignLoadNsgifBuffer',
+  avif: 'VipsForeignLoadHeifBuffer',
+  svg: 'VipsForeignLoadSvgBuffer',
+};
+
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), MOST_MS).unref();
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+const bytes = await buffer(process.stdin);
+try {
+  process.stdout.write(await draw(bytes, process.argv[2]));
+} catch {
+  process.exitCode = NOT_AN_IMAGE;
+}
+
+function draw(image: Buffer, use: string | undefined): Promise<Buffer> {
+  const isDrawing = imageType(image) === 'svg';
+  const opened = open(image).autoOrient();
+  return use === 'favicon' ? drawFavicon(opened) : drawLogo(opened, isDrawing);
+}
+
+function open(image: Buffer): Sharp {
+  const type = imageType(image);
+  if (type === null) throw new TypeError('The bytes are no image.');
+  if (type !== 'ico') return decode(image, type);
+  const icon = readLargestIcon(image);
+  if (Buffer.isBuffer(icon)) return decode(icon, 'png');
+  const { width, height, rgba } = icon;
+  return sharp(rgba, { raw: { width, height, channels: 4 } });
+}
+
+/** Of an animation the first image. Drawings have no pixels before they are drawn, which is done at the size wanted. */
+function decode(image: Buffer, type: Exclude<ImageType, 'ico'>): Sharp {
+  sharp.unblock({ operation: [LOADERS[type]] });
+  return sharp(image, { limitInputPixels: type === 'svg' ? false : MOST_PIXELS, failOn: 'error' });
+}
+
+function drawLogo(image: Sharp, isDrawing: boolean): Promise<Buffer> {
+  return image
+    .resize({ width: LOGO_EDGE, height: LOGO_EDGE, fit: 'inside', withoutEnlargement: !isDrawing })
+    .webp({ quality: 90 })
+    .toBuffer();
+}
+
+function drawFavicon(image: Sharp): Promise<Buffer> {
+  return image
+    .resize({ width: FAVICON_EDGE, height: FAVICON_EDGE, fit: 'contain', background: 'transparent' })
+    .png()
+    .toBuffer();
+}

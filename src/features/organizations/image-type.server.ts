@@ -1,0 +1,42 @@
+export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'ico' | 'svg';
+
+/** By the bytes alone, never by what somebody says of them (ruling 22); null for all that is not taken. */
+export function imageType(bytes: Uint8Array): ImageType | null {
+  const head = Buffer.from(bytes.subarray(0, 64)).toString('hex');
+  const known = SIGNATURES.find(([, signature]) => signature.test(head));
+  if (known) return known[0];
+  return isSvg(bytes) ? 'svg' : null;
+}
+
+const SIGNATURES: [ImageType, RegExp][] = [
+  ['png', /^89504e470d0a1a0a/],
+  ['jpeg', /^ffd8ff/],
+  ['webp', /^52494646.{8}57454250/],
+  ['gif', /^474946383[79]61/],
+  ['avif', /^.{8}66747970(.{8})*?617669(66|73)/],
+  ['ico', /^00000100(?!00)/],
+];
+
+const MOST_PROLOG_BYTES = 65_536;
+
+/** Whether the first element is `svg`. By hand: a pattern for the whole prolog could be made to take for ever. */
+function isSvg(bytes: Uint8Array): boolean {
+  let rest = Buffer.from(bytes.subarray(0, MOST_PROLOG_BYTES))
+    .toString()
+    .replace(/^\ufeff/, '')
+    .trimStart();
+  for (;;) {
+    const end = endOfProlog(rest);
+    if (end === undefined) return /^<([\w-]+:)?svg[\s/>]/.test(rest);
+    if (!rest.includes(end)) return false;
+    rest = rest.slice(rest.indexOf(end) + end.length).trimStart();
+  }
+}
+
+/** How the declaration, comment or document type ends that the text begins with. */
+function endOfProlog(text: string): string | undefined {
+  if (text.startsWith('<?')) return '?>';
+  if (text.startsWith('<!--')) return '-->';
+  if (!/^<!DOCTYPE\s/i.test(text)) return undefined;
+  return /^[^>]*\[/.test(text) ? ']>' : '>';
+}

@@ -1,0 +1,47 @@
+import { Hono } from 'hono';
+import type { Db } from '../../database/client.server.ts';
+import { readId } from '../../http/id-parameter.server.ts';
+import { readJson } from '../../http/json-body.server.ts';
+import type { Guards } from '../accounts/guards.server.ts';
+import { newManager } from './organization-input.contract.ts';
+import { addManager, listManagers, removeManager } from './organization-managers.server.ts';
+import { type Editing, MAY_NOT_EDIT, requireTeam } from './organization-team.server.ts';
+import type { Done } from './organizations.contract.ts';
+
+export interface OrganizationManagerOptions {
+  db: Db;
+  guards: Guards;
+  editing: Editing;
+}
+
+const NOT_FOUND = 'Organization not found';
+
+export function organizationManagerRoutes({ db, guards, editing }: OrganizationManagerOptions): Hono {
+  const routes = new Hono();
+
+  routes.get('/api/organizations/:id/managers', async (c) => {
+    await guards.signedIn(c);
+    const managers = await listManagers(db, readId(c.req.param('id'), NOT_FOUND));
+    c.header('Cache-Control', 'no-store');
+    return c.json(managers);
+  });
+
+  routes.post('/api/organizations/:id/managers', async (c) => {
+    const actor = await guards.verified(c);
+    const id = readId(c.req.param('id'), NOT_FOUND);
+    await requireTeam(db, actor, editing, id, MAY_NOT_EDIT);
+    const { managerId } = await readJson(c, newManager);
+    await addManager(db, id, managerId);
+    return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
+  });
+
+  routes.delete('/api/organizations/:id/managers/:managerId', async (c) => {
+    const actor = await guards.verified(c);
+    const id = readId(c.req.param('id'), NOT_FOUND);
+    await requireTeam(db, actor, editing, id, MAY_NOT_EDIT);
+    await removeManager(db, id, readId(c.req.param('managerId'), 'Manager not found'));
+    return c.json({ ok: true, message: 'Manager removed successfully' } satisfies Done);
+  });
+
+  return routes;
+}

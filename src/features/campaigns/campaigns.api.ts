@@ -1,0 +1,67 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../http/api-call.ts';
+import type { CampaignChanges, CampaignInput } from './campaign-input.contract.ts';
+import type { Campaign, CreatedCampaign, ListedStaffCampaign } from './campaigns.contract.ts';
+
+/** Unlike other data campaigns are asked for again on every mount and focus (spec section 9). */
+const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
+export const campaignsQuery = queryOptions({
+  queryKey: ['campaigns'],
+  queryFn: () => callApi<ListedStaffCampaign[]>('GET', '/api/campaigns'),
+  ...alwaysFresh,
+});
+
+export function campaignQuery(id: number) {
+  return queryOptions({
+    queryKey: ['campaign', id],
+    queryFn: () => callApi<Campaign>('GET', `/api/campaigns/${id}`),
+    ...alwaysFresh,
+  });
+}
+
+export function useCreateCampaign() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CampaignInput) => callApi<CreatedCampaign>('POST', '/api/campaigns', input),
+    onSuccess: ({ campaign }) => {
+      client.setQueryData(campaignQuery(campaign.id).queryKey, campaign);
+      refreshList(client);
+    },
+  });
+}
+
+/** Its answer is merged into the cached list and the cached campaign. */
+export function useSaveCampaign(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changes: CampaignChanges) => callApi<Campaign>('PUT', `/api/campaigns/${id}`, changes),
+    onSuccess: (saved) => {
+      client.setQueryData(campaignQuery(id).queryKey, (known) => ({ ...known, ...saved }));
+      client.setQueryData(campaignsQuery.queryKey, (list) => list?.map((listed) => merged(listed, saved)));
+      refreshList(client);
+    },
+  });
+}
+
+export function useDeleteCampaign(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi('DELETE', `/api/campaigns/${id}`),
+    onSuccess: () => {
+      client.setQueryData(campaignsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
+      refreshList(client);
+    },
+  });
+}
+
+function refreshList(client: QueryClient) {
+  void client.invalidateQueries(campaignsQuery);
+}
+
+/** The list's own fields only; the name of an organization that it moved to comes with the next list. */
+function merged(listed: ListedStaffCampaign, saved: Campaign): ListedStaffCampaign {
+  if (listed.id !== saved.id) return listed;
+  const { name, status, organizationId, publicUrl, recipient, updatedAt } = saved;
+  return { ...listed, name, status, organizationId, publicUrl, recipient, updatedAt };
+}

@@ -51,15 +51,3 @@ export function ArrowLeftIcon(props: IconProps) {
 export function TrashIcon(props: IconProps) {
   return drawIcon(props, <path d="M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20h10l1-13.5M10 10.5v6M14 10.5v6" />);
 }
-
-export function TrashIcon(props: IconProps) {
-  return drawIcon(props, <path d="M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20h10l1-13.5M10 10.5v6M14 10.5v6" />);
-}
-
-export function ArrowLeftIcon(props: IconProps) {
-  return drawIcon(props, <path d="M19 12H5M11 6l-6 6 6 6" />);
-}
-
-export function ChevronDownIcon(props: IconProps) {
-  return drawIcon(props, <path d="m6 9.5 6 6 6-6" />);
-}

@@ -22,7 +22,14 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         copyPublicDir: false,
         ssr: true,
-        rolldownOptions: { input: { main: 'src/main.server.ts' } },
+        rolldownOptions: {
+          input: {
+            main: 'src/main.server.ts',
+            'image-program': 'src/features/organizations/image-program.server.ts',
+          },
+          // All in one folder, where the program finds the one that draws images.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
       },
       // React asks for it at run time otherwise, and is several times slower where nobody has set it.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},

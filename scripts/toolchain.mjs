@@ -9,7 +9,14 @@ export const ROOT = join(import.meta.dirname, '..');
  * What Node is given to run the built program. Left alone on a machine with much memory, V8 lets its heap
  * grow to five times what is in use before it looks for garbage.
  */
-export const PROGRAM = ['--max-semi-space-size=4', '--max-old-space-size=512', 'dist/server/main.js'];
+export const PROGRAM = ['--max-old-space-size=512', 'dist/server/main.js'];
+
+/** Left alone, glibc keeps what is freed in a pool for each thread: 30 MB that nobody uses. */
+export const FRUGAL_MALLOC = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
 
 /** A command of the project ended badly; its own output has said why. */
 export class CommandError extends Error {}
@@ -64,7 +71,8 @@ export function exitCode(command, args, env = {}) {
  * @param {string[]} args
  */
 export function become(args) {
-  const options = /** @type {const} */ ({ cwd: ROOT, stdio: 'inherit', detached: true });
+  const env = { ...FRUGAL_MALLOC, ...process.env };
+  const options = /** @type {const} */ ({ cwd: ROOT, stdio: 'inherit', detached: true, env });
   const child = spawn(projectNode(), [...envFile(), ...args], options);
   // A closed terminal, too, is no reason to drop letters in flight.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));

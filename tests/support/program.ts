@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { PROGRAM, projectNode, ROOT } from '../../scripts/toolchain.mjs';
+import { FRUGAL_MALLOC, PROGRAM, projectNode, ROOT } from '../../scripts/toolchain.mjs';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 interface Options {
@@ -52,7 +52,7 @@ export function runProgram({ env = {}, script }: Options) {
   const { PATH, HOME } = process.env;
   const child = spawn(projectNode(), script ? [script] : PROGRAM, {
     cwd: ROOT,
-    env: { PATH, HOME, ...env },
+    env: { PATH, HOME, ...FRUGAL_MALLOC, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const chunks: string[] = [];

@@ -9,11 +9,7 @@ import { campaignSlug } from './features/campaigns/campaign-slug.server.ts';
 import { createCampaign, findCampaignByAddress } from './features/campaigns/campaigns.server.ts';
 import { storeImage } from './features/organizations/images.server.ts';
 import { createOrganization, hasOrganizations } from './features/organizations/organizations.server.ts';
-import {
-  builtInLength,
-  builtInSystemPrompt,
-  builtInTone,
-} from './features/settings/built-in-settings.server.ts';
+import { builtInLength, builtInSystemPrompt, builtInTone } from './features/settings/built-in-settings.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
 
 export interface Demo {

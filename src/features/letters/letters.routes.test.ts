@@ -17,7 +17,7 @@ import { provide } from '../../../tests/support/provide.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { updateOrganization } from '../organizations/organizations.server.ts';
-import { builtInSystemPrompt } from '../settings/built-in-settings.server.ts';
+import { builtInSystemPrompt } from '../settings/built-in-settings.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;

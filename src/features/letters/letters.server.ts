@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { type Provider, type Writer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
-import { builtInLength, builtInSystemPrompt, builtInTone } from '../settings/built-in-settings.server.ts';
+import { builtInSystemPrompt } from '../settings/built-in-settings.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/provider-keys.server.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
-import { writingOptions } from '../settings/writing-options.ts';
+import { lengthOptions, toneOptions } from '../settings/writing-options.ts';
 import { countLetter } from './letter-counts.server.ts';
 import { letterRefusal, unavailable } from './letter-failure.server.ts';
 import type { LetterOccasion } from './letter-occasion.server.ts';
@@ -70,15 +70,13 @@ function chooseInputs(
     campaignGoal,
     visitor,
     systemPrompt: settings.systemPrompt.trim() || builtInSystemPrompt,
-    tone: drawOption(settings.tone, builtInTone, random),
-    length: drawOption(settings.length, builtInLength, random),
+    tone: draw(toneOptions(settings.tone), random),
+    length: draw(lengthOptions(settings.length), random),
   };
 }
 
-function drawOption(saved: string, builtIn: string, random: () => number): string {
-  const options = writingOptions(saved);
-  const drawn = options.length > 0 ? options : writingOptions(builtIn);
-  return drawn[Math.floor(random() * drawn.length)] ?? '';
+function draw(options: string[], random: () => number): string {
+  return options[Math.floor(random() * options.length)] ?? '';
 }
 
 /** The letter is counted once, and before its last words: its reader may be gone after them. */

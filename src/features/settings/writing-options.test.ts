@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writingOptions } from './writing-options.ts';
+import { lengthOptions, toneOptions, writingOptions } from './writing-options.ts';
 
 test('every line that says something is an option', () => {
   expect(writingOptions('Warm and personal\n\n  Formal  \n\t\nUrgent')).toEqual([
@@ -25,4 +25,12 @@ test('line ends of every system part options', () => {
 
 test('an empty text has no options', () => {
   expect(writingOptions(' \n ')).toEqual([]);
+});
+
+test('where none are saved, the built-in ones are chosen from', () => {
+  expect(toneOptions('Formal')).toEqual(['Formal']);
+  expect(lengthOptions('Short')).toEqual(['Short']);
+  for (const options of [toneOptions('Examples: warm'), lengthOptions(' ')]) {
+    expect(options.length).toBeGreaterThan(1);
+  }
 });

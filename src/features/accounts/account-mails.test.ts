@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { codeMail, resetMail } from './account-mails.server.ts';
+
+const site = { siteName: 'Letters & Co', publicUrl: new URL('https://letters.example') };
+const TO = 'ada@example.org';
+
+test('the mail with a code says what it is for and how long it works', () => {
+  const { to, subject, text, html } = codeMail(site, TO, '012345');
+  expect(to).toBe(TO);
+  expect(subject).toBe('012345 is your Letters & Co code');
+  expect(text).toContain('    012345\n');
+  expect(text).toContain('It works for 15 minutes.');
+  expect(html).toContain('>012345</p>');
+  expect(html).toContain('Letters &amp; Co');
+});
+
+test('the mail with a link leads to the configured address and says that it works once', () => {
+  const { subject, text, html } = resetMail(site, TO, 'to_ken-1');
+  expect(subject).toBe('Reset your Letters & Co password');
+  expect(text).toContain('https://letters.example/reset-password?token=to_ken-1\n');
+  expect(text).toContain('The link works once, within the next hour.');
+  expect(html).toContain('href="https://letters.example/reset-password?token=to_ken-1"');
+});

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  codeFor,
+  makeAccountApp,
+  newBrowser,
+  OTHER_PASSWORD,
+  PASSWORD,
+  registerPerson,
+  resetTokenFor,
+} from '../../../tests/support/account-app.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+test('the database keeps neither codes nor tokens of links as they were sent', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  await browser.post('/api/request-reset', { email });
+  const token = await resetTokenFor(app, email);
+  const { rows } = await database.pool.query(
+    'select email_codes::text as row from email_codes union all select password_resets::text from password_resets',
+  );
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${code}|${token}`));
+});
+
+test('the log tells no e-mail, password, code or token, not even when the database fails', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  await browser.post('/api/request-reset', { email });
+  const token = await resetTokenFor(app, email);
+  await breakTables(async () => {
+    const elsewhere = newBrowser(app);
+    const answers = [
+      await elsewhere.post('/api/login', { email, password: PASSWORD }),
+      await elsewhere.post('/api/register', { email: `new-${email}`, password: PASSWORD }),
+      await elsewhere.post('/api/verify-email', { email, code }),
+      await elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500]);
+    for (const { text } of answers) expect(text).toBe('Something went wrong on our side. Please try again.');
+    await elsewhere.post('/api/request-reset', { email });
+    await elsewhere.post('/api/resend-verification', { email });
+    await app.settled();
+  });
+  const log = app.logged();
+  expect(log).toContain('work after an answer failed');
+  const secrets = [email, PASSWORD, OTHER_PASSWORD, code, token, ...browser.cookies.values()];
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});
+
+/** What writes to them fails meanwhile. */
+async function breakTables(during: () => Promise<void>): Promise<void> {
+  const tables = ['sessions', 'email_codes', 'password_resets'];
+  for (const table of tables) await database.pool.query(`alter table ${table} rename to ${table}_away`);
+  await during();
+  for (const table of tables) await database.pool.query(`alter table ${table}_away rename to ${table}`);
+}

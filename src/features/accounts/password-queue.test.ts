@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { makePasswordQueue } from './password-queue.server.ts';
+
+/** Work that is done when it is told to. */
+function makeWork() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { promise, finish: resolve };
+}
+
+test('no more run at once than may, and those that wait run in the order they came', async () => {
+  const inTurn = makePasswordQueue({ running: 2, waiting: 2 });
+  const works = [makeWork(), makeWork(), makeWork(), makeWork()];
+  const started: number[] = [];
+  const all = works.map(({ promise }, i) =>
+    inTurn(() => {
+      started.push(i);
+      return promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toEqual([0, 1]);
+  works[1]?.finish();
+  await all[1];
+  await expect.poll(() => started).toEqual([0, 1, 2]);
+  for (const { finish } of works) finish();
+  await Promise.all(all);
+  expect(started).toEqual([0, 1, 2, 3]);
+});
+
+test('who comes when too many wait is told to come back, and is let in when there is room', async () => {
+  const inTurn = makePasswordQueue({ running: 1, waiting: 1 });
+  const [first, second] = [makeWork(), makeWork()];
+  const running = [inTurn(() => first.promise), inTurn(() => second.promise)];
+  await expect(inTurn(async () => {})).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+  first.finish();
+  second.finish();
+  await Promise.all(running);
+  await expect(inTurn(async () => 'in')).resolves.toBe('in');
+});
+
+test('work that fails leaves its place', async () => {
+  const inTurn = makePasswordQueue({ running: 1, waiting: 0 });
+  await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  await expect(inTurn(async () => 'in')).resolves.toBe('in');
+});

@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { Db } from '../../src/database/client.server.ts';
-import { onlyRow } from '../../src/database/only-row.server.ts';
-import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { makeGuards } from '../../src/features/accounts/guards.server.ts';
-import { startSession } from '../../src/features/accounts/sessions.server.ts';
 import { campaign, createdCampaign } from '../../src/features/campaigns/campaigns.contract.ts';
 import { staffCampaignRoutes } from '../../src/features/campaigns/staff-campaigns.routes.server.ts';
 import { answerError } from '../../src/http/error-response.server.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { readByContract } from './contract-answer.ts';
+import { addPerson, type Person } from './people.ts';
 
 /** The staff's campaign calls, with an organization that Dana made and some people around it. */
 export async function openCampaignDesk(db: Db) {
@@ -62,11 +60,6 @@ export async function openCampaignDesk(db: Db) {
   };
 }
 
-interface Person {
-  id: number;
-  cookie: string;
-}
-
 const saturdays = {
   name: 'Restore Saturday hours',
   recipient: 'Commissioner Dana Whitlock',
@@ -76,16 +69,6 @@ const saturdays = {
   instructions: '<p>Say <strong>why</strong>.</p>',
   status: 'Live',
 };
-
-async function addPerson(
-  db: Db,
-  email: string,
-  more: Partial<typeof users.$inferInsert> = {},
-): Promise<Person> {
-  const values = { email, passwordHash: 'x', emailVerified: true, ...more };
-  const user = onlyRow(await db.insert(users).values(values).returning());
-  return { id: user.id, cookie: `redress=${await startSession(db, user.id)}` };
-}
 
 /** The status and the sentence of an answer that must be one. */
 export async function refusal(answered: Promise<Response>): Promise<[number, string]> {

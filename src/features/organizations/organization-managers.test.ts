@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { refusal } from '../../../tests/support/campaign-desk.ts';
+import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { openOrganizationDesk } from '../../../tests/support/organization-desk.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { done, organizationManager } from './organizations.contract.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const { person, send } = await openOrganizationDesk(db);
+const dana = await person('dana@harlow.example');
+const miriam = await person('miriam@harlow.example');
+const outsider = await person('leo@nightbus.example');
+
+async function newOrganization() {
+  return (await makeOrganization(db, { createdById: dana.id })).id;
+}
+
+async function managersOf(id: number) {
+  const answer = await send(outsider, 'GET', `/${id}/managers`);
+  return readByContract(z.array(organizationManager), await answer.json());
+}
+
+function add(id: number, managerId: unknown, who = dana) {
+  return send(who, 'POST', `/${id}/managers`, { managerId });
+}
+
+describe('managers', () => {
+  test('are added by user, listed in that order, and removed by the record', async () => {
+    const id = await newOrganization();
+    const added = readByContract(done, await (await add(id, miriam.id)).json());
+    expect(added).toEqual({ ok: true, message: 'Manager added successfully' });
+    await add(id, dana.id);
+    const managers = await managersOf(id);
+    expect(managers).toEqual([
+      {
+        id: expect.any(Number),
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        user: { id: miriam.id, email: 'miriam@harlow.example' },
+      },
+      expect.objectContaining({ user: { id: dana.id, email: 'dana@harlow.example' } }),
+    ]);
+    const removed = await send(dana, 'DELETE', `/${id}/managers/${managers[0]?.id}`);
+    expect(readByContract(done, await removed.json())).toEqual({
+      ok: true,
+      message: 'Manager removed successfully',
+    });
+    expect(await managersOf(id)).toEqual(managers.slice(1));
+  });
+
+  test('may change the organization and its managers from then on, and not before or after', async () => {
+    const id = await newOrganization();
+    const fields = { name: 'X', abbreviation: `M${id}`, url: 'https://x.org' };
+    const mayNot = [403, 'You are not authorized to edit this organization.'];
+    expect(await refusal(send(miriam, 'PUT', `/${id}`, fields))).toEqual(mayNot);
+    await add(id, miriam.id);
+    expect((await send(miriam, 'PUT', `/${id}`, fields)).status).toBe(200);
+    expect((await add(id, outsider.id, miriam)).status).toBe(200);
+    const [record] = await managersOf(id);
+    await send(dana, 'DELETE', `/${id}/managers/${record?.id}`);
+    expect(await refusal(send(miriam, 'PUT', `/${id}`, fields))).toEqual(mayNot);
+  });
+
+  test('can not be added or removed by people outside the team', async () => {
+    const id = await newOrganization();
+    await add(id, miriam.id);
+    const [record] = await managersOf(id);
+    const mayNot = [403, 'You are not authorized to edit this organization.'];
+    expect(await refusal(add(id, outsider.id, outsider))).toEqual(mayNot);
+    expect(await refusal(send(outsider, 'DELETE', `/${id}/managers/${record?.id}`))).toEqual(mayNot);
+    expect(await managersOf(id)).toHaveLength(1);
+  });
+
+  test('can not be removed through another organization', async () => {
+    const [id, other] = [await newOrganization(), await newOrganization()];
+    await add(id, miriam.id);
+    const [record] = await managersOf(id);
+    const answer = send(dana, 'DELETE', `/${other}/managers/${record?.id}`);
+    expect(await refusal(answer)).toEqual([404, 'Manager not found']);
+    expect(await managersOf(id)).toHaveLength(1);
+  });
+
+  test('go with their accounts', async () => {
+    const id = await newOrganization();
+    const leaver = await person('leaver@harlow.example');
+    await add(id, leaver.id);
+    await db.delete(users).where(eq(users.id, leaver.id));
+    expect(await managersOf(id)).toEqual([]);
+  });
+});
+
+describe('adding a manager is refused', () => {
+  test('a second time', async () => {
+    const id = await newOrganization();
+    await add(id, miriam.id);
+    expect(await refusal(add(id, miriam.id))).toEqual([
+      400,
+      'This user is already a manager of this organization',
+    ]);
+  });
+
+  test('but once of ten times at the same moment', async () => {
+    const id = await newOrganization();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, miriam.id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    expect(await managersOf(id)).toHaveLength(1);
+  });
+
+  test('for a user who is not there', async () => {
+    expect(await refusal(add(await newOrganization(), 999_999))).toEqual([404, 'User not found']);
+  });
+
+  test.each([undefined, null, 0, -1, 1.5, '1', 3_000_000_000])('for the id %j', async (managerId) => {
+    expect(await refusal(add(await newOrganization(), managerId))).toEqual([
+      400,
+      'The field managerId is missing or not valid.',
+    ]);
+  });
+});
+
+test.each(['999999', 'abc'])('an organization %s has no managers', async (id) => {
+  const notFound = [404, 'Organization not found'];
+  expect(await refusal(send(dana, 'GET', `/${id}/managers`))).toEqual(notFound);
+  expect(await refusal(send(dana, 'POST', `/${id}/managers`, { managerId: dana.id }))).toEqual(notFound);
+  expect(await refusal(send(dana, 'DELETE', `/${id}/managers/1`))).toEqual(notFound);
+});
+
+test.each(['999999', 'abc'])('a manager %s is not there', async (managerId) => {
+  const answer = send(dana, 'DELETE', `/${await newOrganization()}/managers/${managerId}`);
+  expect(await refusal(answer)).toEqual([404, 'Manager not found']);
+});

@@ -1,0 +1,254 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { refusal } from '../../../tests/support/campaign-desk.ts';
+import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { openOrganizationDesk } from '../../../tests/support/organization-desk.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { done, listedOrganization, staffOrganization } from './organizations.contract.ts';
+import { findOrganization, findOrganizationByAbbreviation } from './organizations.server.ts';
+import { organizationManagers } from './organizations.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const desk = await openOrganizationDesk(db);
+const { app, person, send, read, pagesForgotten } = desk;
+const dana = await person('dana@harlow.example');
+const outsider = await person('leo@nightbus.example');
+const admin = await person('admin@redress.example', { role: 'admin' });
+const input = { name: 'Friends of Harlow', abbreviation: 'FHL', url: 'https://harlow.example' };
+
+function make(abbreviation: string, more: Parameters<typeof makeOrganization>[1] = {}) {
+  return makeOrganization(db, { abbreviation, createdById: dana.id, ...more });
+}
+
+async function list(who = outsider) {
+  return readByContract(z.array(listedOrganization), await (await send(who, 'GET', '')).json());
+}
+
+describe('GET /api/organizations', () => {
+  test('lists all by name with what the list shows, and no BCC address', async () => {
+    await make('ZED', { name: 'zebra crossing', createdById: null });
+    await make('ALB', { name: 'Albatross', organizationPrompt: 'Be kind.', bccEmail: 'secret@a.org' });
+    const organizations = await list();
+    expect(organizations.map(({ name }) => name)).toEqual(['Albatross', 'zebra crossing']);
+    expect(organizations).toEqual([
+      expect.objectContaining({
+        abbreviation: 'ALB',
+        url: 'https://friends.org',
+        logoUrl: null,
+        organizationPrompt: 'Be kind.',
+        createdById: dana.id,
+        createdBy: { email: 'dana@harlow.example' },
+      }),
+      expect.objectContaining({ organizationPrompt: null, createdById: null, createdBy: null }),
+    ]);
+  });
+
+  test('is fresh every time and compressed for browsers that can read that', async () => {
+    await make('LONG', { organizationPrompt: 'Thank them for what they have done. '.repeat(50) });
+    const answer = await app.request('/api/organizations', {
+      headers: { cookie: dana.cookie, 'accept-encoding': 'gzip' },
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  });
+});
+
+describe('POST /api/organizations', () => {
+  test('answers 201 with the organization, which its creator then owns', async () => {
+    const answer = await send(dana, 'POST', '', {
+      ...input,
+      name: ' Friends of Harlow ',
+      abbreviation: 'POST',
+      organizationPrompt: 'Name the branch.',
+      bccEmail: 'letters@harlow.example',
+    });
+    expect(answer.status).toBe(201);
+    const made = readByContract(staffOrganization, await answer.json());
+    expect(made).toMatchObject({
+      name: 'Friends of Harlow',
+      abbreviation: 'POST',
+      organizationPrompt: 'Name the branch.',
+      bccEmail: 'letters@harlow.example',
+      logoUrl: null,
+      createdById: dana.id,
+      createdBy: { email: 'dana@harlow.example' },
+    });
+    expect(await read(dana, made.id)).toEqual(made);
+  });
+
+  test.each([
+    ['absent', {}],
+    ['empty', { organizationPrompt: '', bccEmail: '' }],
+    ['blank', { organizationPrompt: ' \n', bccEmail: ' ' }],
+    ['null', { organizationPrompt: null, bccEmail: null }],
+  ])('stores a prompt and a BCC that are %s as null', async (name, optional) => {
+    const answer = await send(dana, 'POST', '', { ...input, abbreviation: name, ...optional });
+    expect(await answer.json()).toMatchObject({ organizationPrompt: null, bccEmail: null });
+  });
+
+  test.each([
+    [{ name: undefined }, 'Organization name is required'],
+    [{ name: '' }, 'Organization name is required'],
+    [{ name: ' \u200b ' }, 'Organization name is required'],
+    [{ name: 'x'.repeat(201) }, 'Organization name must be at most 200 characters'],
+    [{ abbreviation: '' }, 'Abbreviation must be at least 2 characters'],
+    [{ abbreviation: 'F' }, 'Abbreviation must be at least 2 characters'],
+    [{ abbreviation: 'FRIENDS' }, 'Abbreviation must be less than 7 characters'],
+    [{ abbreviation: 'F L' }, 'Abbreviation can have letters from A to Z, digits, - and _ only'],
+    [{ abbreviation: '../x' }, 'Abbreviation can have letters from A to Z, digits, - and _ only'],
+    [{ abbreviation: 'ÄÖÜ' }, 'Abbreviation can have letters from A to Z, digits, - and _ only'],
+    [{ url: '' }, 'Please enter a valid URL'],
+    [{ url: 'harlow.example' }, 'Please enter a valid URL'],
+    [{ url: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+    [{ url: 'ftp://harlow.example' }, 'Please enter a valid URL'],
+    [{ url: 'https:harlow.example' }, 'Please enter a valid URL'],
+    [{ url: 'https://' }, 'Please enter a valid URL'],
+    [{ url: `https://harlow.example/${'x'.repeat(2000)}` }, 'Please enter a valid URL'],
+    [{ bccEmail: 'letters@harlow' }, 'Please enter a valid email address'],
+    [{ bccEmail: 'a@b.org, c@d.org' }, 'Please enter a valid email address'],
+    [{ bccEmail: 5 }, 'Please enter a valid email address'],
+    [{ organizationPrompt: 'x'.repeat(20_001) }, 'Organization prompt must be at most 20,000 characters'],
+  ])('refuses %.60j', async (fields, sentence) => {
+    const answer = send(dana, 'POST', '', { ...input, abbreviation: 'BAD', ...fields });
+    expect(await refusal(answer)).toEqual([400, sentence]);
+    expect(await findOrganizationByAbbreviation(db, 'BAD')).toBeNull();
+  });
+
+  test('takes what is as long as it may be', async () => {
+    const answer = await send(dana, 'POST', '', {
+      name: '🦉'.repeat(100),
+      abbreviation: 'a_-9Zz',
+      url: `https://h.example/${'x'.repeat(1982)}`,
+      organizationPrompt: 'x'.repeat(20_000),
+      bccEmail: `${'b'.repeat(64)}@harlow.example`,
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  test('refuses an abbreviation that is taken in whatever case', async () => {
+    await make('Taken');
+    const answer = send(outsider, 'POST', '', { ...input, abbreviation: 'tAKEN' });
+    expect(await refusal(answer)).toEqual([400, 'This abbreviation is already in use']);
+  });
+});
+
+describe('PUT /api/organizations/{id}', () => {
+  test('changes all fields and answers with the sentence that the page shows', async () => {
+    const { id } = await make('PUT', { organizationPrompt: 'Old', bccEmail: 'old@a.org' });
+    const answer = await send(dana, 'PUT', `/${id}`, { ...input, name: 'New', abbreviation: 'PUT2' });
+    expect(answer.status).toBe(200);
+    expect(readByContract(done, await answer.json())).toEqual({
+      ok: true,
+      message: 'Organization updated successfully',
+    });
+    expect(await read(dana, id)).toMatchObject({
+      ...input,
+      name: 'New',
+      abbreviation: 'PUT2',
+      organizationPrompt: null,
+      bccEmail: null,
+      createdById: dana.id,
+    });
+  });
+
+  test('keeps links with the old abbreviation alive', async () => {
+    const { id } = await make('WAS');
+    await send(dana, 'PUT', `/${id}`, { ...input, abbreviation: 'NOW' });
+    const answer = await app.request('/api/organizations/public/was');
+    expect(await answer.json()).toMatchObject({ id, abbreviation: 'NOW' });
+  });
+
+  test('can not change who made it, its images or its number', async () => {
+    const { id } = await make('KEEP');
+    await send(dana, 'PUT', `/${id}`, {
+      ...input,
+      abbreviation: 'KEEP',
+      id: 1,
+      createdById: outsider.id,
+      logoHash: '0'.repeat(64),
+    });
+    expect(await read(dana, id)).toMatchObject({ id, createdById: dana.id, logoUrl: null });
+  });
+
+  test('says which field is not valid, and changes nothing', async () => {
+    const { id } = await make('FINE');
+    const answer = send(dana, 'PUT', `/${id}`, { ...input, abbreviation: 'FINE', url: 'nowhere' });
+    expect(await refusal(answer)).toEqual([400, 'Please enter a valid URL']);
+    expect(await read(dana, id)).toMatchObject({ name: 'Friends', url: 'https://friends.org' });
+  });
+
+  test.each(['999999', 'abc', '0', '99999999999'])('answers 404 for %s', async (id) => {
+    expect(await refusal(send(admin, 'PUT', `/${id}`, input))).toEqual([404, 'Organization not found']);
+  });
+});
+
+describe('DELETE /api/organizations/{id}', () => {
+  test('takes everything below it and answers with the sentence that the page shows', async () => {
+    const { id } = await make('DEL');
+    await makeCampaign(db, id);
+    await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id });
+    const answer = await send(dana, 'DELETE', `/${id}`);
+    expect(readByContract(done, await answer.json())).toEqual({
+      ok: true,
+      message: 'Organization deleted successfully',
+    });
+    expect(await findOrganization(db, id)).toBeNull();
+    expect(await db.$count(campaigns, eq(campaigns.organizationId, id))).toBe(0);
+    expect(await db.$count(organizationManagers, eq(organizationManagers.organizationId, id))).toBe(0);
+  });
+
+  test('is for admins too', async () => {
+    const { id } = await make('DELADM');
+    expect((await send(admin, 'DELETE', `/${id}`)).status).toBe(200);
+  });
+
+  test.each(['team', 'any-staff'] as const)(
+    'is not for managers and others with EDITING=%s',
+    async (editing) => {
+      const { id } = await make(editing.slice(0, 6));
+      await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id });
+      const { send: ask } = await openOrganizationDesk(db, editing);
+      expect(await refusal(ask(outsider, 'DELETE', `/${id}`))).toEqual([
+        403,
+        'You are not authorized to delete this organization.',
+      ]);
+      expect(await findOrganization(db, id)).not.toBeNull();
+    },
+  );
+
+  test('is for nobody but admins once its creator is gone', async () => {
+    const leaver = await person('leaver@harlow.example');
+    const { id } = await make('ORPHAN', { createdById: leaver.id });
+    await db.delete(users).where(eq(users.id, leaver.id));
+    expect(await refusal(send(dana, 'DELETE', `/${id}`))).toEqual([403, expect.any(String)]);
+    expect((await send(admin, 'DELETE', `/${id}`)).status).toBe(200);
+  });
+
+  test('of one that is gone is a 404', async () => {
+    const { id } = await make('TWICE');
+    await send(dana, 'DELETE', `/${id}`);
+    expect(await refusal(send(dana, 'DELETE', `/${id}`))).toEqual([404, 'Organization not found']);
+  });
+});
+
+test('public pages are rendered anew after each change, and not after what changes nothing', async () => {
+  pagesForgotten();
+  const { id } = readByContract(
+    staffOrganization,
+    await (await send(dana, 'POST', '', { ...input, abbreviation: 'CACHE' })).json(),
+  );
+  expect(pagesForgotten()).toBe(1);
+  await send(dana, 'PUT', `/${id}`, { ...input, abbreviation: 'CACHE', name: 'New' });
+  expect(pagesForgotten()).toBe(1);
+  await send(dana, 'PUT', `/${id}`, {});
+  await send(dana, 'GET', `/${id}`);
+  expect(pagesForgotten()).toBe(0);
+  await send(dana, 'DELETE', `/${id}`);
+  expect(pagesForgotten()).toBe(1);
+});

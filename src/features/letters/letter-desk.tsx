@@ -1,4 +1,5 @@
 import { ArrivingLetter } from './arriving-letter.tsx';
+import { visitorCopyFields } from './copy-fields.ts';
 import { LetterBackground } from './letter-background.tsx';
 import { LetterCopyDialog } from './letter-copy-dialog.tsx';
 import { LetterDeskHead } from './letter-desk-head.tsx';
@@ -7,7 +8,7 @@ import { LetterEditor } from './letter-editor.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import type { LetterTarget } from './letter-target.ts';
 import type { PublicPageContext } from './public-page-context.ts';
-import { SendingBar, SendingRail } from './sending-actions.tsx';
+import { copyLabel, SendingBar, SendingRail } from './sending-actions.tsx';
 import { ShareRow } from './share-row.tsx';
 import { TechnicalDetails } from './technical-details.tsx';
 import { useSending } from './use-sending.ts';
@@ -66,7 +67,11 @@ export function LetterDesk(props: LetterDeskProps) {
       <p className="sr" role="status">
         {sending.notice}
       </p>
-      <LetterCopyDialog target={target} sending={sending} />
+      <LetterCopyDialog
+        title={copyLabel(target)}
+        fields={visitorCopyFields(target, sending.mail)}
+        mailing={sending}
+      />
     </>
   );
 }

@@ -1,26 +1,11 @@
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ToastArea } from '../../ui/toast.tsx';
-
-interface LetterOverlaysProps {
-  /** A changed letter is about to be replaced: ask first. */
-  replacing: boolean;
-  onReplace: () => void;
-  onClose: () => void;
-}
+import { ReplaceLetterDialog, type ReplaceLetterDialogProps } from './replace-letter-dialog.tsx';
 
 /** What lies over the page whatever step it is at. */
-export function LetterOverlays({ replacing, onReplace, onClose }: LetterOverlaysProps) {
+export function LetterOverlays(props: ReplaceLetterDialogProps) {
   return (
     <>
-      <ConfirmDialog
-        open={replacing}
-        onOpenChange={(open) => !open && onClose()}
-        title="Replace your letter?"
-        description="You have changed this letter. A new version takes its place, and your changes are lost."
-        act="Regenerate Letter"
-        cancel="Keep my letter"
-        onConfirm={onReplace}
-      />
+      <ReplaceLetterDialog {...props} />
       <ToastArea />
     </>
   );

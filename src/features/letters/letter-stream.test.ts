@@ -43,7 +43,13 @@ function read(
   onWords: (words: ArrivingWords) => void = () => undefined,
   signal?: AbortSignal,
 ) {
-  return readLetter({ address, details, signal: signal ?? new AbortController().signal, onWords });
+  return readLetter({
+    address,
+    payload: details,
+    fromPublicPage: true,
+    signal: signal ?? new AbortController().signal,
+    onWords,
+  });
 }
 
 async function failureOf(reading: Promise<unknown>): Promise<Pick<LetterFailure, 'sentence' | 'retryable'>> {

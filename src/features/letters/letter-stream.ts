@@ -1,6 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { ArrivingWords, LetterProblem } from './letter-draft.ts';
-import type { WriterDetails } from './letter-form-check.ts';
 import type { LetterStreamError, WrittenLetter } from './letters.contract.ts';
 
 /** The letter was not written; the message is the one sentence for the visitor. */
@@ -18,7 +17,9 @@ export class LetterFailure extends Error implements LetterProblem {
 
 export interface LetterCall {
   address: string;
-  details: WriterDetails;
+  /** What was typed; a letter without a person is asked for without a body. */
+  payload?: object | undefined;
+  fromPublicPage?: boolean;
   signal: AbortSignal;
   onWords(words: ArrivingWords): void;
 }
@@ -35,16 +36,23 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
   return readEvents(response.body, call.onWords);
 }
 
-async function send({ address, details, signal }: LetterCall): Promise<Response> {
+/** What to tell whoever waited. Anything but a `LetterFailure` is a bug of this page: it is reported. */
+export function problemOf(error: unknown): LetterProblem {
+  if (error instanceof LetterFailure) return error;
+  reportError(error);
+  return new LetterFailure(FAILED, true);
+}
+
+async function send({ address, payload, fromPublicPage, signal }: LetterCall): Promise<Response> {
   try {
     return await fetch(address, {
       method: 'POST',
       headers: {
         accept: 'text/event-stream',
-        'content-type': 'application/json',
-        'x-public-request': '1',
+        ...(payload && { 'content-type': 'application/json' }),
+        ...(fromPublicPage && { 'x-public-request': '1' }),
       },
-      body: JSON.stringify(details),
+      ...(payload && { body: JSON.stringify(payload) }),
       signal,
     });
   } catch {

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { CopyIcon, MailIcon, RefreshIcon } from '../../ui/icon.tsx';
 import type { LetterTarget } from './letter-target.ts';
-import type { MailLink } from './mail-draft.ts';
-import type { Sending } from './use-sending.ts';
+import type { Mailing } from './use-mailing.ts';
+import { WebmailLinks } from './webmail-links.tsx';
 
 interface SendingProps {
   target: LetterTarget;
-  sending: Sending;
+  sending: Mailing;
 }
 
 export function copyLabel({ kind }: LetterTarget): string {
@@ -21,7 +21,7 @@ export function SendingRail({ target, sending, onRegenerate }: SendingProps & { 
         <p className="hint">{emailHint(target, sending)}</p>
         {sending.notice && <p className="small">{sending.notice}</p>}
       </div>
-      {sending.canEmail && <WebmailLinks sending={sending} />}
+      {sending.canEmail && <WebmailLinks mailing={sending} />}
       <div className="rail-act only-large">
         <CopyButton target={target} sending={sending} />
         <p className="hint">For webmail, or a contact form on a website.</p>
@@ -67,25 +67,8 @@ function CopyButton({ target, sending }: SendingProps) {
   );
 }
 
-function emailHint({ organization, recipient }: LetterTarget, { canEmail, mail }: Sending): string {
+function emailHint({ organization, recipient }: LetterTarget, { canEmail, mail }: Mailing): string {
   if (!canEmail) return `${organization.name} has no address to write to. Copy your letter instead.`;
   const copied = mail.bcc.length > 0 ? `, with a blind copy to ${organization.name}` : '';
   return `Opens a draft in your own email, addressed to ${recipient}${copied}.`;
-}
-
-function WebmailLinks({ sending }: Pick<SendingProps, 'sending'>) {
-  return (
-    <p className="small">
-      Or open the draft in <WebmailLink name="Gmail" link={sending.gmail} sending={sending} /> or{' '}
-      <WebmailLink name="Outlook on the web" link={sending.outlook} sending={sending} />.
-    </p>
-  );
-}
-
-function WebmailLink({ name, link, sending }: { name: string; link: MailLink; sending: Sending }) {
-  return (
-    <a href={link.href} target="_blank" rel="noreferrer" onClick={() => sending.openedWebmail(link)}>
-      {name}
-    </a>
-  );
 }

@@ -1,4 +1,5 @@
 import type { Writing } from '../../ai/writer.server.ts';
+import { linkInstructions } from '../campaigns/instructions.server.ts';
 import { keyNotice } from './letter-failure.server.ts';
 import type { LetterOccasion } from './letter-occasion.server.ts';
 import type { LetterInputs } from './letter-prompt.server.ts';
@@ -20,7 +21,7 @@ export function technicalDetails(
       length,
       ...(organizationPrompt && { organizationPrompt }),
       ...(campaignGoal && { campaignGoal }),
-      ...(instructions && { instructions }),
+      ...(instructions && { instructions: linkInstructions(instructions) }),
     },
     rawRequest: writing.rawRequest,
     rawResponse: writing.rawResponse,

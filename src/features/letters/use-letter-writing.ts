@@ -1,18 +1,11 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
-import {
-  type ArrivingWords,
-  draftAsTyped,
-  draftBeingWritten,
-  type LetterDraft,
-  type LetterProblem,
-  nextDraft,
-  typedIn,
-} from './letter-draft.ts';
+import { draftAsTyped, draftBeingWritten, type LetterDraft, nextDraft, typedIn } from './letter-draft.ts';
 import type { WriterDetails } from './letter-form-check.ts';
-import { LetterFailure, readLetter } from './letter-stream.ts';
+import { problemOf, readLetter } from './letter-stream.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { keepTyped, type TypedDraft } from './typed-draft.ts';
+import { gatherByFrame } from './words-by-frame.ts';
 
 /** A first press, or what a reload brought back. */
 export type SessionStart = { details: WriterDetails } | { typed: TypedDraft };
@@ -42,7 +35,13 @@ export function useLetterWriting(target: LetterTarget, page: string, start: Sess
     dispatch({ type: 'started', details });
     try {
       const onWords = gatherByFrame((words) => dispatch({ type: 'arrived', words }));
-      const written = await readLetter({ address: target.address, details, signal, onWords });
+      const written = await readLetter({
+        address: target.address,
+        payload: details,
+        fromPublicPage: true,
+        signal,
+        onWords,
+      });
       dispatch({ type: 'finished', written, fallbackSubject: target.fallbackSubject });
       showToast({ title: 'Letter generated successfully' });
     } catch (error) {
@@ -63,25 +62,4 @@ export function useLetterWriting(target: LetterTarget, page: string, start: Sess
 
 function firstDraft(start: SessionStart): LetterDraft {
   return 'details' in start ? draftBeingWritten(start.details) : draftAsTyped(start.typed);
-}
-
-/** Words come faster than a screen is drawn. */
-function gatherByFrame(flush: (words: ArrivingWords) => void): (words: ArrivingWords) => void {
-  let waiting: ArrivingWords | undefined;
-  return ({ subject, text }) => {
-    if (!waiting) {
-      requestAnimationFrame(() => {
-        if (waiting) flush(waiting);
-        waiting = undefined;
-      });
-    }
-    waiting = { subject: (waiting?.subject ?? '') + subject, text: (waiting?.text ?? '') + text };
-  };
-}
-
-/** Anything but a `LetterFailure` is a bug of this page: it is reported, and the visitor can go on. */
-function problemOf(error: unknown): LetterProblem {
-  if (error instanceof LetterFailure) return { sentence: error.sentence, retryable: error.retryable };
-  reportError(error);
-  return { sentence: 'Failed to generate letter', retryable: true };
 }

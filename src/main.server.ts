@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { announce } from './announcement.server.ts';
+import { announce, announceAdmin } from './announcement.server.ts';
 import { createApp } from './app.server.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
 import { DatabaseUrlError } from './database/connect.server.ts';
@@ -69,7 +69,10 @@ async function serve(config: Config, log: Logger, foundation: Foundation): Promi
     sessionSecret,
   });
   const server = createServer(app.listener);
-  await listen(server, config.listen);
+  await listen(server, config.listen).catch((error: unknown) => {
+    announceAdmin(demo);
+    throw error;
+  });
   announce(config, demo);
   const jobs = [
     startErasingInteractions(unhurried, config.interactionRetentionDays, log),

@@ -122,7 +122,7 @@ test('a start that fails unforeseen is logged without the words of the database'
   expect(output).not.toMatch(/Failed query|already exists/);
 });
 
-test('a port that is taken stops the program with one line that says so', async () => {
+test('a port that is taken stops the program with a line that says so, and a new demo admin is told all the same', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -130,10 +130,14 @@ test('a port that is taken stops the program with one line that says so', async 
   });
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
-  const { code, output } = await runProgram({ env: { PORT: String(port), DATA_DIR: await newDataDir() } })
-    .ended;
-  expect(code).toBe(1);
-  expect(output).toMatch(/^PORT is \d+ [^\n]+\n$/);
+  const env = { PORT: String(port), DATA_DIR: await newDataDir() };
+  const first = await runProgram({ env }).ended;
+  expect([first.code, first.output]).toEqual([
+    1,
+    expect.stringMatching(/^The demo admin is .+\nPORT is \d+ /),
+  ]);
+  const second = await runProgram({ env }).ended;
+  expect([second.code, second.output]).toEqual([1, expect.stringMatching(/^PORT is \d+ [^\n]+\n$/)]);
 });
 
 test('five copies that start at once on one new database all come up, and one adds the demo', async () => {

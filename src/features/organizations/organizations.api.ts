@@ -1,0 +1,74 @@
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../http/api-call.ts';
+import type { OrganizationInput } from './organization-input.contract.ts';
+import type { Done, ListedOrganization, StaffOrganization } from './organizations.contract.ts';
+
+export const organizationsQuery = queryOptions({
+  queryKey: ['organizations'],
+  queryFn: () => callApi<ListedOrganization[]>('GET', '/api/organizations'),
+});
+
+export function organizationQuery(id: number) {
+  return queryOptions({
+    queryKey: ['organization', id],
+    queryFn: () => callApi<StaffOrganization>('GET', `/api/organizations/${id}`),
+  });
+}
+
+export function useOrganizations() {
+  return useQuery(organizationsQuery);
+}
+
+export function useOrganization(id: number) {
+  return useQuery(organizationQuery(id));
+}
+
+export function useCreateOrganization() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: OrganizationInput) => callApi<StaffOrganization>('POST', '/api/organizations', input),
+    onSuccess: (organization) => {
+      client.setQueryData(organizationQuery(organization.id).queryKey, organization);
+      return client.invalidateQueries(organizationsQuery);
+    },
+  });
+}
+
+export function useUpdateOrganization(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: OrganizationInput) => callApi<Done>('PUT', `/api/organizations/${id}`, input),
+    onSuccess: () => refresh(client, id),
+  });
+}
+
+/** One file of the two, sent as soon as it is chosen. */
+export function useUploadImage(id: number, field: 'logo' | 'favicon') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => {
+      const form = new FormData();
+      form.append(field, file);
+      return callApi<StaffOrganization>('POST', `/api/organizations/${id}/upload`, form);
+    },
+    onSuccess: () => refresh(client, id),
+  });
+}
+
+export function useDeleteOrganization(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<Done>('DELETE', `/api/organizations/${id}`),
+    onSuccess: () => {
+      client.removeQueries({ queryKey: organizationQuery(id).queryKey });
+      return client.invalidateQueries(organizationsQuery);
+    },
+  });
+}
+
+async function refresh(client: QueryClient, id: number) {
+  await Promise.all([
+    client.invalidateQueries(organizationQuery(id)),
+    client.invalidateQueries(organizationsQuery),
+  ]);
+}

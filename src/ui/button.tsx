@@ -10,7 +10,7 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    busy?: boolean;
+    busy?: boolean | undefined;
     /** What the button says while busy. It is as wide as the longer label in both states. */
     busyLabel?: string;
   };

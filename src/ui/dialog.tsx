@@ -1,5 +1,5 @@
 import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type SubmitEventHandler, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icon.tsx';
@@ -13,10 +13,13 @@ type DialogProps = {
   wide?: boolean;
   /** The buttons at the foot: Cancel left of the act. */
   foot?: ReactNode;
+  /** Makes the dialog a form that a button of the type `submit` in its foot sends. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined;
   children: ReactNode;
 };
 
-export function Dialog({ open, onOpenChange, title, description, wide, foot, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, wide, foot, onSubmit, children } = props;
   const focus = useReturningFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -34,12 +37,23 @@ export function Dialog({ open, onOpenChange, title, description, wide, foot, chi
                 </Button>
               </RadixDialog.Close>
             </div>
-            <div className="dialog-body">{children}</div>
-            {foot && <div className="dialog-foot">{foot}</div>}
+            <FormAround onSubmit={onSubmit}>
+              <div className="dialog-body">{children}</div>
+              {foot && <div className="dialog-foot">{foot}</div>}
+            </FormAround>
           </RadixDialog.Content>
         </div>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+function FormAround({ onSubmit, children }: Pick<DialogProps, 'onSubmit' | 'children'>) {
+  if (!onSubmit) return children;
+  return (
+    <form className="dialog-form" noValidate onSubmit={onSubmit}>
+      {children}
+    </form>
   );
 }
 
@@ -52,14 +66,16 @@ type ConfirmDialogProps = {
   act: string;
   cancel?: string;
   onConfirm: () => void;
+  /** Where the act takes time: the dialog stays open, and whoever opened it closes it when all is done. */
+  busy?: boolean;
 };
 
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, act, cancel = 'Cancel', onConfirm } = props;
+  const { open, onOpenChange, title, description, act, cancel = 'Cancel', onConfirm, busy } = props;
   const focus = useReturningFocus();
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={(to) => busy || onOpenChange(to)}>
       <AlertDialog.Portal>
         <div className="over">
           <AlertDialog.Content className="dialog" {...focus}>
@@ -71,10 +87,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </div>
             <div className="dialog-foot">
               <AlertDialog.Cancel asChild>
-                <Button>{cancel}</Button>
+                <Button disabled={busy}>{cancel}</Button>
               </AlertDialog.Cancel>
               <AlertDialog.Action asChild>
-                <Button variant="danger-fill" onClick={onConfirm}>
+                <Button
+                  variant="danger-fill"
+                  busy={busy}
+                  onClick={(event) => {
+                    if (busy !== undefined) event.preventDefault();
+                    onConfirm();
+                  }}
+                >
                   {act}
                 </Button>
               </AlertDialog.Action>

@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 import { ArrowDownIcon } from './icon.tsx';
+import type { RegisterSorting } from './register-place.ts';
 import { tableRoles } from './table-roles.ts';
-import type { RegisterSorting } from './use-register.ts';
 
 export type SortableColumn = {
   id: string;

@@ -2,9 +2,10 @@ import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { RegisterFoot } from './register-foot.tsx';
 import { RegisterHead } from './register-head.tsx';
+import { type RegisterPlace, type RegisterSorting, useOwnPlace } from './register-place.ts';
 import { RegisterSort } from './register-sort.tsx';
 import { tableRoles } from './table-roles.ts';
-import { type RegisterSorting, useRegister } from './use-register.ts';
+import { useRegister } from './use-register.ts';
 
 export type RegisterColumn<Row> = {
   id: string;
@@ -28,23 +29,28 @@ type RegisterProps<Row extends object> = {
   sortedBy?: RegisterSorting;
   /** What the rows were chosen by, where they were: after another choice the first page shows. */
   choice?: string;
+  /** Where something else keeps the place, such as the page's address, in place of the two above. */
+  place?: RegisterPlace;
   rowsPerPage?: number;
 };
 
 /** A table of records: sorted by its headers, page by page, a list of cards where it has no room. */
 export function Register<Row extends object>(props: RegisterProps<Row>) {
   const { caption, columns, rows, rowId, sortedBy, choice = '', rowsPerPage = 50 } = props;
-  const register = useRegister({ columns, rows, sortedBy, choice, rowsPerPage });
+  const ownPlace = useOwnPlace(sortedBy, choice);
+  const { place = ownPlace } = props;
+  const { shown, pages } = useRegister({ columns, rows, place, rowsPerPage });
+  const order = { columns, sorting: place.sorting, onSort: place.onSort };
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div className="panel" ref={panel}>
-      <RegisterSort columns={columns} sorting={register.sorting} onSort={register.sort} />
+      <RegisterSort {...order} />
       <div className="register-scroll">
         <table className="register" {...tableRoles.table}>
           <caption className="sr">{caption}</caption>
-          <RegisterHead columns={columns} sorting={register.sorting} onSort={register.sort} />
+          <RegisterHead {...order} />
           <tbody {...tableRoles.group}>
-            {register.shown.map((row) => (
+            {shown.map((row) => (
               <tr key={rowId(row)} {...tableRoles.row}>
                 {columns.map((column) => (
                   <td
@@ -62,9 +68,9 @@ export function Register<Row extends object>(props: RegisterProps<Row>) {
         </table>
       </div>
       <RegisterFoot
-        {...register.pages}
+        {...pages}
         onTurn={(page) => {
-          register.turnTo(page);
+          place.onTurn(page);
           panel.current?.scrollIntoView({ block: 'start' });
         }}
       />

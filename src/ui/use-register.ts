@@ -8,9 +8,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo, useState } from 'react';
-
-export type RegisterSorting = { id: string; desc: boolean };
+import { useMemo } from 'react';
+import type { RegisterPlace } from './register-place.ts';
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -24,43 +23,28 @@ const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 type RegisterOptions<Row extends RowData> = {
   columns: { id: string; sortBy?: (row: Row) => string | number }[];
   rows: Row[];
-  sortedBy: RegisterSorting | undefined;
-  choice: string;
+  place: RegisterPlace;
   rowsPerPage: number;
 };
 
-/** Which rows a register shows now, and in which order. */
-export function useRegister<Row extends RowData>({
-  columns,
-  rows,
-  sortedBy,
-  choice,
-  rowsPerPage,
-}: RegisterOptions<Row>) {
-  const [sorting, setSorting] = useState(sortedBy);
-  const [turned, setTurned] = useState({ page: 0, choice });
+/** Which rows a register shows at a place. */
+export function useRegister<Row extends RowData>(options: RegisterOptions<Row>) {
+  const { columns, rows, place, rowsPerPage } = options;
   const lastPage = Math.max(0, Math.ceil(rows.length / rowsPerPage) - 1);
-  const page = turned.choice === choice ? Math.min(turned.page, lastPage) : 0;
+  const page = Math.min(place.page, lastPage);
   const definitions = useMemo(() => columns.map(defineColumn), [columns]);
   const table = useTable({
     features,
     columns: definitions,
     data: rows,
     state: {
-      sorting: sorting ? [sorting] : [],
+      sorting: place.sorting ? [place.sorting] : [],
       pagination: { pageIndex: page, pageSize: rowsPerPage },
     },
   });
-  const turnTo = (to: number) => setTurned({ page: to, choice });
   return {
-    sorting,
-    sort(to: RegisterSorting) {
-      setSorting(to);
-      turnTo(0);
-    },
     shown: table.getRowModel().rows.map((row) => row.original),
     pages: { page, lastPage, rowsPerPage, rowCount: rows.length },
-    turnTo,
   };
 }
 

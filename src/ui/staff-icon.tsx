@@ -51,3 +51,11 @@ export function ArrowLeftIcon(props: IconProps) {
 export function TrashIcon(props: IconProps) {
   return drawIcon(props, <path d="M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20h10l1-13.5M10 10.5v6M14 10.5v6" />);
 }
+
+export function ImageIcon(props: IconProps) {
+  return drawIcon(props, <path d="M3.5 5h17v14h-17zM4 17l5.5-5.5 4 4 2.5-2.5 4 4M15.5 9.3v.2" />);
+}
+
+export function DuplicateIcon(props: IconProps) {
+  return drawIcon(props, <path d="M8 8h12v12H8zM16 8V4H4v12h4M14 11v6M11 14h6" />);
+}

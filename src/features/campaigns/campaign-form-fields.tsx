@@ -4,6 +4,7 @@ import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useCampaignFields } from './campaign-form.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
+import type { OrganizationChoice } from './organization-choices.ts';
 
 export function NameField() {
   const { register, formState } = useCampaignFields();
@@ -29,26 +30,27 @@ export function StatusField() {
   );
 }
 
-type OrganizationFieldProps = {
-  /** As they shall be listed. */
-  organizations: readonly { id: number; name: string }[];
-};
-
-export function OrganizationField({ organizations }: OrganizationFieldProps) {
-  const { register, formState } = useCampaignFields();
+export function OrganizationField({ organizations }: { organizations: readonly OrganizationChoice[] }) {
+  const { control } = useCampaignFields();
   return (
-    <Field label="Organization" error={formState.errors.organizationId?.message}>
-      {(control) => (
-        <Select {...control} {...register('organizationId')}>
-          <option value="">Select an organization</option>
-          {organizations.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name}
-            </option>
-          ))}
-        </Select>
+    <Controller
+      control={control}
+      name="organizationId"
+      render={({ field, fieldState: { error } }) => (
+        <Field label="Organization" error={error?.message}>
+          {(select) => (
+            <Select {...select} {...field}>
+              <option value="">Select an organization</option>
+              {organizations.map(({ id, name }) => (
+                <option key={id} value={String(id)}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       )}
-    </Field>
+    />
   );
 }
 

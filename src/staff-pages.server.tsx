@@ -73,7 +73,7 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
 
 function StaffShell() {
   return (
-    <div id="app">
+    <div id="app" className="staff">
       <div className="loading">
         <Spinner large />
         <p>Loading…</p>

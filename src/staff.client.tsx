@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import { watchForMissingCode } from './features/accounts/missing-code.ts';
 import { NotFoundPage } from './features/accounts/not-found-page.tsx';
 import { PageError } from './features/accounts/page-error.tsx';
 import { makeQueryClient } from './features/accounts/query-client.ts';
@@ -12,6 +13,8 @@ import { StaffFrame } from './features/accounts/staff-frame.tsx';
 import { StaffToasts } from './features/accounts/staff-toasts.tsx';
 import { Loading } from './ui/loading.tsx';
 
+watchForMissingCode();
+
 /**
  * The staff side's pages. Each is a component of its room, fetched when it is first gone to, such as
  * `{ path: '/users', lazy: { Component: async () => (await import('./features/accounts/user-list-page.tsx')).UserListPage } }`.
@@ -20,7 +23,11 @@ import { Loading } from './ui/loading.tsx';
 const router = createBrowserRouter([
   {
     element: <Outlet />,
-    errorElement: <PageError />,
+    errorElement: (
+      <main id="main">
+        <PageError />
+      </main>
+    ),
     hydrateFallbackElement: <Loading />,
     children: [
       // For anyone: /auth and /reset-password.

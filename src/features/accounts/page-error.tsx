@@ -2,13 +2,21 @@ import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { isCuredByReload } from './missing-code.ts';
 import { usePageTitle } from './site.ts';
 
 /** In place of a page that failed; the frame around it, and the other pages, go on. */
 export function PageError() {
-  const error = useRouteError();
+  const reloads = isCuredByReload(useRouteError());
+  useEffect(() => {
+    if (reloads) window.location.reload();
+  }, [reloads]);
+  return reloads ? <Loading /> : <Failure />;
+}
+
+function Failure() {
   usePageTitle('Something went wrong');
-  useEffect(() => reportError(error), [error]);
   return (
     <div className="wrap page">
       <div className="panel">
@@ -17,7 +25,7 @@ export function PageError() {
           level={1}
           action={<Button onClick={() => window.location.reload()}>Try again</Button>}
         >
-          This page failed to show. Nothing that you saved is lost.
+          This page could not be shown. What you saved before is safe.
         </Blank>
       </div>
     </div>

@@ -39,6 +39,13 @@ const router = createBrowserRouter([
             children: [
               // For who is signed in.
               {
+                path: '/campaigns',
+                lazy: {
+                  Component: async () =>
+                    (await import('./features/campaigns/campaign-list-page.tsx')).CampaignListPage,
+                },
+              },
+              {
                 element: <AdminsOnly />,
                 children: [
                   // For admins: /settings and /users.

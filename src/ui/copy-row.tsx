@@ -1,4 +1,5 @@
-import { Fragment, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { AddressText } from './address-text.tsx';
 import { classNames } from './class-names.ts';
 import { copyText } from './copy-text.ts';
 import { CheckIcon, CopyIcon } from './icon.tsx';
@@ -33,7 +34,11 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
       <p className="copyrow-k" id={nameId}>
         {name}
       </p>
-      {!long && <p className="copyrow-v">{breakAfterAt(value)}</p>}
+      {!long && (
+        <p className="copyrow-v">
+          <AddressText>{value}</AddressText>
+        </p>
+      )}
       <button
         type="button"
         className={classNames('btn', copied && 'is-copied')}
@@ -49,14 +54,4 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
       </span>
     </div>
   );
-}
-
-/** Long addresses may break after the @ sign. */
-function breakAfterAt(value: string) {
-  return [...value.matchAll(/[^@]+@?|@/g)].map(({ 0: part, index }) => (
-    <Fragment key={index}>
-      {part}
-      <wbr />
-    </Fragment>
-  ));
 }

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { Alert } from '../../ui/alert.tsx';
+import { Blank } from '../../ui/blank.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useOrganizationChoices } from './organization-choices.ts';
+
+type CampaignListInsteadProps = { isEmpty: boolean; error: Error | null; onRetry: () => void };
+
+/** Where there is no campaign to list. */
+export function CampaignListInstead({ isEmpty, error, onRetry }: CampaignListInsteadProps) {
+  if (isEmpty) return <NoCampaigns />;
+  if (!error) return <Loading />;
+  return (
+    <Alert title={`Error loading campaigns: ${error.message}`}>
+      <button type="button" className="link-btn" onClick={onRetry}>
+        Try again
+      </button>
+    </Alert>
+  );
+}
+
+function NoCampaigns() {
+  const { data: organizations } = useOrganizationChoices();
+  return (
+    <div className="panel">
+      <Blank title="No campaigns found. Create your first campaign to get started.">
+        {organizations?.length === 0 && (
+          <>
+            A campaign belongs to an organization: <Link to="/">create one first</Link>.
+          </>
+        )}
+      </Blank>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { copyText } from '../../ui/copy-text.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Opens a campaign's public page in a new tab, and puts its address on the clipboard, to be shared. */
+export function PublicPageLink({ publicUrl }: { publicUrl: string }) {
+  return (
+    <a
+      href={`/c/${publicUrl}`}
+      target="_blank"
+      rel="noopener"
+      className="nowrap"
+      onClick={({ currentTarget }) => copyLink(currentTarget.href)}
+    >
+      View Public Page
+    </a>
+  );
+}
+
+async function copyLink(link: string) {
+  const copied = await copyText(link);
+  showToast(
+    copied
+      ? { title: 'Public link copied to clipboard' }
+      : { title: 'Failed to copy link', destructive: true },
+  );
+}

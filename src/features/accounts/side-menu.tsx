@@ -15,7 +15,7 @@ export function SideMenu({ user, onClose, onLeave }: SideMenuProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <div className="side-over">
+        <div className="over">
           <Dialog.Content className="side" aria-describedby={undefined}>
             <Dialog.Title className="sr">Menu</Dialog.Title>
             <div className="side-head">

@@ -2,6 +2,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react';
 import { RichTextBar } from './rich-text-bar.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
+import { RichTextPlaceholder } from './rich-text-placeholder.tsx';
 import { richTextSchema } from './rich-text-schema.ts';
 
 const EXTENSIONS = [richTextSchema];
@@ -14,6 +15,7 @@ export function RichTextArea(props: RichTextEditorProps) {
     extensions: EXTENSIONS,
     content: value,
     editable: !disabled,
+    immediatelyRender: false,
     // It would put a style element into the page, which a strict Content-Security-Policy refuses.
     injectCSS: false,
     editorProps: useEditorProps(props),
@@ -24,13 +26,14 @@ export function RichTextArea(props: RichTextEditorProps) {
     },
   });
   useEffect(() => {
-    if (given.current && value === shown.current) return;
+    if (!editor || (given.current && value === shown.current)) return;
     if (value !== shown.current) replaceText(editor, value);
     given.current = { value, html: htmlOf(editor) };
     shown.current = value;
   }, [editor, value]);
-  useEffect(() => editor.setEditable(!disabled, false), [editor, disabled]);
-  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
+  useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor]);
+  if (!editor) return <RichTextPlaceholder />;
   return (
     <div className="rte">
       <RichTextBar editor={editor} disabled={disabled} />
@@ -65,6 +68,7 @@ function htmlOf(editor: Editor): string {
   return editor.getText().trim() === '' ? '' : editor.getHTML();
 }
 
+/** From outside: nothing that Undo shall take back. */
 function replaceText(editor: Editor, html: string) {
   editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: false }).run();
 }

@@ -1,4 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react';
+import { RichTextPlaceholder } from './rich-text-placeholder.tsx';
 
 export type RichTextEditorProps = {
   id: string;
@@ -10,13 +11,13 @@ export type RichTextEditorProps = {
   invalid?: boolean;
   disabled?: boolean;
   /** Puts the cursor into the text. */
-  ref?: Ref<{ focus: () => void }>;
+  ref?: Ref<{ focus: () => void }> | undefined;
 };
 
 /** Bold, italic, lists and links. What it stands on is large and arrives on its own. */
 export function RichTextEditor(props: RichTextEditorProps) {
   return (
-    <Suspense fallback={<Placeholder labelledBy={props.labelledBy} />}>
+    <Suspense fallback={<RichTextPlaceholder />}>
       <LazyEditor {...props} />
     </Suspense>
   );
@@ -26,15 +27,3 @@ const LazyEditor = lazy(async () => {
   const { RichTextArea } = await import('./rich-text-area.tsx');
   return { default: RichTextArea };
 });
-
-/** As large as the empty editor, so that nothing moves when it arrives. */
-function Placeholder({ labelledBy }: { labelledBy: string }) {
-  return (
-    <div className="rte" role="status" aria-labelledby={labelledBy} aria-busy="true">
-      <div className="rte-bar rte-waiting" />
-      <div className="rte-body">
-        <span className="sr">Loading the editor…</span>
-      </div>
-    </div>
-  );
-}

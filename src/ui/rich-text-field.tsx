@@ -11,7 +11,7 @@ type RichTextFieldProps = {
   onChange: (html: string) => void;
   disabled?: boolean;
   /** Puts the cursor into the text. */
-  ref?: Ref<{ focus: () => void }>;
+  ref?: Ref<{ focus: () => void }> | undefined;
 };
 
 /** As `Field`, whose label can't name what is no form control; the hint stands below, out of the way of the text. */

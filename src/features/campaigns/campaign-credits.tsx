@@ -3,7 +3,7 @@ import type { Campaign } from './campaigns.contract.ts';
 
 export function CampaignCredits({ campaign }: { campaign: Campaign }) {
   return (
-    <p className="credits small muted">
+    <p className="mt-7 small muted">
       Created by {nameOf(campaign.createdBy)}, <Day at={campaign.createdAt} />
       <br />
       Last modified by {nameOf(campaign.lastModifiedBy)}, <Day at={campaign.updatedAt} />

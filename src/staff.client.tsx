@@ -30,7 +30,18 @@ const router = createBrowserRouter([
     ),
     hydrateFallbackElement: <Loading />,
     children: [
-      // For anyone: /auth and /reset-password.
+      // For anyone.
+      {
+        path: '/auth',
+        lazy: { Component: async () => (await import('./features/accounts/auth-page.tsx')).AuthPage },
+      },
+      {
+        path: '/reset-password',
+        lazy: {
+          Component: async () =>
+            (await import('./features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+        },
+      },
       {
         element: <StaffFrame />,
         children: [

@@ -22,7 +22,7 @@ export function StaffFrame() {
         Skip to main content
       </a>
       <StaffHeader user={user} onLeave={() => setLeaving(true)} />
-      {!user.emailVerified && <VerificationBanner onVerify={() => {}} />}
+      {!user.emailVerified && <VerificationBanner email={user.email} />}
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

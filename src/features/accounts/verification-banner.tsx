@@ -1,8 +1,15 @@
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { InfoIcon } from '../../ui/staff-icon.tsx';
 
+const VerifyEmailDialog = lazy(async () => ({
+  default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,
+}));
+
 /** Asks whoever has not done it to verify their e-mail (specification, section 2). */
-export function VerificationBanner({ onVerify }: { onVerify: () => void }) {
+export function VerificationBanner({ email }: { email: string }) {
+  const [verifying, setVerifying] = useState(false);
+  const [opening, startOpening] = useTransition();
   return (
     <section className="verify" aria-label="Account notice">
       <div className="wrap">
@@ -10,8 +17,13 @@ export function VerificationBanner({ onVerify }: { onVerify: () => void }) {
           <InfoIcon />
           Please verify your email address to access all features.
         </p>
-        <Button onClick={onVerify}>Verify Email</Button>
+        <Button busy={opening} onClick={() => startOpening(() => setVerifying(true))}>
+          Verify Email
+        </Button>
       </div>
+      <Suspense>
+        {verifying && <VerifyEmailDialog email={email} onClose={() => setVerifying(false)} />}
+      </Suspense>
     </section>
   );
 }

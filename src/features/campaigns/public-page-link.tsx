@@ -8,7 +8,7 @@ export function PublicPageLink({ publicUrl }: { publicUrl: string }) {
       href={`/c/${publicUrl}`}
       target="_blank"
       rel="noopener"
-      className="nowrap"
+      className="whitespace-nowrap"
       onClick={({ currentTarget }) => copyLink(currentTarget.href)}
     >
       View Public Page

@@ -1,8 +1,9 @@
 import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
-import { type ReactNode, type SubmitEventHandler, useRef } from 'react';
+import type { ReactNode, SubmitEventHandler } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icon.tsx';
+import { useReturningFocus } from './returning-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -107,18 +108,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   );
-}
-
-/** Radix gives the focus back to a trigger of its own only; ours are ordinary buttons. */
-function useReturningFocus() {
-  const opener = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
+import { useReturningFocus } from '../../ui/returning-focus.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import type { User } from './accounts.contract.ts';
 import { LogoutButton } from './logout-button.tsx';
@@ -12,11 +13,12 @@ type SideMenuProps = { user: User; onClose: () => void; onLeave: () => void };
 /** The header's links where it has no room for them. */
 export function SideMenu({ user, onClose, onLeave }: SideMenuProps) {
   const { name } = useSite();
+  const focus = useReturningFocus();
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <div className="over">
-          <Dialog.Content className="side" aria-describedby={undefined}>
+          <Dialog.Content className="side" aria-describedby={undefined} {...focus}>
             <Dialog.Title className="sr">Menu</Dialog.Title>
             <div className="side-head">
               <Wordmark name={name} />

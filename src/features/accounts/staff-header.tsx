@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { MenuIcon } from '../../ui/staff-icon.tsx';
@@ -13,6 +13,7 @@ const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).
 export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void }) {
   const { name } = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [, startOpening] = useTransition();
   return (
     <header className="top">
       <div className="wrap">
@@ -30,7 +31,7 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
             className="burger"
             aria-label="Open menu"
             aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+            onClick={() => startOpening(() => setMenuOpen(true))}
           >
             <MenuIcon />
           </Button>

@@ -1,0 +1,61 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Register, type RegisterColumn } from './register.tsx';
+
+type Boat = { id: number; name: string; length: number };
+
+const columns: RegisterColumn<Boat>[] = [
+  { id: 'name', header: 'Name', look: 'key', sortBy: ({ name }) => name, cell: ({ name }) => <b>{name}</b> },
+  { id: 'length', header: 'Length', sortBy: ({ length }) => length, cell: ({ length }) => length },
+  { id: 'harbor', header: 'Harbor', cell: () => 'Here' },
+];
+
+const boats = [
+  { id: 1, name: 'boat 10', length: 9 },
+  { id: 2, name: 'Boat 2', length: 12 },
+  { id: 3, name: 'anna', length: 100 },
+];
+
+const names = (markup: string) => [...markup.matchAll(/<b>(.*?)<\/b>/g)].map(([, name]) => name);
+
+function draw(props: Partial<Parameters<typeof Register<Boat>>[0]> = {}) {
+  return renderToStaticMarkup(
+    <Register caption="Boats" columns={columns} rows={boats} rowId={({ id }) => id} {...props} />,
+  );
+}
+
+test('rows come as they are given, until they are sorted', () => {
+  expect(names(draw())).toEqual(['boat 10', 'Boat 2', 'anna']);
+});
+
+test('names are sorted as people do it: without regard to case, numbers by their size', () => {
+  expect(names(draw({ sortedBy: { id: 'name', desc: false } }))).toEqual(['anna', 'Boat 2', 'boat 10']);
+  expect(names(draw({ sortedBy: { id: 'name', desc: true } }))).toEqual(['boat 10', 'Boat 2', 'anna']);
+});
+
+test('numbers are sorted as numbers', () => {
+  expect(names(draw({ sortedBy: { id: 'length', desc: true } }))).toEqual(['anna', 'Boat 2', 'boat 10']);
+});
+
+test('the sorted column says so, and only columns that sort have a button', () => {
+  const markup = draw({ sortedBy: { id: 'length', desc: true } });
+  expect(markup.match(/aria-sort="\w+"/g)).toEqual(['aria-sort="descending"']);
+  expect(markup.match(/class="sort"/g)).toHaveLength(2);
+});
+
+test('cells carry the names of their columns for cards, but the key needs none', () => {
+  const markup = draw();
+  expect(markup).toContain('data-label="Length"');
+  expect(markup).not.toContain('data-label="Name"');
+});
+
+test('one page needs no way to the next; several say where one is', () => {
+  expect(draw()).not.toContain('Next');
+  const paged = draw({ rowsPerPage: 2 });
+  expect(names(paged)).toEqual(['boat 10', 'Boat 2']);
+  expect(paged).toContain('1–2 of 3');
+});
+
+test('assistive technology is told that it is a table, however it is drawn', () => {
+  expect(draw()).toMatch(/<table[^>]* role="table"><caption[^>]*>Boats<.*<tr role="row">.*<td role="cell"/);
+});

@@ -1,0 +1,66 @@
+import pg from 'pg';
+import type { BackedUpTable } from './backup-format.server.ts';
+
+/** Names of tables, each after those that it refers to. */
+export async function listTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; refersTo: string[] }>(`
+    select relname as name, array(
+      select distinct confrelid::regclass::text from pg_constraint
+      where conrelid = t.oid and contype = 'f' and confrelid <> t.oid
+    ) as "refersTo"
+    from pg_class t
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    order by relname`);
+  const waiting = new Map(rows.map(({ name, refersTo }) => [name, refersTo]));
+  const ordered: string[] = [];
+  while (waiting.size > 0) {
+    const [next] = [...waiting].find(([, refersTo]) => refersTo.every((name) => !waiting.has(name))) ?? [];
+    if (next === undefined) throw new Error('tables refer to one another in a circle');
+    waiting.delete(next);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
+/** Without those that Postgres computes. */
+export async function listColumns(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+    where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`,
+    [pg.escapeIdentifier(table)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** By name, what each sequence gives next. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows: sequences } = await client.query<{ name: string; step: string }>(
+    'select sequencename as name, increment_by as step from pg_sequences where schemaname = current_schema()',
+  );
+  const next: Record<string, string> = {};
+  for (const { name, step } of sequences) {
+    // The list has no value of a sequence that was set and not used since.
+    const { rows } = await client.query(
+      `select last_value + case when is_called then $1::bigint else 0 end as next from ${pg.escapeIdentifier(name)}`,
+      [step],
+    );
+    next[name] = rows[0].next;
+  }
+  return next;
+}
+
+/** The hashes of the migrations that were run, the oldest first; none where Redress never ran. */
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (known[0].name === null) return [];
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** `direction` is `to stdout` or `from stdin`. */
+export function copyStatement({ table, columns }: BackedUpTable, direction: string): string {
+  return `copy ${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
+}

@@ -1,7 +1,7 @@
-import { failureSentence } from '../../http/api-call.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useLogout } from './accounts.api.ts';
+import { showFailure } from './failure-toast.ts';
 
 type LogoutButtonProps = {
   className?: string;
@@ -16,12 +16,14 @@ export function LogoutButton({ onLeave, ...look }: LogoutButtonProps) {
     showToast({ title: 'Logged out successfully' });
   });
   return (
-    <Button {...look} busy={logout.isPending} onClick={() => logout.mutate(undefined, { onError: tell })}>
+    <Button
+      {...look}
+      busy={logout.isPending}
+      onClick={() =>
+        logout.mutate(undefined, { onError: (error) => showFailure(error, 'Failed to log out') })
+      }
+    >
       Logout
     </Button>
   );
-}
-
-function tell(error: Error): void {
-  showToast({ title: 'Error', description: failureSentence(error, 'Failed to log out'), destructive: true });
 }

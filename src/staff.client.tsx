@@ -57,9 +57,40 @@ const router = createBrowserRouter([
                 },
               },
               {
+                path: '/campaign-edit/:id',
+                lazy: {
+                  element: async () => {
+                    const [{ CampaignEditPage }, { useCampaignLetter }] = await Promise.all([
+                      import('./features/campaigns/campaign-edit-page.tsx'),
+                      import('./features/letters/campaign-letter.tsx'),
+                    ]);
+                    return <CampaignEditPage useLetter={useCampaignLetter} />;
+                  },
+                },
+              },
+              {
+                path: '/letter-tester',
+                lazy: {
+                  Component: async () =>
+                    (await import('./features/letters/letter-tester-page.tsx')).LetterTesterPage,
+                },
+              },
+              {
                 element: <AdminsOnly />,
                 children: [
                   // For admins: /settings and /users.
+                  {
+                    path: '/settings',
+                    lazy: {
+                      element: async () => {
+                        const [{ SettingsPage }, { useSettingsLetter }] = await Promise.all([
+                          import('./features/settings/settings-page.tsx'),
+                          import('./features/letters/settings-letter.tsx'),
+                        ]);
+                        return <SettingsPage useLetter={useSettingsLetter} />;
+                      },
+                    },
+                  },
                 ],
               },
             ],

@@ -5,11 +5,13 @@ import type { ArrivingWords, DraftLetter } from './letter-draft.ts';
 
 interface LetterEditorProps {
   letter: DraftLetter;
+  /** Whether it was made from the words of whoever reads it now. */
+  fromVisitor?: boolean;
   onEdit: (change: Partial<ArrivingWords>) => void;
 }
 
 /** The finished letter, as paper until it is touched. */
-export function LetterEditor({ letter, onEdit }: LetterEditorProps) {
+export function LetterEditor({ letter, fromVisitor = true, onEdit }: LetterEditorProps) {
   const letterId = useId();
   return (
     <>
@@ -40,13 +42,17 @@ export function LetterEditor({ letter, onEdit }: LetterEditorProps) {
       <div className="sheet-foot">
         <span>
           <PenIcon small />
-          {letter.written.sample ? 'Put together from samples. ' : 'Drafted by AI from your words. '}
-          Click anywhere to change it.
+          {originOf(letter, fromVisitor)} Click anywhere to change it.
         </span>
         <span className="num">{describeLength(letter.text)}</span>
       </div>
     </>
   );
+}
+
+function originOf({ written }: DraftLetter, fromVisitor: boolean): string {
+  if (written.sample) return 'Put together from samples.';
+  return fromVisitor ? 'Drafted by AI from your words.' : 'Drafted by AI.';
 }
 
 function describeLength(text: string): string {

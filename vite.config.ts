@@ -45,7 +45,7 @@ function serveTheProgram(): Plugin {
     apply: 'serve',
     configureServer: (server) => {
       server.httpServer?.once('listening', () => loadProgram(server));
-      const listener = getRequestListener((request) => answer(server, request), {
+      const listener = getRequestListener((request, env) => answer(server, request, env), {
         overrideGlobalObjects: false,
       });
       return () => {
@@ -72,9 +72,9 @@ function serveTheProgram(): Plugin {
   };
 }
 
-async function answer(server: ViteDevServer, request: Request): Promise<Response> {
+async function answer(server: ViteDevServer, request: Request, env: object): Promise<Response> {
   const program = await loadProgram(server);
-  const response = await program.fetch(request);
+  const response = await program.fetch(request, env);
   // Vite's hot reload puts scripts and styles into the page itself.
   response.headers.delete('content-security-policy');
   return response;

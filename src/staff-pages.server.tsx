@@ -34,8 +34,14 @@ export function staffPageRoutes(options: StaffPagesOptions) {
   for (const [path, module] of Object.entries(STAFF_PAGES)) {
     const page = renderShell(options, path, module);
     routes.get(path, (c) => answer(c, page));
+    if (path !== '/') routes.get(`${path}/`, redirectWithoutSlash);
   }
   return routes;
+}
+
+function redirectWithoutSlash(c: Context): Response {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
 }
 
 async function answer(c: Context, page: EncodedPage): Promise<Response> {

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { journey } from './support/journey.ts';
 import { ada, letterPage, readMailDraft } from './support/letter-page.ts';
 import { LETTER } from './support/model.ts';
+import { tabTo } from './support/tab-to.ts';
 
 journey('With the keyboard alone a visitor gets to a mail draft', async ({ program, model, visit }) => {
   const { page, handedOver } = await visit(program.campaignPath);
@@ -97,12 +98,3 @@ journey('Stop and the problems are reached with the keyboard', async ({ program,
   await page.keyboard.press('Enter');
   await expect(form.letter).toHaveValue(LETTER);
 });
-
-/** Presses Tab until the focus is there, as long as it can take on these pages. */
-async function tabTo(page: Page, target: Locator) {
-  for (let presses = 0; presses < 40; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  await expect(target).toBeFocused();
-}

@@ -3,6 +3,7 @@ import type { Database } from '../../src/database/client.server.ts';
 import { sessionCookieName } from '../../src/features/accounts/account-cookies.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { startSession } from '../../src/features/accounts/sessions.server.ts';
+import { addPerson } from './people.ts';
 
 /** The cookie of the demo's admin. */
 export async function signInAsAdmin(program: { address: string; database: Database }) {
@@ -10,4 +11,11 @@ export async function signInAsAdmin(program: { address: string; database: Databa
   const [admin] = await db.select().from(users).where(eq(users.role, 'admin'));
   const value = await startSession(db, admin?.id ?? 0);
   return { url: program.address, name: sessionCookieName(false), value };
+}
+
+/** The cookie of a verified org_manager who is new here. */
+export async function signInNewcomer(program: { address: string; database: Database }, email: string) {
+  const { cookie } = await addPerson(program.database.db, email);
+  const [name = '', value = ''] = cookie.split('=');
+  return { url: program.address, name, value };
 }

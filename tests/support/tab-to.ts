@@ -1,0 +1,10 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Presses Tab until the focus is there, as long as it can take on these pages. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}

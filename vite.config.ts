@@ -25,6 +25,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'src/main.server.ts',
+            commands: 'src/commands.server.ts',
             'image-program': 'src/features/organizations/image-program.server.ts',
           },
           // All in one folder, where the program finds the one that draws images.

@@ -5,14 +5,12 @@ import type { Logger } from 'pino';
 import { announce, announceAdmin } from './announcement.server.ts';
 import { createApp } from './app.server.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
-import { DatabaseUrlError } from './database/connect.server.ts';
-import { EmbeddedPostgresError } from './database/embedded-error.server.ts';
 import { startRemovingExpiredRows } from './features/accounts/expired-rows.server.ts';
-import { SessionSecretError } from './features/accounts/session-secret.server.ts';
 import { startErasingInteractions } from './features/interactions/interactions.server.ts';
 import { type Foundation, layFoundation } from './foundation.server.ts';
 import { openLog } from './http/log.server.ts';
 import { startMailing } from './mail/mailing.server.ts';
+import { isObstacle } from './obstacle.server.ts';
 import { readPageAssets } from './page-assets.server.ts';
 import { endInTime, hearStopSignals } from './stopping.server.ts';
 
@@ -31,12 +29,6 @@ try {
   if (!isObstacle(error)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
-}
-
-/** Whether the message is the one line to print for whoever starts the program. */
-function isObstacle(error: unknown): error is Error {
-  const obstacles = [ConfigError, DatabaseUrlError, EmbeddedPostgresError, SessionSecretError];
-  return obstacles.some((obstacle) => error instanceof obstacle);
 }
 
 /** To the end. What goes wrong unforeseen is logged, as printing it could tell what people entered. */

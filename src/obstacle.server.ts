@@ -1,0 +1,22 @@
+import { ConfigError } from './config.server.ts';
+import { BackupError } from './database/backup-format.server.ts';
+import { DatabaseUrlError } from './database/connect.server.ts';
+import { EmbeddedPostgresError } from './database/embedded-error.server.ts';
+import { SessionSecretError } from './features/accounts/session-secret.server.ts';
+
+/** A command that can't be done as it was given; the message is the one line to print. */
+export class CommandError extends Error {}
+
+const OBSTACLES = [
+  BackupError,
+  CommandError,
+  ConfigError,
+  DatabaseUrlError,
+  EmbeddedPostgresError,
+  SessionSecretError,
+];
+
+/** Whether the message is the one line to print for whoever started the program or a command. */
+export function isObstacle(error: unknown): error is Error {
+  return OBSTACLES.some((obstacle) => error instanceof obstacle);
+}

@@ -1,0 +1,41 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+import { type Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { CommandError } from './obstacle.server.ts';
+
+interface Terminal {
+  input: Readable & { isTTY?: boolean };
+  output: Writable;
+}
+
+/** Asks twice without showing what is typed; what comes by a pipe is the password. Throws a `CommandError`. */
+export async function askNewPassword({ input, output }: Terminal): Promise<string> {
+  if (!input.isTTY) return (await text(input)).replace(/\r?\n$/, '');
+  const prompt = createInterface({ input, output: swallow(), terminal: true });
+  try {
+    const first = await askHidden(prompt, output, 'New password: ');
+    const second = await askHidden(prompt, output, 'Once more: ');
+    if (first === second) return first;
+    throw new CommandError('The two passwords differ, and nothing was changed.');
+  } finally {
+    prompt.close();
+  }
+}
+
+/** What the prompt would print is what is typed. */
+function swallow(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+async function askHidden(prompt: Interface, output: Writable, question: string): Promise<string> {
+  output.write(question);
+  const leaving = new AbortController();
+  for (const end of ['SIGINT', 'close']) prompt.once(end, () => leaving.abort());
+  try {
+    return await prompt.question('', { signal: leaving.signal });
+  } catch (cause) {
+    throw new CommandError('No password was given, and nothing was changed.', { cause });
+  } finally {
+    output.write('\n');
+  }
+}

@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { askNewPassword } from './password-prompt.server.ts';
+
+/** Somebody at a terminal who types each line when there is a question. */
+async function ask(...lines: string[]) {
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  const output = new PassThrough();
+  output.on('data', (shown) => {
+    if (String(shown).endsWith(': ')) input.write(lines.shift());
+  });
+  const shown = text(output);
+  const answer = await askNewPassword({ input, output }).catch((error: Error) => error.message);
+  output.end();
+  return { answer, shown: await shown };
+}
+
+test('a password is asked twice, and what is typed is not shown', async () => {
+  expect(await ask('correct horse\r', 'correct horse\r')).toEqual({
+    answer: 'correct horse',
+    shown: 'New password: \nOnce more: \n',
+  });
+});
+
+test('a slip can be taken back while typing', async () => {
+  expect(await ask('correct hourse\u007f\u007f\u007f\u007frse\r', 'correct horse\r')).toMatchObject({
+    answer: 'correct horse',
+  });
+});
+
+test('two passwords that differ are none', async () => {
+  const { answer } = await ask('correct horse\r', 'correct house\r');
+  expect(answer).toBe('The two passwords differ, and nothing was changed.');
+});
+
+test.each([
+  ['Ctrl+C', '\u0003'],
+  ['Ctrl+D', '\u0004'],
+])('%s leaves without a change', async (_keys, typed) => {
+  expect((await ask(typed)).answer).toBe('No password was given, and nothing was changed.');
+});
+
+test.each([
+  ['correct horse\n', 'correct horse'],
+  ['correct horse', 'correct horse'],
+  [' spaces count \r\n', ' spaces count '],
+])('from a pipe %j is the password %j', async (piped, password) => {
+  const input = new PassThrough();
+  input.end(piped);
+  expect(await askNewPassword({ input, output: new PassThrough() })).toBe(password);
+});

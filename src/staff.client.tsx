@@ -50,6 +50,38 @@ const router = createBrowserRouter([
             children: [
               // For who is signed in.
               {
+                path: '/',
+                lazy: {
+                  Component: async () =>
+                    (await import('./features/organizations/organization-list-page.tsx'))
+                      .OrganizationListPage,
+                },
+              },
+              {
+                path: '/organizations/:id',
+                lazy: {
+                  element: async () => {
+                    const [{ OrganizationDetailPage }, { OrganizationLetter }] = await Promise.all([
+                      import('./features/organizations/organization-detail-page.tsx'),
+                      import('./features/letters/organization-letter.tsx'),
+                    ]);
+                    return (
+                      <OrganizationDetailPage
+                        letterPanel={(id) => <OrganizationLetter organizationId={id} />}
+                      />
+                    );
+                  },
+                },
+              },
+              {
+                path: '/organizations/:id/edit',
+                lazy: {
+                  Component: async () =>
+                    (await import('./features/organizations/organization-edit-page.tsx'))
+                      .OrganizationEditPage,
+                },
+              },
+              {
                 path: '/campaigns',
                 lazy: {
                   Component: async () =>

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { AppError } from '../../http/errors.server.ts';
 import { makeWaitingLine } from '../../http/waiting-line.server.ts';
+import { NOT_AN_IMAGE } from './image-limits.ts';
 import { imageType } from './image-type.server.ts';
 import type { Image } from './images.server.ts';
 
@@ -17,7 +18,7 @@ const PROGRAM = join(
   import.meta.dirname,
   import.meta.filename.endsWith('.ts') ? 'image-program.server.ts' : 'image-program.js',
 );
-const NOT_AN_IMAGE = 3;
+const REFUSED = 3;
 
 const inTurn = makeWaitingLine({
   running: 2,
@@ -35,7 +36,7 @@ export async function drawImage(bytes: Uint8Array, use: ImageUse): Promise<Image
 }
 
 function notAnImage(): AppError {
-  return new AppError(400, 'Please upload an image file');
+  return new AppError(400, NOT_AN_IMAGE);
 }
 
 async function runProgram(image: Uint8Array, use: ImageUse): Promise<Uint8Array<ArrayBuffer>> {
@@ -49,6 +50,6 @@ async function runProgram(image: Uint8Array, use: ImageUse): Promise<Uint8Array<
     text(program.stderr),
   ]);
   if (code === 0) return new Uint8Array(drawn);
-  if (code === NOT_AN_IMAGE || signal === 'SIGKILL') throw notAnImage();
+  if (code === REFUSED || signal === 'SIGKILL') throw notAnImage();
   throw new Error(`The image program ended with ${code ?? signal}: ${complaint.slice(0, 1000)}`);
 }

@@ -60,8 +60,9 @@ export function useDeleteOrganization(id: number) {
   return useMutation({
     mutationFn: () => callApi<Done>('DELETE', `/api/organizations/${id}`),
     onSuccess: () => {
-      client.removeQueries({ queryKey: organizationQuery(id).queryKey });
-      return client.invalidateQueries(organizationsQuery);
+      client.setQueryData(organizationsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
+      // Asked for again only by who comes back to it: the page that shows it is about to go.
+      return client.invalidateQueries({ queryKey: organizationQuery(id).queryKey, refetchType: 'none' });
     },
   });
 }

@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { failureSentence } from '../../http/api-call.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { ManagerList } from './manager-list.tsx';
+import { ManagerSearch } from './manager-search.tsx';
+import { useManagers } from './managers.api.ts';
+
+export function ManagersPanel({ organizationId }: { organizationId: number }) {
+  const headingId = useId();
+  const { data: managers, error, refetch } = useManagers(organizationId);
+  return (
+    <section className="panel panel-pad stack" aria-labelledby={headingId}>
+      <h2 className="head" id={headingId}>
+        Organization Managers
+      </h2>
+      {!managers && !error && <Loading />}
+      {error && (
+        <Alert title={failureSentence(error, 'Failed to fetch organization data')}>
+          <button type="button" className="link-btn" onClick={() => refetch()}>
+            Try again
+          </button>
+        </Alert>
+      )}
+      {managers && (
+        <>
+          <ManagerList organizationId={organizationId} managers={managers} />
+          <ManagerSearch organizationId={organizationId} managers={managers} />
+        </>
+      )}
+    </section>
+  );
+}

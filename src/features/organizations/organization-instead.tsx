@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { ApiError, failureSentence } from '../../http/api-call.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Blank } from '../../ui/blank.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
+import { usePageTitle } from '../accounts/site.ts';
+
+type OrganizationInsteadProps = { error: Error | null; onRetry: () => void };
+
+/** In place of an organization that is not there, yet or at all. */
+export function OrganizationInstead({ error, onRetry }: OrganizationInsteadProps) {
+  usePageTitle('Organization');
+  if (!error) return <Loading />;
+  return (
+    <div className="wrap page">
+      {error instanceof ApiError && error.status === 404 ? (
+        <NotFound />
+      ) : (
+        <Alert title={failureSentence(error, 'Failed to fetch organization data')}>
+          <button type="button" className="link-btn" onClick={onRetry}>
+            Try again
+          </button>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function NotFound() {
+  return (
+    <div className="panel">
+      <Blank
+        title="Organization not found"
+        level={1}
+        action={
+          <Link className="btn" to="/">
+            <ArrowLeftIcon />
+            Back to Organizations
+          </Link>
+        }
+      >
+        It may have been deleted.
+      </Blank>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Blank } from '../../ui/blank.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Register } from '../../ui/register.tsx';
+import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
+import { useSettled } from '../../ui/use-settled.ts';
+import { creatorLabel, organizationColumns } from './organization-columns.tsx';
+import type { ListedOrganization } from './organizations.contract.ts';
+
+/** So few are seen at a glance. */
+const FEW = 8;
+
+export function OrganizationList({ organizations }: { organizations: ListedOrganization[] }) {
+  const [search, setSearch] = useSearchInAddress();
+  const matching = useMemo(
+    () =>
+      organizations.filter((organization) =>
+        matchesSearch(
+          search,
+          organization.name,
+          organization.abbreviation,
+          organization.url,
+          creatorLabel(organization),
+        ),
+      ),
+    [organizations, search],
+  );
+  return (
+    <>
+      {(organizations.length > FEW || search) && (
+        <search className="filters">
+          <SearchField label="Search organizations" value={search} onChange={setSearch} />
+          <p className="hint" role="status">
+            {matching.length} {matching.length === 1 ? 'organization' : 'organizations'}
+          </p>
+        </search>
+      )}
+      {matching.length > 0 ? (
+        <Register
+          caption="Organizations"
+          columns={organizationColumns}
+          rows={matching}
+          rowId={({ id }) => id}
+          sortedBy={{ id: 'name', desc: false }}
+          choice={search}
+        />
+      ) : (
+        <div className="panel">
+          <Blank
+            title="No organizations match your search."
+            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What is searched for stands in the address when typing pauses, so that Back returns to it. */
+function useSearchInAddress() {
+  const [address, setAddress] = useSearchParams();
+  const known = address.get('q') ?? '';
+  const [search, setSearch] = useState(known);
+  const settled = useSettled(search);
+  useEffect(() => {
+    setAddress(settled ? { q: settled } : {}, { replace: true, preventScrollReset: true });
+  }, [settled, setAddress]);
+  return [search, setSearch] as const;
+}

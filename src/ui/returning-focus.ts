@@ -1,11 +1,18 @@
 import { useRef } from 'react';
 
-/** Radix gives the focus back to a trigger of its own only; ours are ordinary buttons. */
+/**
+ * A dialog that is a form begins at its first field. Radix gives the focus back to a trigger of its own only; ours
+ * are ordinary buttons.
+ */
 export function useReturningFocus() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      const field = firstField(event.target);
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -14,4 +21,9 @@ export function useReturningFocus() {
       if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
     },
   };
+}
+
+function firstField(dialog: EventTarget | null): HTMLElement | null {
+  if (!(dialog instanceof HTMLElement)) return null;
+  return dialog.querySelector<HTMLElement>('.dialog-form :is(input, select, textarea)');
 }

@@ -12,7 +12,7 @@ import { showFailure } from './failure-toast.ts';
 import { Gate } from './gate.tsx';
 import { usePasswordReset } from './sign-in.api.ts';
 
-/** Whoever has a new password is signed out everywhere: going home leads to /auth (ruling 31). */
+/** Whoever has a new password is signed out everywhere, and signs in with it (ruling 31). */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm({ resolver: zodResolver(passwordReset), defaultValues: { password: '', token } });
@@ -25,7 +25,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           title: 'Password reset successful',
           description: 'Please sign in with your new password.',
         });
-        void navigate('/', { replace: true });
+        void navigate('/auth', { replace: true });
       },
       onError: (error) => showFailure(error, 'Failed to reset the password'),
     }),

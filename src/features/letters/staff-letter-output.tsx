@@ -1,4 +1,5 @@
 import { Disclosure } from '../../ui/disclosure.tsx';
+import type { WrittenLetter } from './letters.contract.ts';
 import { RawBodies } from './raw-bodies.tsx';
 import { StaffLetterSheet } from './staff-letter-sheet.tsx';
 import type { StaffLetter } from './use-staff-letter.ts';
@@ -8,21 +9,28 @@ import { UsedSettingsList } from './used-settings.tsx';
 export function StaffLetterOutput({ draft }: { draft: StaffLetter }) {
   const { isWriting, letter, problem } = draft;
   if (!isWriting && !letter && !problem) return null;
-  const written = isWriting ? undefined : letter?.written;
+  return (
+    <div className="desk-grid">
+      <StaffLetterSheet draft={draft} />
+      {letter && !isWriting && <MadeWith letter={letter.written} />}
+    </div>
+  );
+}
+
+function MadeWith({ letter }: { letter: WrittenLetter }) {
   return (
     <div className="stack">
-      <StaffLetterSheet draft={draft} />
-      {written && (
+      {letter.usedSettings && (
         <section className="stack-s">
           <h3 className="sub">Used Settings</h3>
-          {written.usedSettings && <UsedSettingsList used={written.usedSettings} />}
+          <UsedSettingsList used={letter.usedSettings} narrow />
         </section>
       )}
-      {written && (
+      <div>
         <Disclosure summary="API Details">
-          <RawBodies letter={written} />
+          <RawBodies letter={letter} narrow />
         </Disclosure>
-      )}
+      </div>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function SettingsForm({ saved, useLetter }: SettingsFormProps) {
     }),
   );
   return (
-    <>
+    <div className="stack">
       <form className="panel panel-pad" noValidate onSubmit={save}>
         <ModelSection form={form} />
         <PromptSection form={form} />
@@ -56,7 +56,7 @@ export function SettingsForm({ saved, useLetter }: SettingsFormProps) {
       </form>
       {letter.panel}
       <UnsavedChanges when={isDirty} />
-    </>
+    </div>
   );
 }
 

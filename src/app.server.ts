@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import { apiPageRoutes } from './api-pages.server.ts';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.server.ts';
@@ -122,6 +123,7 @@ export function createApp(options: AppOptions) {
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes({ db }));
   app.route('/', staffCampaignRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));
+  app.route('/', apiPageRoutes({ config, headers: pages.headers }));
   app.route('/', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   if (options.clientFolder) {
@@ -131,6 +133,7 @@ export function createApp(options: AppOptions) {
   return {
     fetch: app.fetch,
     request: app.request,
+    routes: app.routes,
     listener: answerCachedPagesFirst(
       cache,
       metrics,

@@ -20,7 +20,7 @@ import {
 import type { PublicPageContext } from './features/letters/public-page-context.ts';
 import type { CampaignPageData, OrganizationPageData } from './features/letters/public-page-data.ts';
 import { readCampaignPage, readOrganizationPage } from './features/letters/public-pages.server.ts';
-import { type EncodedPage, encodePage, variantFor } from './http/encoded-page.server.ts';
+import { answerWithPage, type EncodedPage, encodePage } from './http/encoded-page.server.ts';
 import type { PageCache } from './http/page-cache.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
 
@@ -79,10 +79,7 @@ async function answer(
   find: () => Promise<EncodedPage>,
 ): Promise<Response> {
   try {
-    const page = await find();
-    if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
-    const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
-    return new Response(new Uint8Array(body), { status: page.status, headers });
+    return await answerWithPage(c, await find());
   } catch (error) {
     options.onError(error);
     return c.html(renderErrorPage(options, failure), 503, {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Config } from './config.server.ts';
 import { renderDocument } from './document.server.tsx';
 import type { Site } from './features/accounts/site.ts';
-import { type EncodedPage, encodePage, variantFor } from './http/encoded-page.server.ts';
+import { answerWithPage, encodePage } from './http/encoded-page.server.ts';
 import { isLoopbackHost } from './http/local-visit.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
 import { Spinner } from './ui/spinner.tsx';
@@ -33,7 +33,7 @@ export function staffPageRoutes(options: StaffPagesOptions) {
   const routes = new Hono();
   for (const [path, module] of Object.entries(STAFF_PAGES)) {
     const page = renderShell(options, path, module);
-    routes.get(path, (c) => answer(c, page));
+    routes.get(path, (c) => answerWithPage(c, page));
     if (path !== '/') routes.get(`${path}/`, redirectWithoutSlash);
   }
   return routes;
@@ -42,12 +42,6 @@ export function staffPageRoutes(options: StaffPagesOptions) {
 function redirectWithoutSlash(c: Context): Response {
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
-}
-
-async function answer(c: Context, page: EncodedPage): Promise<Response> {
-  if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
-  const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
-  return new Response(new Uint8Array(body), { status: page.status, headers });
 }
 
 /** The address of /reset-password may hold a token: no other host may learn it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
 
 /** A finished page, the same for everyone, with its bytes in the encodings that were asked for so far. */
 export interface EncodedPage {
@@ -31,6 +32,13 @@ export function encodePage(
   const unchanged = { ...headers, etag, vary: 'Accept-Encoding' };
   const plain = { headers: { ...unchanged, 'content-length': String(body.length) }, body };
   return { status, etag, unchanged, variants: new Map([['identity', plain]]) };
+}
+
+/** Answers with a page, or tells whoever has it already that nothing has changed. */
+export async function answerWithPage(c: Context, page: EncodedPage): Promise<Response> {
+  if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
+  const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
+  return new Response(new Uint8Array(body), { status: page.status, headers });
 }
 
 /** The best variant for this `Accept-Encoding` that is there already. */

@@ -1,0 +1,165 @@
+import { describeAccess, type Editing, needsSession } from './access.server.ts';
+import type { Access, Answer, ApiRoom, Operation, Parameter, RequestBody } from './operation.server.ts';
+import { refusalsOf } from './refusals.server.ts';
+import { type JsonSchema, makeSchemas } from './schemas.server.ts';
+
+export interface Described {
+  title: string;
+  version: string;
+  /** CommonMark. */
+  description: string;
+  publicUrl: URL;
+  sessionCookie: string;
+  editing: Editing;
+  rooms: ApiRoom[];
+}
+
+/** An OpenAPI 3.1 description, as far as this program makes use of what there can be in one. */
+export interface OpenApiDocument {
+  openapi: string;
+  info: { title: string; version: string; description: string };
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, DescribedCall>>;
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
+}
+
+export interface DescribedCall {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  'x-access': Access;
+  parameters?: DescribedParameter[];
+  requestBody?: { required: true; content: Content };
+  responses: Record<string, DescribedAnswer>;
+}
+
+export interface DescribedParameter {
+  name: string;
+  in: string;
+  required: boolean;
+  description: string;
+  schema: JsonSchema;
+  example: string | number;
+}
+
+export type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+
+export interface DescribedAnswer {
+  description: string;
+  headers?: Record<string, object>;
+  content?: Content;
+}
+
+type Schemas = ReturnType<typeof makeSchemas>;
+
+export function describeApi(described: Described): OpenApiDocument {
+  const { title, version, description, publicUrl, sessionCookie, editing, rooms } = described;
+  const schemas = makeSchemas(rooms.flatMap((room) => room.models));
+  return {
+    openapi: '3.1.1',
+    info: { title, version, description },
+    servers: [{ url: publicUrl.origin }],
+    tags: rooms.map((room) => ({ name: room.title, description: room.about })),
+    paths: describePaths(rooms, editing, schemas),
+    components: {
+      schemas: schemas.components(),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
+  };
+}
+
+function describePaths(rooms: ApiRoom[], editing: Editing, schemas: Schemas) {
+  const paths: OpenApiDocument['paths'] = {};
+  for (const { title, calls } of rooms) {
+    for (const [name, operation] of Object.entries(calls)) {
+      const path = operation.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] ??= {};
+      const call = describeCall(operation, editing, schemas);
+      paths[path][operation.method.toLowerCase()] = { operationId: name, tags: [title], ...call };
+    }
+  }
+  return paths;
+}
+
+function describeCall(operation: Operation, editing: Editing, schemas: Schemas) {
+  const { summary, notes = [], access, parameters, request } = operation;
+  return {
+    summary,
+    description: [...notes, `Who may call it: ${describeAccess(access, editing)}`].join('\n\n'),
+    security: describeSecurity(access),
+    'x-access': access,
+    ...(parameters && { parameters: describeParameters(parameters, schemas) }),
+    ...(request && { requestBody: describeRequest(request, schemas) }),
+    responses: describeAnswers(operation, schemas),
+  };
+}
+
+function describeSecurity(access: Access): Record<string, string[]>[] {
+  if (access === 'public-request') return [{ session: [] }, {}];
+  return needsSession(access) ? [{ session: [] }] : [];
+}
+
+function describeParameters(parameters: Record<string, Parameter>, schemas: Schemas) {
+  return Object.entries(parameters).map(([name, { schema, in: place, ...parameter }]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    ...parameter,
+    schema: schemas.of(schema, 'input'),
+  }));
+}
+
+function describeRequest({ type, schema, fields, example }: RequestBody, schemas: Schemas) {
+  return {
+    required: true as const,
+    content: { [type]: { schema: schemas.of(schema, 'input', fields), example } },
+  };
+}
+
+function describeAnswers(operation: Operation, schemas: Schemas): Record<string, DescribedAnswer> {
+  const { status, description } = operation.answer;
+  const refusals = refusalsOf(operation).map(([refused, sentences]) => [
+    refused,
+    describeRefusal(refused, sentences),
+  ]);
+  return {
+    [status]: { description, content: describeContent(operation.answer, schemas) },
+    ...Object.fromEntries(refusals),
+    default: { description: 'What else goes wrong, in one sentence.', content: { 'text/plain': SENTENCE } },
+  };
+}
+
+const SENTENCE = { schema: { type: 'string' as const } };
+
+function describeContent({ schema, events }: Answer, schemas: Schemas): Content {
+  if (!schema) return { 'text/html': SENTENCE };
+  return {
+    'application/json': { schema: schemas.of(schema, 'output') },
+    ...(events && { 'text/event-stream': { schema: describeEvents(schemas.of(events, 'output')) } }),
+  };
+}
+
+/** OpenAPI 3.1 has no words for a stream: it is a text whose events have a schema of their own. */
+function describeEvents(event: JsonSchema): JsonSchema {
+  return {
+    type: 'string',
+    contentMediaType: 'text/event-stream',
+    description: 'Server-sent events; each has the kind and the data that x-event describes.',
+    'x-event': event,
+  };
+}
+
+function describeRefusal(status: string, sentences: string[]): DescribedAnswer {
+  if (sentences.length === 0) return { description: 'An answer with nothing in it.' };
+  const again = {
+    'Retry-After': { description: 'Seconds until the same call can succeed.', schema: { type: 'integer' } },
+  };
+  return {
+    description: sentences.join('\n\n'),
+    ...(status === '429' && { headers: again }),
+    content: { 'text/plain': { schema: { type: 'string', examples: sentences } } },
+  };
+}

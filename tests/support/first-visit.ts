@@ -1,4 +1,4 @@
-import type { Browser, Request } from 'playwright';
+import type { Browser, BrowserContext, Request } from 'playwright';
 
 /** What one request of a page brought. */
 export interface Transfer {
@@ -14,10 +14,12 @@ export async function visitFirst(
   browser: Browser,
   url: string,
   viewport: { width: number; height: number },
+  cookies: Parameters<BrowserContext['addCookies']>[0] = [],
 ): Promise<Transfer[]> {
   // Browsers take smaller encodings too, but proxies often leave no other.
   const context = await browser.newContext({ viewport, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
   try {
+    await context.addCookies(cookies);
     const page = await context.newPage();
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));

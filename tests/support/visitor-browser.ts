@@ -47,7 +47,7 @@ async function catchHandOvers(context: BrowserContext): Promise<string[]> {
 
 /** Chromium itself reports pages and calls that are answered with 4xx or 5xx; journeys look at those answers. */
 function isAboutStatus(line: string, url: string, baseURL: string): boolean {
-  const isOurAnswer = url.startsWith(`${baseURL}/c/`) || url.endsWith('/generate-letter');
+  const isOurAnswer = url.startsWith(`${baseURL}/c/`) || url.startsWith(`${baseURL}/api/`);
   return isOurAnswer && /: Failed to load resource: the server responded with a status of/.test(line);
 }
 

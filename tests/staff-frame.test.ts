@@ -1,0 +1,245 @@
+import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
+import { sessions } from '../src/features/accounts/accounts.table.server.ts';
+import { expectAccessible } from './support/every-look.ts';
+import { journey } from './support/journey.ts';
+import { addPerson } from './support/people.ts';
+import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';
+import { tabTo } from './support/tab-to.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+
+journey('An admin goes from page to page by the links on top', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  const { links, link } = frame(page);
+  await expect(links).toHaveText(['Organizations', 'Campaigns', 'Letter Tester', 'Users', 'Settings']);
+  await expect(page.getByText('admin@redress.example').first()).toBeVisible();
+  await expect(page).toHaveTitle('Campaigns · Redress');
+
+  for (const name of ['Users', 'Letter Tester', 'Settings', 'Campaigns']) {
+    await link(name).click();
+    await expect(link(name)).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(/^.+ · Redress$/);
+  }
+  await page.goBack();
+  await expect(link('Settings')).toHaveAttribute('aria-current', 'page');
+});
+
+journey(
+  'Who is no admin gets no links to the admin pages, and none by address',
+  async ({ program, visit }) => {
+    const { page } = await visit();
+    await page.context().addCookies([await signInNewcomer(program, 'frame@letters.example')]);
+    await page.goto('/users');
+    await expect(page).toHaveURL(`${program.address}/`);
+    await expect(frame(page).links).toHaveText(['Organizations', 'Campaigns', 'Letter Tester']);
+  },
+);
+
+journey('The links are in a side menu on a phone, with the keyboard too', async ({ program, visit }) => {
+  const { page } = await visit(undefined, phone);
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  const { burger, menu, links } = frame(page);
+  await expect(links.first()).toBeHidden();
+  await tabTo(page, burger);
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('link')).toHaveCount(5);
+  await expect(menu.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveCount(0);
+  await expect(burger).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, menu.getByRole('link', { name: 'Users' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/users$/);
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+journey('The first press of Tab offers to skip the header', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+journey('Who follows a link gets there after signing in, filters and all', async ({ program, visit }) => {
+  const { page } = await visit('/campaigns?status=Finished');
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await signInByHand(page, program);
+  await expect(page).toHaveURL(`${program.address}/campaigns?status=Finished`);
+});
+
+journey('No link to sign in leads to another site', async ({ program, visit }) => {
+  const { page } = await visit('/auth?next=https://elsewhere.example/campaigns');
+  await signInByHand(page, program);
+  await expect(page).toHaveURL(`${program.address}/`);
+});
+
+journey('Who is signed in already has no need of the sign-in page', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/auth');
+  await expect(page).toHaveURL(`${program.address}/`);
+});
+
+journey(
+  'Signing out is said, leads to the sign-in page, and leaves nothing behind',
+  async ({ program, visit }) => {
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/letter-tester');
+    await frame(page).link('Campaigns').click();
+    await expect(page.getByText('Restore Saturday hours')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(`${program.address}/auth`);
+    await expect(frame(page).toast).toHaveText('Logged out successfully');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(page.getByText('Restore Saturday hours')).toHaveCount(0);
+  },
+);
+
+journey('Whose session ends meanwhile signs in and goes on', async ({ program, database, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/letter-tester');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await database.db.delete(sessions);
+  await frame(page).link('Campaigns').click();
+  await expect(page).toHaveURL(`${program.address}/auth?next=%2Fcampaigns`);
+  await signInByHand(page, program);
+  await expect(page).toHaveURL(`${program.address}/campaigns`);
+});
+
+journey('Who has not verified their e-mail is asked to', async ({ program, database, visit }) => {
+  const { page } = await visit();
+  const unverified = { emailVerified: false };
+  const { cookie } = await addPerson(database.db, 'unverified@letters.example', unverified);
+  await page.context().addCookies([cookieOf(cookie, program.address)]);
+  await page.goto('/campaigns');
+  const notice = page.getByRole('region', { name: 'Account notice' });
+  await expect(notice).toContainText('Please verify your email address to access all features.');
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Verify Email' }).click();
+  await expect(page.getByRole('dialog')).toContainText('unverified@letters.example');
+});
+
+journey('An address where nothing is says so', async ({ visit }) => {
+  const { page, tolerate } = await visit();
+  tolerate(/Failed to load resource: the server responded with a status of 404/);
+  const answer = await page.goto('/nowhere');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+journey('A page whose code has moved is loaded anew, once', async ({ program, visit }) => {
+  const { page, tolerate } = await visit();
+  tolerate(/Failed to (load resource|fetch dynamically)|React Router caught/);
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
+  const missed: string[] = [];
+  await page.route(/\/assets\/settings-page/, async (route) => {
+    missed.push(route.request().url());
+    await (missed.length === 1 ? route.fulfill({ status: 404 }) : route.continue());
+  });
+  await frame(page).link('Settings').click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  expect(missed.length).toBeGreaterThan(1);
+});
+
+journey('A page whose code is gone says so, and the others go on', async ({ program, visit }) => {
+  const { page, tolerate } = await visit();
+  tolerate(/Failed to (load resource|fetch dynamically)|React Router caught|preload/);
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await page.route(/\/assets\/settings-page/, (route) => route.fulfill({ status: 404 }));
+  await frame(page).link('Settings').click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expectAccessible(page);
+  await frame(page).link('Campaigns').click();
+  await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
+  await frame(page).link('Settings').click();
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await page.unroute(/\/assets\/settings-page/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+});
+
+journey('A server that cannot say who is there is asked again', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'The database is away.' }));
+  await page.goto('/campaigns');
+  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/user');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
+});
+
+journey(
+  'A message is reached with F8, is no wider than 420 pixels, and goes by itself',
+  async ({ program, visit }) => {
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns');
+    await page.clock.install();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const { toast } = frame(page);
+    await expect(toast).toBeVisible();
+    expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
+    await page.keyboard.press('F8');
+    await expect(page.locator('.toasts')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toast).toHaveCount(0);
+  },
+);
+
+journey('The frame is accessible, its side menu too', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(phone.viewport);
+  const { burger, menu } = frame(page);
+  await burger.click();
+  await expect(menu).toBeVisible();
+  await expectAccessible(page);
+});
+
+function frame(page: Page) {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  return {
+    links,
+    link: (name: string) => links.filter({ hasText: name }),
+    burger: page.getByRole('button', { name: 'Open menu' }),
+    menu: page.getByRole('dialog', { name: 'Menu' }),
+    toast: page.getByRole('listitem').and(page.locator('.toast')),
+  };
+}
+
+/** As the demo's admin, whose password the program printed. */
+async function signInByHand(page: Page, program: { output: () => string }) {
+  const [, demoPassword = ''] = /with the password (\S+)/.exec(program.output()) ?? [];
+  await page.getByLabel('Email').fill('admin@redress.example');
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+function cookieOf(cookie: string, url: string) {
+  const [name = '', value = ''] = cookie.split('=');
+  return { url, name, value };
+}

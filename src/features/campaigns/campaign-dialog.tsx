@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { failureSentence } from '../../http/api-call.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -23,7 +23,7 @@ export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
   const formId = useId();
   const [isTyped, setTyped] = useState(false);
   const [isClosing, setClosing] = useState(false);
-  const { mutate, isPending, data: created, error } = useCreateCampaign();
+  const { mutate, isPending, data: created, error, submittedAt } = useCreateCampaign();
   const leave = () => {
     if (isPending) return;
     if (isTyped) setClosing(true);
@@ -47,7 +47,7 @@ export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
     <>
       <Dialog open onOpenChange={leave} title={`${act} Campaign`} wide foot={foot}>
         <CampaignDialogForm id={formId} sourceId={sourceId} onTyped={setTyped} onSubmit={submit} />
-        {error && <Alert title="Error">{failureSentence(error, FAILED)}</Alert>}
+        {error && <Failure key={submittedAt} sentence={failureSentence(error, FAILED)} />}
       </Dialog>
       <ConfirmDialog
         open={isClosing}
@@ -61,5 +61,16 @@ export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
       <UnsavedChanges when={isTyped && !created} />
       {created && <Navigate to={`/campaign-edit/${created.campaign.id}`} />}
     </>
+  );
+}
+
+/** What the toast says too; it stays until the next try. */
+function Failure({ sentence }: { sentence: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  return (
+    <div ref={box} className="pt-4">
+      <Alert title="Error">{sentence}</Alert>
+    </div>
   );
 }

@@ -1,0 +1,256 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, type Page } from 'playwright/test';
+import type { Database } from '../src/database/client.server.ts';
+import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
+import { organizations } from '../src/features/organizations/organizations.table.server.ts';
+import { expectAccessible } from './support/every-look.ts';
+import { journey } from './support/journey.ts';
+import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';
+import { tabTo } from './support/tab-to.ts';
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+journey('A campaign is created with the keyboard alone', async ({ program, database, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  const { dialog, toast } = list(page);
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+
+  await tabTo(page, list(page).newCampaign);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveAccessibleName('Create Campaign');
+  await expect(field('Campaign Name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field('Campaign Name')).toHaveAccessibleDescription('Campaign name is required');
+  await expect(dialog.getByText('Instructions are required')).toBeVisible();
+  await page.keyboard.type('Open the baths');
+  await tabTo(page, field('Recipient Name'));
+  await page.keyboard.type('Mayor Ada Lind');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('mayor@town.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('clerk@town.example');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('listitem')).toHaveText(/clerk@town\.example/);
+  await tabTo(page, field('Campaign Goal'));
+  await page.keyboard.type('Keep the baths open in winter');
+  await tabTo(page, field('Instructions'));
+  await page.keyboard.press('ControlOrMeta+b');
+  await page.keyboard.type('Say why.');
+  await tabTo(page, dialog.getByRole('button', { name: 'Create', exact: true }));
+  await page.keyboard.press('Enter');
+
+  await expect(toast).toContainText('Campaign created successfully');
+  await expect(page).toHaveURL(/\/campaign-edit\/\d+$/);
+  expect(await find(database, 'Open the baths')).toMatchObject({
+    id: Number(/\d+$/.exec(page.url())?.[0]),
+    status: 'Pending',
+    recipient: 'Mayor Ada Lind',
+    ccEmails: ['clerk@town.example'],
+    campaignGoal: 'Keep the baths open in winter',
+    instructions: '<p><strong>Say why.</strong></p>',
+  });
+});
+
+journey(
+  'A duplicate takes everything along, social media fields too',
+  async ({ program, database, visit }) => {
+    const source = await find(database, 'Restore Saturday hours at Harlow County libraries');
+    const social = {
+      ogTitle: 'Saturdays',
+      ogDescription: 'Open up',
+      ogImage: `${program.address}/favicon.svg`,
+    };
+    await database.db
+      .update(campaigns)
+      .set(social)
+      .where(eq(campaigns.id, source?.id ?? 0));
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns');
+    const { dialog, toast } = list(page);
+    await page.getByRole('button', { name: `Duplicate ${source?.name}` }).click();
+    await expect(dialog).toHaveAccessibleName('Duplicate Campaign');
+    await expect(dialog.getByLabel('Campaign Name')).toHaveValue(`${source?.name} (Copy)`);
+    await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await expect(toast).toContainText('Campaign created successfully');
+    const copy = await find(database, `${source?.name} (Copy)`);
+    expect(copy).toMatchObject({
+      ...social,
+      status: 'Pending',
+      recipient: source?.recipient,
+      recipientEmail: source?.recipientEmail,
+      ccEmails: source?.ccEmails,
+      campaignGoal: source?.campaignGoal,
+    });
+    await expect(page).toHaveURL(`/campaign-edit/${copy?.id}`);
+  },
+);
+
+journey('What is looked at stands in the address, and outlives a reload', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  const { names, search, status, organization } = list(page);
+  await status.selectOption('Finished');
+  await organization.selectOption('Friends of Harlow Libraries');
+  await search.fill('millbrook');
+  await expect(names).toHaveText(['Keep the Millbrook branch open']);
+  await page.getByRole('button', { name: 'Recipient' }).click();
+  await expect(page).toHaveURL(/\?organization=\d+&status=Finished&q=millbrook&sort=recipient$/);
+  await page.reload();
+  await expect(names).toHaveText(['Keep the Millbrook branch open']);
+  await expect(search).toHaveValue('millbrook');
+  await expect(status).toHaveValue('Finished');
+  await expect(page.getByText('1 campaign', { exact: true })).toBeVisible();
+
+  await names.click();
+  await expect(page).toHaveURL(/\/campaign-edit\/\d+$/);
+  await page.goBack();
+  await expect(search).toHaveValue('millbrook');
+
+  await search.fill('nothing like it');
+  await expect(page.getByText('No campaigns match the selected filters.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/campaigns\?sort=recipient$/);
+  await expect(search).toHaveValue('');
+});
+
+journey('A public link opens in a new tab and is on the clipboard', async ({ program, visit }) => {
+  const { page } = await visit('', { permissions });
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns?status=Live');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View Public Page' }).click();
+  const publicPage = await opened;
+  await expect(publicPage.getByRole('button', { name: 'Generate Letter' })).toBeVisible();
+  await page.bringToFront();
+  await expect(list(page).toast).toContainText('Public link copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicPage.url());
+});
+
+journey('Where copying is forbidden, the link opens all the same', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns?status=Live');
+  await page.evaluate(() => {
+    document.addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View Public Page' }).click();
+  await opened;
+  await expect(list(page).toast).toContainText('Failed to copy link');
+});
+
+journey('What was typed is not lost by a press beside the dialog, or by Back', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns?status=Finished');
+  const { dialog, newCampaign, names } = list(page);
+  const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
+  await newCampaign.click();
+  await expect(dialog).toBeVisible();
+  await page.mouse.click(5, 400);
+  await expect(dialog).toBeHidden();
+  await expect(newCampaign).toBeFocused();
+
+  await newCampaign.click();
+  await dialog.getByLabel('Campaign Name').fill('Half a thought');
+  await page.mouse.click(5, 400);
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(dialog.getByLabel('Campaign Name')).toHaveValue('Half a thought');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+
+  await names.click();
+  await page.getByRole('link', { name: 'Back to Campaigns' }).click();
+  await newCampaign.click();
+  await dialog.getByLabel('Campaign Name').fill('Another thought');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(dialog.getByLabel('Campaign Name')).toHaveValue('Another thought');
+});
+
+journey('An outsider is told that the organization is not theirs', async ({ program, visit }) => {
+  const { page, tolerate } = await visit();
+  tolerate(/403/);
+  await page.context().addCookies([await signInNewcomer(program, 'outsider@elsewhere.example')]);
+  await page.goto('/campaigns?q=reading+van');
+  const { dialog } = list(page);
+  await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
+  await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  const sentence = 'You are not authorized to create campaigns for this organization.';
+  await expect(page.locator('.toast')).toContainText(`Error${sentence}`);
+  await expect(dialog.getByRole('alert')).toContainText(sentence);
+  await expect(dialog.getByRole('alert')).toBeInViewport();
+  await expect(dialog.getByLabel('Campaign Name')).toHaveValue(/^A reading van .* \(Copy\)$/);
+});
+
+journey('Everybody can use the list and its dialog', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await expect(list(page).names.first()).toBeVisible();
+  await expectAccessible(page);
+  await list(page).newCampaign.click();
+  await expect(list(page).dialog.getByRole('textbox', { name: 'Instructions' })).toBeVisible();
+  await list(page).dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Campaign goal is required')).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey(
+  'Ten thousand campaigns are searched, sorted and turned through',
+  async ({ program, database, visit }) => {
+    await addTenThousand(database);
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns?q=save+library');
+    const { names, search, count } = list(page);
+    await expect(count).toHaveText('10,000 campaigns');
+    await expect(names).toHaveCount(50);
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect(names.first()).toHaveText('Save library number 1');
+    await expect(names.nth(9)).toHaveText('Save library number 10');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(names.first()).toHaveText('Save library number 51');
+    await expect(page.getByText('51–100 of 10,000')).toBeVisible();
+    await expect(page).toHaveURL(/&sort=name&page=2$/);
+    await page.goBack();
+    await expect(names.first()).toHaveText('Save library number 1');
+    await search.press('End');
+    await search.pressSequentially(' 9999');
+    await expect(names).toHaveText(['Save library number 9999']);
+    await expect(count).toHaveText('1 campaign');
+  },
+);
+
+function list(page: Page) {
+  return {
+    newCampaign: page.getByRole('button', { name: 'New Campaign' }),
+    names: page.getByRole('row').getByRole('link').and(page.locator('.key a')),
+    search: page.getByRole('searchbox', { name: 'Search' }),
+    organization: page.getByRole('search').getByLabel('Organization'),
+    status: page.getByRole('search').getByLabel('Status'),
+    count: page.getByRole('search').getByRole('status'),
+    dialog: page.getByRole('dialog'),
+    toast: page.getByRole('listitem').and(page.locator('.toast')),
+  };
+}
+
+async function find({ db }: Database, name: string) {
+  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.name, name));
+  return campaign;
+}
+
+async function addTenThousand({ db }: Database) {
+  const [organization] = await db.select({ id: organizations.id }).from(organizations);
+  await db.execute(sql`
+    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
+    select ${organization?.id}, 'Save library number ' || number, 'library-' || number, 'Mayor Ada Lind',
+      'mayor@town.example', 'Keep it open', '<p>Write.</p>' from generate_series(1, 10000) as number`);
+}

@@ -1,5 +1,6 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { withStylesAsData } from './pasted-html.ts';
 import { RichTextBar } from './rich-text-bar.tsx';
 import type { RichTextEditorProps } from './rich-text-editor.tsx';
 import { RichTextPlaceholder } from './rich-text-placeholder.tsx';
@@ -57,6 +58,7 @@ function useEditorProps({ id, labelledBy, describedBy, invalid, disabled }: Rich
         ...(invalid && { 'aria-invalid': 'true' }),
         ...(disabled && { 'aria-disabled': 'true' }),
       },
+      transformPastedHTML: withStylesAsData,
       // In a list Tab would move the item and keep whoever has no mouse in the text.
       handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),

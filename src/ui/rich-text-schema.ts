@@ -1,15 +1,28 @@
 import StarterKit from '@tiptap/starter-kit';
+import { saysBold, saysItalic } from './pasted-html.ts';
 import { isSafeLink, linkTo } from './safe-link.ts';
 
 /** Paragraphs, bold, italic, lists, line breaks and links, without any attribute but a link's address. */
 export const richTextSchema = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? [];
-    return extensions.map((extension) =>
-      extension.name === 'orderedList' || extension.name === 'link'
-        ? extension.extend(plain[extension.name])
-        : extension,
-    );
+    return extensions.map((extension) => {
+      switch (extension.name) {
+        case 'bold':
+          return extension.extend({ parseHTML: () => marks('strong, b', saysBold) });
+        case 'italic':
+          return extension.extend({ parseHTML: () => marks('em, i', saysItalic) });
+        case 'orderedList':
+          return extension.extend({ addAttributes: () => ({}) });
+        case 'link':
+          return extension.extend({
+            addAttributes: () => ({ href: { default: null } }),
+            parseHTML: safeLinks,
+          });
+        default:
+          return extension;
+      }
+    });
   },
 }).configure({
   blockquote: false,
@@ -31,15 +44,23 @@ export const richTextSchema = StarterKit.extend({
   },
 });
 
-const plain = {
-  orderedList: { addAttributes: () => ({}) },
-  link: {
-    addAttributes: () => ({ href: { default: null } }),
-    parseHTML: () => [
-      {
-        tag: 'a[href]',
-        getAttrs: (element: HTMLElement) => isSafeLink(element.getAttribute('href') ?? '') && null,
-      },
-    ],
-  },
-};
+/** By its tag, unless its style says otherwise; or by its style alone, whatever else it is. */
+function marks(tags: string, says: (element: HTMLElement) => boolean | null) {
+  return [
+    { tag: tags, getAttrs: (element: HTMLElement) => says(element) !== false && null },
+    {
+      tag: '[data-style]',
+      consuming: false,
+      getAttrs: (element: HTMLElement) => says(element) === true && null,
+    },
+  ];
+}
+
+function safeLinks() {
+  return [
+    {
+      tag: 'a[href]',
+      getAttrs: (element: HTMLElement) => isSafeLink(element.getAttribute('href') ?? '') && null,
+    },
+  ];
+}

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import type { CampaignLetter } from './campaign-letter.ts';
 
 type CampaignEditBarProps = {
@@ -9,7 +8,7 @@ type CampaignEditBarProps = {
   form: string;
   isUnsaved: boolean;
   isSaving: boolean;
-  letter: CampaignLetter;
+  letter: Pick<CampaignLetter, 'generate' | 'isWriting'>;
 };
 
 export function CampaignEditBar({ form, isUnsaved, isSaving, letter }: CampaignEditBarProps) {
@@ -21,14 +20,7 @@ export function CampaignEditBar({ form, isUnsaved, isSaving, letter }: CampaignE
           {isUnsaved && 'Unsaved changes'}
         </span>
         <Button onClick={() => navigate('/campaigns')}>Cancel</Button>
-        <Button
-          busy={letter.isWriting}
-          busyLabel="Generating..."
-          onClick={() => {
-            if (isUnsaved) sayWhatIsUsed();
-            letter.generate();
-          }}
-        >
+        <Button busy={letter.isWriting} busyLabel="Generating..." onClick={letter.generate}>
           <PenIcon />
           Generate Letter
         </Button>
@@ -38,11 +30,4 @@ export function CampaignEditBar({ form, isUnsaved, isSaving, letter }: CampaignE
       </div>
     </section>
   );
-}
-
-function sayWhatIsUsed() {
-  showToast({
-    title: 'Unsaved changes',
-    description: 'The letter is written from the campaign as it was saved last.',
-  });
 }

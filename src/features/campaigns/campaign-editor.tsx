@@ -24,12 +24,17 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
   const navigate = useNavigate();
   const { form, save, isSaving } = useCampaignEditing(campaign);
   const letter = useLetter(campaign);
+  const [isBehind, setBehind] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
   const isUnsaved = form.formState.isDirty && !isDeleted;
   useEffect(() => {
     // By now nothing asks about unsaved changes any more.
     if (isDeleted) navigate('/campaigns');
   }, [isDeleted, navigate]);
+  const generate = () => {
+    setBehind(isUnsaved);
+    letter.generate();
+  };
   return (
     <FormProvider {...form}>
       <div className="wrap page">
@@ -41,11 +46,25 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
           <CampaignDeletion campaign={campaign} onDeleted={() => setDeleted(true)} />
         </PageHead>
         <CampaignEditForm id={formId} organizations={organizations} onSubmit={save} />
+        {isBehind && <BehindNote />}
         {letter.panel}
         <CampaignCredits campaign={campaign} />
       </div>
-      <CampaignEditBar form={formId} isUnsaved={isUnsaved} isSaving={isSaving} letter={letter} />
+      <CampaignEditBar
+        form={formId}
+        isUnsaved={isUnsaved}
+        isSaving={isSaving}
+        letter={{ isWriting: letter.isWriting, generate }}
+      />
       <UnsavedChanges when={isUnsaved} />
     </FormProvider>
+  );
+}
+
+function BehindNote() {
+  return (
+    <p className="mt-7 small" role="status">
+      Your unsaved changes are not in this letter: it is written from the campaign as it was saved last.
+    </p>
   );
 }

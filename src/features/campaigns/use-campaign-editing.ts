@@ -32,7 +32,7 @@ export function useCampaignEditing(campaign: Campaign) {
       onError: (error) => showFailure(error, 'Failed to update campaign'),
     });
   });
-  return { form, save, isSaving: isPending || isSuccess };
+  return { form, save, isSaving: isPending };
 }
 
 function changesOf({ organizationId, ...output }: CampaignFormOutput) {

@@ -13,7 +13,11 @@ export function ManagerList({ organizationId, managers }: ManagerListProps) {
   const { data: user } = useCurrentUser();
   const [leaving, setLeaving] = useState<OrganizationManager | null>(null);
   if (managers.length === 0) {
-    return <p className="small muted">Managers may change this organization and its campaigns.</p>;
+    return (
+      <p className="small muted">
+        No managers yet. Add the people who look after this organization with you.
+      </p>
+    );
   }
   return (
     <>

@@ -40,8 +40,9 @@ export function OrganizationDetails({ organization }: { organization: StaffOrgan
 
 function PublicPageLink({ abbreviation }: { abbreviation: string }) {
   return (
-    <a href={`/c/${abbreviation}`} target="_blank" rel="noopener">
-      {window.location.host}/c/{abbreviation} <ExternalIcon small />
+    <a className="inline-flex items-center gap-1" href={`/c/${abbreviation}`} target="_blank" rel="noopener">
+      {window.location.host}/c/{abbreviation}
+      <ExternalIcon small />
     </a>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureSentence } from '../../http/api-call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,13 +16,7 @@ export function OrganizationDialog({ onClose }: { onClose: () => void }) {
   const form = useOrganizationForm(noFields);
   const { mutate, isPending, error } = useCreateOrganization();
   const [isDiscarding, setDiscarding] = useState(false);
-  const { formState, setFocus } = form;
-  const { isDirty } = formState;
-  useEffect(() => {
-    // After the dialog, which takes the focus when it opens and remembers where it was.
-    const frame = requestAnimationFrame(() => setFocus('name'));
-    return () => cancelAnimationFrame(frame);
-  }, [setFocus]);
+  const { isDirty } = form.formState;
   const leave = () => {
     if (isPending) return;
     if (isDirty) setDiscarding(true);

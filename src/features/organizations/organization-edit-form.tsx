@@ -22,14 +22,14 @@ export function OrganizationEditForm({ organization }: { organization: StaffOrga
       onError: (error) => showFailure(error, 'Failed to update organization'),
     });
   return (
-    <form className="fsec" noValidate aria-labelledby={headingId} onSubmit={form.handleSubmit(save)}>
+    <section className="fsec" aria-labelledby={headingId}>
       <div className="fsec-head">
         <h2 className="head" id={headingId}>
           Organization
         </h2>
         <p>Links with an earlier abbreviation lead to the new address.</p>
       </div>
-      <div className="stack">
+      <form className="stack" noValidate onSubmit={form.handleSubmit(save)}>
         <OrganizationFormFields form={form} />
         <div className="btn-row btn-row-end">
           <span className="small muted" role="status">
@@ -39,8 +39,8 @@ export function OrganizationEditForm({ organization }: { organization: StaffOrga
             Save Changes
           </Button>
         </div>
-      </div>
+      </form>
       <UnsavedChanges when={isDirty} />
-    </form>
+    </section>
   );
 }

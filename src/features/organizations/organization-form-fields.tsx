@@ -13,7 +13,7 @@ export function OrganizationFormFields({ form }: { form: OrganizationForm }) {
           form={form}
           name="abbreviation"
           label="Abbreviation"
-          hint="2 to 6 letters or digits. It is in the address of your public page."
+          hint="In the address of your public page."
         >
           {(control) => <TextInput {...control} maxLength={6} autoComplete="off" spellCheck={false} />}
         </FormField>

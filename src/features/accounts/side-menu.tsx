@@ -3,15 +3,22 @@ import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
 import { useReturningFocus } from '../../ui/returning-focus.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
+import { type AccountDialog, accountActs } from './account-dialogs.tsx';
 import type { User } from './accounts.contract.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { useSite } from './site.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 
-type SideMenuProps = { user: User; onClose: () => void; onLeave: () => void };
+type SideMenuProps = {
+  user: User;
+  onClose: () => void;
+  /** Of a dialog that takes the menu's place. */
+  onOpen: (dialog: AccountDialog) => void;
+  onLeave: () => void;
+};
 
 /** The header's links where it has no room for them. */
-export function SideMenu({ user, onClose, onLeave }: SideMenuProps) {
+export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
   const { name } = useSite();
   const focus = useReturningFocus();
   return (
@@ -31,6 +38,18 @@ export function SideMenu({ user, onClose, onLeave }: SideMenuProps) {
             <StaffNavigation user={user} onFollow={onClose} />
             <div className="side-foot">
               <span className="quiet">{user.email}</span>
+              {accountActs.map(({ label, dialog }) => (
+                <Button
+                  key={dialog}
+                  wide
+                  onClick={() => {
+                    onClose();
+                    onOpen(dialog);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
               <LogoutButton wide onLeave={onLeave} />
             </div>
           </Dialog.Content>

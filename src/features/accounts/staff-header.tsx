@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { MenuIcon } from '../../ui/staff-icon.tsx';
 import { WordmarkFace } from '../../ui/wordmark.tsx';
+import { type AccountDialog, AccountDialogs, accountActs } from './account-dialogs.tsx';
 import type { User } from './accounts.contract.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { useSite } from './site.ts';
@@ -13,6 +15,7 @@ const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).
 export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void }) {
   const { name } = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const [, startOpening] = useTransition();
   return (
     <header className="top">
@@ -22,9 +25,16 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
         </Link>
         <StaffNavigation user={user} className="nav" />
         <div className="top-end">
-          <span className="top-user top-email quiet" title={user.email}>
-            {user.email}
-          </span>
+          <div className="top-user">
+            <Menu
+              name="Account"
+              shown={user.email}
+              acts={accountActs.map(({ label, dialog }) => ({
+                label,
+                onPress: () => startOpening(() => setDialog(dialog)),
+              }))}
+            />
+          </div>
           <LogoutButton className="top-user" onLeave={onLeave} />
           <Button
             size="icon"
@@ -38,8 +48,16 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
         </div>
       </div>
       <Suspense>
-        {menuOpen && <SideMenu user={user} onClose={() => setMenuOpen(false)} onLeave={onLeave} />}
+        {menuOpen && (
+          <SideMenu
+            user={user}
+            onClose={() => setMenuOpen(false)}
+            onOpen={(chosen) => startOpening(() => setDialog(chosen))}
+            onLeave={onLeave}
+          />
+        )}
       </Suspense>
+      <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
     </header>
   );
 }

@@ -6,7 +6,12 @@ const ToastArea = lazy(async () => ({ default: (await import('../../ui/toast.tsx
 /** The area for messages, whose code comes with the first of them. */
 export function StaffToasts() {
   const wanted = useSyncExternalStore(subscribeToToasts, hasHadToast);
-  return <Suspense>{wanted && <ToastArea />}</Suspense>;
+  return (
+    // With aria-live a dialog that opens before the first message leaves their place within reach.
+    <div aria-live="off">
+      <Suspense>{wanted && <ToastArea />}</Suspense>
+    </div>
+  );
 }
 
 let hadToast = false;

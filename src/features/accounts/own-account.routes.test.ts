@@ -39,7 +39,7 @@ test('GET /api/user/sessions lists where one is signed in, and which is this one
     expect.objectContaining({ device: 'Another program', isCurrent: false }),
   ]);
   const seen = await sessionsOf(browser);
-  expect(seen.map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
+  expect(seen.map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
   const { headers, text } = await browser.get('/api/user/sessions');
   expect(headers.get('cache-control')).toBe('no-store');
   for (const token of [...browser.cookies.values(), ...phone.cookies.values()])

@@ -48,7 +48,7 @@ function wrongPassword(): AppError {
   return new AppError(400, 'Your current password is not correct.');
 }
 
-/** Where the actor is signed in, the latest first. */
+/** Where the actor is signed in: this browser first, then the one used last. */
 export async function listOwnSessions(
   db: Db,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function listOwnSessions(
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, actor.id), isLive()))
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+    .orderBy(desc(eq(sessions.tokenHash, current)), desc(sessions.lastSeenAt), desc(sessions.id));
   return rows.map(({ id, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
     id,
     device: describeDevice(userAgent),

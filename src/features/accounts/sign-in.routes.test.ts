@@ -174,6 +174,18 @@ test('a session that is used stays, to its seventh day', async () => {
   expect(rows).toEqual([{ seen: true, kept: true }]);
 });
 
+test('who is signed in is found with one query', async () => {
+  const { browser } = await registerPerson(makeAccountApp(database));
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  database.pool.on('acquire', count);
+  await browser.get('/api/user/is-authenticated');
+  database.pool.off('acquire', count);
+  expect(queries).toBe(1);
+});
+
 test('a session is written to only when it was not for five minutes', async () => {
   const { browser, id } = await registerPerson(makeAccountApp(database));
   const lastSeen = async () =>

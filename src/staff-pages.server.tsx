@@ -47,7 +47,7 @@ function redirectWithoutSlash(c: Context): Response {
 /** The address of /reset-password may hold a token: no other host may learn it. */
 function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: string, module: string) {
   const isSecret = path === '/reset-password';
-  const site: Site = { name: config.siteName, outbox: keepsMails(config) };
+  const site: Site = { name: config.siteName, publicUrl: config.publicUrl.href, outbox: keepsMails(config) };
   const html = renderDocument({
     head: {
       title: config.siteName,

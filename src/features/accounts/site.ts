@@ -3,11 +3,13 @@ import { createContext, useContext, useEffect } from 'react';
 /** What the server tells every staff page. */
 export interface Site {
   name: string;
+  /** Where people reach this site; staff may know it by another address. */
+  publicUrl: string;
   /** Whether mails are kept at `/api/dev/outbox`, for whoever runs the program on their own machine. */
   outbox: boolean;
 }
 
-export const SiteContext = createContext<Site>({ name: '', outbox: false });
+export const SiteContext = createContext<Site>({ name: '', publicUrl: 'http://localhost', outbox: false });
 
 /** The server writes it into the page. */
 export function readSite(): Site {

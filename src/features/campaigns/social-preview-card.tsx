@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { SocialCard } from '../../ui/social-card.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { useSite } from '../accounts/site.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import { type CampaignFormValues, useCampaignFields } from './campaign-form.ts';
 import { campaignPreview } from './social-preview.ts';
@@ -11,6 +12,8 @@ export function SocialPreviewCard() {
   const { control } = useCampaignFields();
   const values = useWatch({ control, compute: describedBy });
   const logoUrl = useLogo(values.organizationId);
+  const { host } = new URL(useSite().publicUrl);
+  // Our own logo is fetched from where this page came from, which need not be the public address.
   const preview = campaignPreview(values, { logoUrl }, new URL(window.location.origin));
   // An address is asked for when it is whole, not letter by letter.
   const image = useSettled(preview.image);
@@ -21,7 +24,7 @@ export function SocialPreviewCard() {
       </h3>
       <SocialCard
         labelledBy="social-preview"
-        host={window.location.host}
+        host={host}
         title={preview.title}
         description={preview.description}
         image={image}

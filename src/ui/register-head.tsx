@@ -3,7 +3,7 @@ import { ArrowDownIcon } from './icon.tsx';
 import type { RegisterSorting } from './register-place.ts';
 import { tableRoles } from './table-roles.ts';
 
-export type SortableColumn = {
+type SortableColumn = {
   id: string;
   header: string;
   sortBy?: unknown;

@@ -36,10 +36,6 @@ export function InfoIcon(props: IconProps) {
   return drawIcon(props, <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v5.5M12 7.6v.2" />);
 }
 
-export function SearchIcon(props: IconProps) {
-  return drawIcon(props, <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M16 16l4.5 4.5" />);
-}
-
 export function ChevronDownIcon(props: IconProps) {
   return drawIcon(props, <path d="m5 9 7 7 7-7" />);
 }

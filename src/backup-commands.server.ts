@@ -61,7 +61,7 @@ function explainFile(path: string, done: 'read' | 'written') {
 }
 
 function describe({ tables, rows }: BackupSummary): string {
-  return `${inWords(rows)} rows of ${tables} tables`;
+  return `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'} of ${tables} tables`;
 }
 
 function inWords(count: number): string {

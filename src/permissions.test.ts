@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readApiSchemas } from '../tests/support/api-schemas.ts';
+import { describedCalls } from '../tests/support/described-calls.ts';
+import { makeCall } from '../tests/support/permission-call.ts';
+import { type Scene, setScene } from '../tests/support/permission-scene.ts';
+import { ROLES, type Role, rows } from '../tests/support/permission-table.ts';
+import { openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { describeThisApi } from './api-description.server.ts';
+import { readConfig } from './config.server.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+import { saveSettings } from './features/settings/settings.server.ts';
+import { needsVerification } from './openapi/access.server.ts';
+import type { Access } from './openapi/operation.server.ts';
+import { refusalsOf } from './openapi/refusals.server.ts';
+
+const UNVERIFIED = 'Please verify your email address to access all features.';
+
+const { problemOfAnswer } = readApiSchemas(describeThisApi(readConfig({})));
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let apps: Record<'team' | 'anyStaff', WholeApp>;
+let readers: Map<Role, Scene>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const { database } = testDatabase;
+  apps = { team: openWholeApp(database), anyStaff: openWholeApp(database, { EDITING: 'any-staff' }) };
+  await saveSettings(database.db, { systemPrompt: 'Write a letter.' });
+  readers = new Map(
+    await Promise.all(ROLES.map(async (role) => [role, await setScene(database.db, role)] as const)),
+  );
+});
+afterAll(async () => {
+  await Promise.all(Object.values(apps).map((app) => app.settled()));
+  await testDatabase.drop();
+});
+
+/** What only reads changes nothing that the next call would miss. */
+async function sceneFor(route: string, role: Role): Promise<Scene> {
+  const reader = readers.get(role);
+  return reader && route.startsWith('GET ') ? reader : setScene(testDatabase.database.db, role);
+}
+
+async function askAs(role: Role, mode: 'team' | 'anyStaff', route: string) {
+  const scene = await sceneFor(route, role);
+  const answer = await makeCall(apps[mode], testDatabase.database.db, route, scene);
+  const problem = describedCalls.has(route) ? await problemOfAnswer(route, answer.clone()) : undefined;
+  return { role, status: answer.status, text: await answer.text(), problem };
+}
+
+/** The sentences that a call may refuse somebody with. */
+function refusalsFor(route: string, role: Role, status: number): string[] {
+  const call = describedCalls.get(route);
+  if (role === 'unverified' && call && needsVerification(call.access)) return [UNVERIFIED];
+  const sentences = (call && new Map(refusalsOf(call)).get(String(status))) ?? [];
+  return sentences.length > 0 ? sentences : [''];
+}
+
+test('every route is in the table, and every row of the table has its route', () => {
+  const served = apps.team.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(rows.map(({ route }) => route).toSorted()).toEqual([...new Set(served)].toSorted());
+});
+
+test('what runs for every method is only what guards the others', () => {
+  const paths = apps.team.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path);
+  expect(new Set(paths)).toEqual(new Set(['/*', '/api/*']));
+});
+
+describe.each(['team', 'anyStaff'] as const)('with EDITING=%s', (mode) => {
+  test.each(rows)('$route answers each role as the table and the description say', async (row) => {
+    const answers = await Promise.all(ROLES.map((role) => askAs(role, mode, row.route)));
+    expect(answers.map(({ status }) => status)).toEqual(row[mode]);
+    expect(answers.map(({ problem }) => problem)).toEqual(ROLES.map(() => undefined));
+    if (!describedCalls.has(row.route)) return;
+    for (const { role, status, text } of answers.filter((answer) => answer.status >= 400)) {
+      expect(refusalsFor(row.route, role, status), `what is said to ${role}`).toContain(text);
+    }
+  });
+});
+
+describe('the description of the API', () => {
+  const api = rows.filter(({ route }) => route.includes(' /api/'));
+
+  test('has every call that there is, and no other', () => {
+    expect([...describedCalls.keys()].toSorted()).toEqual(api.map(({ route }) => route).toSorted());
+  });
+
+  test.each(api)('says of $route who may make it', ({ route, team, anyStaff }) => {
+    const call = describedCalls.get(route);
+    const allowed = (statuses: number[]) => ROLES.filter((_, index) => (statuses[index] ?? 400) < 400);
+    expect({ team: allowed(team), anyStaff: allowed(anyStaff) }).toEqual(call && ALLOWED[call.access]);
+  });
+});
+
+const verified: Role[] = ['outsider', 'manager', 'creator', 'admin'];
+const signedIn: Role[] = ['unverified', ...verified];
+const everyone: Role[] = ['anonymous', ...signedIn];
+
+const ALLOWED: Record<Access, Record<'team' | 'anyStaff', Role[]>> = {
+  anyone: { team: everyone, anyStaff: everyone },
+  local: { team: everyone, anyStaff: everyone },
+  'public-request': { team: signedIn, anyStaff: signedIn },
+  'signed-in': { team: signedIn, anyStaff: signedIn },
+  verified: { team: verified, anyStaff: verified },
+  team: { team: ['manager', 'creator', 'admin'], anyStaff: verified },
+  creator: { team: ['creator', 'admin'], anyStaff: ['creator', 'admin'] },
+  'admin-reading': { team: ['admin'], anyStaff: ['admin'] },
+  admin: { team: ['admin'], anyStaff: ['admin'] },
+};

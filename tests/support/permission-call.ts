@@ -1,0 +1,96 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../src/database/client.server.ts';
+import { sendCode } from '../../src/features/accounts/email-codes.server.ts';
+import { sendResetLink } from '../../src/features/accounts/password-resets.server.ts';
+import { mails } from '../../src/mail/mail.table.server.ts';
+import { describedCalls, type NamedOperation } from './described-calls.ts';
+import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
+import { callFromAlone, SESSION_SECRET, type WholeApp } from './whole-app.ts';
+
+const site = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') };
+
+/** Makes the call of a route that whoever may make it succeeds with: its example, about what is in the scene. */
+export async function makeCall(app: WholeApp, db: Db, route: string, scene: Scene): Promise<Response> {
+  const [method = '', path = ''] = route.split(' ');
+  const call = describedCalls.get(route);
+  const headers = new Headers(scene.cookie ? { cookie: scene.cookie } : {});
+  const body = call && (await bodyOf(db, call, scene));
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  return callFromAlone(app, addressOf(path, scene), { method, headers, ...(body && { body }) });
+}
+
+/** Of what is in the scene. */
+export function addressOf(path: string, scene: Scene): string {
+  const { organization, campaign, other, secondSessionId, imageHash } = scene;
+  const id = /^\/(api\/)?organizations/.test(path)
+    ? organization.id
+    : path.startsWith('/api/users')
+      ? other.id
+      : path.startsWith('/api/user/sessions')
+        ? secondSessionId
+        : campaign.id;
+  const values: Record<string, string | number> = {
+    id,
+    managerId: other.managerId,
+    abbreviation: organization.abbreviation,
+    campaignId: campaign.slug,
+    hash: imageHash,
+  };
+  return path
+    .replaceAll(/:(\w+)(\{[^}]+\})?/g, (_, name: string) => String(values[name]))
+    .replace('*', 'missing.js');
+}
+
+async function bodyOf(db: Db, { name, request }: NamedOperation, scene: Scene) {
+  if (!request) return undefined;
+  if (request.type === 'multipart/form-data') return imageForm();
+  const example = typeof request.example === 'object' ? request.example : {};
+  return JSON.stringify({ ...example, ...(await changesFor(db, name, scene)) });
+}
+
+function imageForm(): FormData {
+  const form = new FormData();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+  form.append('logo', new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+  return form;
+}
+
+/** Where an example names what is not in the scene. */
+async function changesFor(db: Db, name: string, { organization, campaign, other, stranger }: Scene) {
+  switch (name) {
+    case 'login':
+      return { email: other.email, password: PASSWORD };
+    case 'changePassword':
+      return { currentPassword: PASSWORD };
+    case 'register':
+      return { email: newEmail() };
+    case 'resendVerification':
+    case 'requestReset':
+      return { email: other.email };
+    case 'verifyEmail':
+      await sendCode(db, other, { site, codeSecret: SESSION_SECRET });
+      return { email: other.email, code: await readMail(db, other.email, /^ *(\d{6})$/m) };
+    case 'resetPassword':
+      await sendResetLink(db, other.id, site);
+      return { token: await readMail(db, other.email, /token=([\w-]+)/) };
+    case 'createOrganization':
+      return { abbreviation: newEmail().slice(0, 6) };
+    case 'updateOrganization':
+      return { abbreviation: organization.abbreviation };
+    case 'addManager':
+      return { managerId: stranger.id };
+    case 'createCampaign':
+    case 'updateCampaign':
+      return { organizationId: organization.id };
+    case 'trackInteraction':
+      return { orgId: organization.id, campaignId: campaign.id };
+    default:
+      return {};
+  }
+}
+
+async function readMail(db: Db, to: string, pattern: RegExp): Promise<string | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.to, to)).orderBy(desc(mails.id));
+  return pattern.exec(mail?.text ?? '')?.[1];
+}

@@ -1,0 +1,118 @@
+export const ROLES = ['anonymous', 'unverified', 'outsider', 'manager', 'creator', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export interface Row {
+  route: string;
+  /** The status that each role is answered, in the order of `ROLES`, under each mode of `EDITING`. */
+  team: number[];
+  anyStaff: number[];
+}
+
+/**
+ * Who is answered what (rulings 5, 11 and 12). The unverified person and the creator made the organization and the
+ * campaign; the outsider is verified and on no team. Two statuses: with EDITING=team, and with any-staff.
+ */
+const TABLE = `
+                                                                 anonymous unverified outsider manager creator admin
+
+GET    /api/user                                                       401        200      200     200     200   200
+GET    /api/user/is-authenticated                                      200        200      200     200     200   200
+POST   /api/login                                                      200        200      200     200     200   200
+POST   /api/logout                                                     200        200      200     200     200   200
+POST   /api/register                                                   201        201      201     201     201   201
+POST   /api/verify-email                                               200        200      200     200     200   200
+POST   /api/resend-verification                                        200        200      200     200     200   200
+POST   /api/request-reset                                              200        200      200     200     200   200
+POST   /api/reset-password                                             200        200      200     200     200   200
+POST   /api/user/password                                              401        200      200     200     200   200
+GET    /api/user/sessions                                              401        200      200     200     200   200
+DELETE /api/user/sessions                                              401        200      200     200     200   200
+DELETE /api/user/sessions/:id                                          401        200      200     200     200   200
+
+GET    /api/users                                                      401        403      403     403     403   200
+GET    /api/users/search                                               401        200      200     200     200   200
+PATCH  /api/users/:id                                                  401        403      403     403     403   200
+DELETE /api/users/:id                                                  401        403      403     403     403   200
+
+GET    /api/organizations                                              401        200      200     200     200   200
+POST   /api/organizations                                              401        403      201     201     201   201
+GET    /api/organizations/:id                                          401        200      200     200     200   200
+PUT    /api/organizations/:id                                          401        403  403/200     200     200   200
+DELETE /api/organizations/:id                                          401        403      403     403     200   200
+POST   /api/organizations/:id/upload                                   401        403  403/200     200     200   200
+GET    /api/organizations/:id/managers                                 401        200      200     200     200   200
+POST   /api/organizations/:id/managers                                 401        403  403/200     200     200   200
+DELETE /api/organizations/:id/managers/:managerId                      401        403  403/200     200     200   200
+GET    /api/organizations/public/:abbreviation                         200        200      200     200     200   200
+
+GET    /api/campaigns                                                  401        200      200     200     200   200
+POST   /api/campaigns                                                  401        403  403/201     201     201   201
+GET    /api/campaigns/:id                                              401        200      200     200     200   200
+PUT    /api/campaigns/:id                                              401        403  403/200     200     200   200
+DELETE /api/campaigns/:id                                              401        403      403     403     200   200
+POST   /api/campaigns/:id/duplicate                                    401        403  403/201     201     201   201
+GET    /api/campaigns/public/:abbreviation/:campaignId                 200        200      200     200     200   200
+GET    /api/organizations/:id/campaigns/live                           200        200      200     200     200   200
+POST   /api/campaigns/track-interaction                                200        200      200     200     200   200
+
+POST   /api/campaigns/public/:abbreviation/:campaignId/generate-letter 200        200      200     200     200   200
+POST   /api/organizations/public/:abbreviation/generate-letter         200        200      200     200     200   200
+POST   /api/campaigns/:id/generate-letter                              401        403  403/200     200     200   200
+POST   /api/organizations/:id/generate-letter                          401        403  403/200     200     200   200
+POST   /api/settings/generate-letter                                   401        403      403     403     403   200
+POST   /api/test-letter                                                401        403      200     200     200   200
+
+GET    /api/settings                                                   401        200      200     200     200   200
+PUT    /api/settings                                                   401        403      403     403     403   200
+GET    /api/settings/providers                                         401        403      403     403     403   200
+
+GET    /api/openapi.json                                               200        200      200     200     200   200
+GET    /api/dev/outbox                                                 200        200      200     200     200   200
+
+GET    /healthz                                                        200        200      200     200     200   200
+GET    /readyz                                                         200        200      200     200     200   200
+GET    /metrics                                                        200        200      200     200     200   200
+
+GET    /c/:abbreviation                                                200        200      200     200     200   200
+GET    /c/:abbreviation/                                               301        301      301     301     301   301
+GET    /c/:abbreviation/:campaignId                                    200        200      200     200     200   200
+GET    /c/:abbreviation/:campaignId/                                   301        301      301     301     301   301
+GET    /images/:hash                                                   200        200      200     200     200   200
+GET    /assets/*                                                       404        404      404     404     404   404
+GET    /favicon.svg                                                    200        200      200     200     200   200
+GET    /robots.txt                                                     200        200      200     200     200   200
+
+GET    /                                                               200        200      200     200     200   200
+GET    /organizations/:id{[0-9]+}                                      200        200      200     200     200   200
+GET    /organizations/:id{[0-9]+}/                                     301        301      301     301     301   301
+GET    /organizations/:id{[0-9]+}/edit                                 200        200      200     200     200   200
+GET    /organizations/:id{[0-9]+}/edit/                                301        301      301     301     301   301
+GET    /campaigns                                                      200        200      200     200     200   200
+GET    /campaigns/                                                     301        301      301     301     301   301
+GET    /campaign-edit/:id{[0-9]+}                                      200        200      200     200     200   200
+GET    /campaign-edit/:id{[0-9]+}/                                     301        301      301     301     301   301
+GET    /letter-tester                                                  200        200      200     200     200   200
+GET    /letter-tester/                                                 301        301      301     301     301   301
+GET    /settings                                                       200        200      200     200     200   200
+GET    /settings/                                                      301        301      301     301     301   301
+GET    /users                                                          200        200      200     200     200   200
+GET    /users/                                                         301        301      301     301     301   301
+GET    /auth                                                           200        200      200     200     200   200
+GET    /auth/                                                          301        301      301     301     301   301
+GET    /reset-password                                                 200        200      200     200     200   200
+GET    /reset-password/                                                301        301      301     301     301   301
+`;
+
+export const rows: Row[] = TABLE.split('\n')
+  .filter((line) => /^[A-Z]+ /.test(line))
+  .map(readRow);
+
+function readRow(line: string): Row {
+  const [method, path, ...cells] = line.split(/ +/);
+  if (cells.length !== ROLES.length) throw new Error(`This row has not one cell for each role: ${line}`);
+  return {
+    route: `${method} ${path}`,
+    team: cells.map((cell) => Number(cell.split('/')[0])),
+    anyStaff: cells.map((cell) => Number(cell.split('/').at(-1))),
+  };
+}

@@ -64,7 +64,8 @@ function useSearchInAddress() {
   const [search, setSearch] = useState(known);
   const settled = useSettled(search);
   useEffect(() => {
+    if (settled === known) return;
     setAddress(settled ? { q: settled } : {}, { replace: true, preventScrollReset: true });
-  }, [settled, setAddress]);
+  }, [settled, known, setAddress]);
   return [search, setSearch] as const;
 }

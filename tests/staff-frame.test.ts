@@ -189,20 +189,44 @@ journey('A server that cannot say who is there is asked again', async ({ program
   await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
 });
 
+journey('A message is reached and closed with the keyboard', async ({ program, visit }) => {
+  const { page } = await visit();
+  const { toast } = await logOut(page, program);
+  await page.keyboard.press('F8');
+  await expect(page.locator('.toasts')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+});
+
+journey('A message goes after five seconds', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.clock.install();
+  const { toast } = await logOut(page, program);
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
+  await page.clock.runFor(2_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(toast).toHaveCount(0);
+});
+
 journey(
-  'A message is reached with F8, is no wider than 420 pixels, and goes by itself',
+  'A message is no wider than 420 pixels, and is swept away to the right',
   async ({ program, visit }) => {
     const { page } = await visit();
-    await page.context().addCookies([await signInAsAdmin(program)]);
-    await page.goto('/campaigns');
-    await page.clock.install();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    const { toast } = frame(page);
+    const { toast } = await logOut(page, program);
+    const box = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    expect(box.width).toBeGreaterThan(300);
+    expect(box.width).toBeLessThanOrEqual(420);
+    const sweep = async (distance: number) => {
+      await page.mouse.move(box.x + 100, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 100 + distance, box.y + 10, { steps: 5 });
+      await page.mouse.up();
+    };
+    await sweep(45);
     await expect(toast).toBeVisible();
-    expect((await toast.boundingBox())?.width).toBeLessThanOrEqual(420);
-    await page.keyboard.press('F8');
-    await expect(page.locator('.toasts')).toBeFocused();
-    await page.keyboard.press('Escape');
+    await sweep(55);
     await expect(toast).toHaveCount(0);
   },
 );
@@ -229,6 +253,16 @@ function frame(page: Page) {
     menu: page.getByRole('dialog', { name: 'Menu' }),
     toast: page.getByRole('listitem').and(page.locator('.toast')),
   };
+}
+
+/** Shows a message: that it was done. */
+async function logOut(page: Page, program: Parameters<typeof signInAsAdmin>[0]) {
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const { toast } = frame(page);
+  await expect(toast).toBeVisible();
+  return { toast };
 }
 
 /** As the demo's admin, whose password the program printed. */

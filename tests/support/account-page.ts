@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test';
+
+/** What people see and press to come in and to look after their account. */
+export function accountPage(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const field = (name: string) => page.getByLabel(name, { exact: true });
+  return {
+    heading: page.getByRole('heading', { level: 1 }),
+    login: page.getByRole('tab', { name: 'Login' }),
+    register: page.getByRole('tab', { name: 'Register' }),
+    email: field('Email'),
+    password: field('Password'),
+    signIn: button('Sign In'),
+    create: button('Create Account'),
+    forgot: page.getByRole('link', { name: 'Forgot your password?' }),
+    dialog: page.getByRole('dialog'),
+    code: field('Verification code'),
+    verify: page.getByRole('dialog').getByRole('button', { name: 'Verify Email' }),
+    resend: button('Resend code'),
+    outbox: page.getByRole('link', { name: 'Open the outbox' }),
+    banner: page.getByRole('region', { name: 'Account notice' }),
+    sendLink: button('Send Reset Link'),
+    newPassword: field('New password'),
+    reset: button('Reset Password'),
+    account: button(/^Account: /),
+    changePassword: button('Change password'),
+    currentPassword: field('Current password'),
+    savePassword: button('Change Password'),
+    whereSignedIn: button('Where you are signed in'),
+    sessions: page.getByRole('list', { name: 'Sessions' }).getByRole('listitem'),
+    endOthers: button('End All Others'),
+    toast: page.getByRole('listitem').and(page.locator('.toast')),
+  };
+}
+
+/** What the page of the outbox shows of the newest mail. */
+export async function newestMail(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/dev/outbox`, { headers: { accept: 'application/json' } });
+  const [mail]: { text: string }[] = await answer.json();
+  return mail?.text ?? '';
+}
+
+export async function newestCode(address: string): Promise<string> {
+  return /^ *(\d{6})$/m.exec(await newestMail(address))?.[1] ?? 'no code';
+}
+
+export async function newestResetLink(address: string): Promise<string> {
+  return /^http\S+\/reset-password\?token=\S+$/m.exec(await newestMail(address))?.[0] ?? 'no link';
+}

@@ -110,7 +110,7 @@ const router = createBrowserRouter([
               {
                 element: <AdminsOnly />,
                 children: [
-                  // For admins: /settings and /users.
+                  // For admins.
                   {
                     path: '/settings',
                     lazy: {
@@ -121,6 +121,13 @@ const router = createBrowserRouter([
                         ]);
                         return <SettingsPage useLetter={useSettingsLetter} />;
                       },
+                    },
+                  },
+                  {
+                    path: '/users',
+                    lazy: {
+                      Component: async () =>
+                        (await import('./features/accounts/user-list-page.tsx')).UserListPage,
                     },
                   },
                 ],

@@ -26,7 +26,7 @@ export function RegisterHead({ columns, sorting, onSort }: RegisterOrder) {
             key={column.id}
             {...tableRoles.header}
             scope="col"
-            className={classNames(column.look === 'end' && 'end')}
+            className={classNames(column.look?.startsWith('end') && 'end')}
             style={{ width: column.width }}
             aria-sort={sorting?.id === column.id ? orderOf(sorting) : undefined}
           >

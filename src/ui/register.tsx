@@ -13,8 +13,11 @@ export type RegisterColumn<Row> = {
   /** What the table is sorted by when this column's header is pressed; without it nothing happens there. */
   sortBy?: (row: Row) => string | number;
   cell: (row: Row) => ReactNode;
-  /** The name that heads a card on phones, a column at the end, or the act in a card's corner. */
-  look?: 'key' | 'end' | 'corner';
+  /**
+   * The name that heads a card on phones, a column at the end, or the act in a card's corner, whose header is
+   * not shown unless it stands at the end.
+   */
+  look?: 'key' | 'end' | 'corner' | 'end corner';
   /** Of the table, such as "24%". */
   width?: string;
 };

@@ -38,6 +38,7 @@ journey('Who begins with nothing is told where to begin', async ({ program, data
   await page.getByRole('button', { name: 'New Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Campaign' });
   await expect(dialog).toContainText('there is none yet');
+  await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeDisabled();
   await dialog.getByRole('link', { name: 'Create an organization first' }).click();
   await expect(page).toHaveURL(`${program.address}/`);
 });

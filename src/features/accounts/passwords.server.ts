@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { makePasswordQueue } from './password-queue.server.ts';
+import { makeWaitingLine } from '../../http/waiting-line.server.ts';
 
 /** OWASP's first choice for argon2id, which is the library's default: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,7 +9,11 @@ const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$V6M8eAIPANpzFLoUnz0abA$qeLPStIcf/XNlcFLazyNXBVegluB+PH54AXI0U1wVC0';
 
 /** Of the whole process, which has other work to do. */
-const inTurn = makePasswordQueue({ running: 2, waiting: 40 });
+const inTurn = makeWaitingLine({
+  running: 2,
+  waiting: 40,
+  refusal: 'Very many people are signing in just now. Please try again in a few seconds.',
+});
 
 /** Throws a 503 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {

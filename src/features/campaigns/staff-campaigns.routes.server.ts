@@ -34,7 +34,7 @@ const NOT_FOUND = 'Campaign not found';
 export function staffCampaignRoutes({ db, guards, editing, forgetPages }: StaffCampaignOptions): Hono {
   const routes = new Hono();
 
-  routes.get('/api/campaigns', compress(), async (c) => {
+  routes.get('/api/campaigns', compress({ contentTypeFilter: /json/ }), async (c) => {
     await guards.signedIn(c);
     c.header('Cache-Control', 'no-store');
     return c.json(await listCampaigns(db));

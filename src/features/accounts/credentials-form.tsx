@@ -7,10 +7,8 @@ import type { Credentials } from './accounts.contract.ts';
 
 export type Entering = 'login' | 'register';
 
-export type CredentialsFields = { email: string; password: string };
-
 type CredentialsFormProps = {
-  form: UseFormReturn<CredentialsFields, unknown, Credentials>;
+  form: UseFormReturn<Credentials, unknown, Credentials>;
   entering: Entering;
   busy: boolean;
   onSubmit: (credentials: Credentials) => void;
@@ -36,7 +34,14 @@ export function CredentialsForm({ form, entering, busy, onSubmit }: CredentialsF
       <FormField form={form} name="password" label="Password" hint={hint}>
         {(control) => <TextInput {...control} large type="password" autoComplete={autoComplete} />}
       </FormField>
-      <Button type="submit" variant="primary" size="large" wide busy={busy} busyLabel={busyLabel}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={busy || form.formState.isSubmitting}
+        busyLabel={busyLabel}
+      >
         {submit}
       </Button>
       {entering === 'login' && (

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Tabs } from '../../ui/tabs.tsx';
-import { credentials } from './accounts.contract.ts';
-import { type CredentialsFields, CredentialsForm, type Entering } from './credentials-form.tsx';
+import { CredentialsForm, type Entering } from './credentials-form.tsx';
 import { showFailure } from './failure-toast.ts';
+import { checkCredentials } from './later-resolvers.ts';
 import type { useRegistration, useSignIn } from './sign-in.api.ts';
 
 type CredentialsTabsProps = {
@@ -15,8 +14,8 @@ type CredentialsTabsProps = {
 
 /** One form on two tabs: what was typed stays when the other one is chosen. */
 export function CredentialsTabs({ entering, onChange, login, register }: CredentialsTabsProps) {
-  const form = useForm<CredentialsFields>({
-    resolver: zodResolver(credentials),
+  const form = useForm({
+    resolver: checkCredentials,
     defaultValues: { email: '', password: '' },
   });
   const onError = (error: Error) => {

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { ApiError } from '../../http/api-call.ts';
@@ -7,15 +6,15 @@ import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { passwordReset } from './accounts.contract.ts';
 import { showFailure } from './failure-toast.ts';
 import { Gate } from './gate.tsx';
+import { checkPasswordReset } from './later-resolvers.ts';
 import { usePasswordReset } from './sign-in.api.ts';
 
 /** Whoever has a new password is signed out everywhere, and signs in with it (ruling 31). */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(passwordReset), defaultValues: { password: '', token } });
+  const form = useForm({ resolver: checkPasswordReset, defaultValues: { password: '', token } });
   const reset = usePasswordReset();
   const isDeadLink = reset.error instanceof ApiError && reset.error.status === 400;
   const save = form.handleSubmit((sent) =>
@@ -42,7 +41,7 @@ export function NewPasswordForm({ token }: { token: string }) {
           variant="primary"
           size="large"
           wide
-          busy={reset.isPending}
+          busy={reset.isPending || form.formState.isSubmitting}
           busyLabel="Saving..."
         >
           Reset Password

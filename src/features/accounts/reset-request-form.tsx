@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { emailRequest } from './accounts.contract.ts';
 import { showFailure } from './failure-toast.ts';
 import { Gate } from './gate.tsx';
+import { checkEmailRequest } from './later-resolvers.ts';
 import { OutboxLink } from './outbox-link.tsx';
 import { useResetRequest } from './sign-in.api.ts';
 
 export function ResetRequestForm() {
-  const form = useForm({ resolver: zodResolver(emailRequest), defaultValues: { email: '' } });
+  const form = useForm({ resolver: checkEmailRequest, defaultValues: { email: '' } });
   const request = useResetRequest();
   const ask = form.handleSubmit(({ email }) =>
     request.mutate(email, {
@@ -41,7 +40,7 @@ export function ResetRequestForm() {
           variant="primary"
           size="large"
           wide
-          busy={request.isPending}
+          busy={request.isPending || form.formState.isSubmitting}
           busyLabel="Sending..."
         >
           Send Reset Link

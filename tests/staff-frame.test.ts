@@ -262,6 +262,7 @@ async function logOut(page: Page, program: Parameters<typeof signInAsAdmin>[0]) 
   await page.getByRole('button', { name: 'Logout' }).click();
   const { toast } = frame(page);
   await expect(toast).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeFocused();
   return { toast };
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApiSchemas } from '../tests/support/api-schemas.ts';
 import { describedCalls } from '../tests/support/described-calls.ts';
-import { makeCall } from '../tests/support/permission-call.ts';
+import { requestOf } from '../tests/support/permission-call.ts';
 import { type Scene, setScene } from '../tests/support/permission-scene.ts';
 import { ROLES, type Role, rows } from '../tests/support/permission-table.ts';
-import { openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
 import { describeThisApi } from './api-description.server.ts';
 import { readConfig } from './config.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
@@ -42,7 +42,8 @@ async function sceneFor(route: string, role: Role): Promise<Scene> {
 
 async function askAs(role: Role, mode: 'team' | 'anyStaff', route: string) {
   const scene = await sceneFor(route, role);
-  const answer = await makeCall(apps[mode], testDatabase.database.db, route, scene);
+  const { address, init } = await requestOf(testDatabase.database.db, route, scene);
+  const answer = await callFromAlone(apps[mode], address, init);
   const problem = describedCalls.has(route) ? await problemOfAnswer(route, answer.clone()) : undefined;
   return { role, status: answer.status, text: await answer.text(), problem };
 }

@@ -5,18 +5,19 @@ import { sendResetLink } from '../../src/features/accounts/password-resets.serve
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { describedCalls, type NamedOperation } from './described-calls.ts';
 import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
-import { callFromAlone, SESSION_SECRET, type WholeApp } from './whole-app.ts';
+import { SESSION_SECRET } from './whole-app.ts';
 
 const site = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') };
 
-/** Makes the call of a route that whoever may make it succeeds with: its example, about what is in the scene. */
-export async function makeCall(app: WholeApp, db: Db, route: string, scene: Scene): Promise<Response> {
+/** The call of a route that whoever may make it succeeds with: its example, about what is in the scene. */
+export async function requestOf(db: Db, route: string, scene: Scene) {
   const [method = '', path = ''] = route.split(' ');
   const call = describedCalls.get(route);
   const headers = new Headers(scene.cookie ? { cookie: scene.cookie } : {});
   const body = call && (await bodyOf(db, call, scene));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
-  return callFromAlone(app, addressOf(path, scene), { method, headers, ...(body && { body }) });
+  const init: RequestInit = { method, headers, ...(body && { body }) };
+  return { address: addressOf(path, scene), init };
 }
 
 /** Of what is in the scene. */

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describedCalls } from '../tests/support/described-calls.ts';
+import { requestOf } from '../tests/support/permission-call.ts';
+import { type Scene, setScene } from '../tests/support/permission-scene.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+
+const RUNS = 25;
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let admin: Scene;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  app = openWholeApp(testDatabase.database);
+  admin = await setScene(testDatabase.database.db, 'admin');
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+const strange = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...[null, true, 0, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, '', ' ', '\u0000', '\ud800', '\u200b', '__proto__'],
+    ...[
+      '1',
+      'x'.repeat(300),
+      'x'.repeat(60_000),
+      'é'.repeat(200),
+      "'; drop table users; --",
+      '<script>',
+      '%s',
+    ],
+    ...[[], {}, [null], [[[]]], { length: 1 }, { toString: 1 }],
+  ),
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.string({ unit: 'binary' }),
+);
+
+/** Like the example, but for some fields that are missing, of another type, or full of what nobody would enter. */
+function strangeLike(example: unknown): fc.Arbitrary<unknown> {
+  if (typeof example !== 'object' || example === null || Array.isArray(example)) {
+    return fc.oneof({ arbitrary: fc.constant(example), weight: 3 }, { arbitrary: strange, weight: 1 });
+  }
+  const fields = Object.entries(example).map(([name, value]) => [name, strangeLike(value)] as const);
+  const likeIt = fc.record<Record<string, unknown>>(Object.fromEntries(fields), { requiredKeys: [] });
+  return fc.oneof({ arbitrary: likeIt, weight: 9 }, { arbitrary: strange, weight: 1 });
+}
+
+const broken = [
+  '',
+  '{',
+  '{"email": "a@b.example", }',
+  'undefined',
+  '\ufeff{}',
+  '['.repeat(100_000),
+  '['.repeat(100_000) + ']'.repeat(100_000),
+  `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`,
+  '{"__proto__": {"role": "admin"}, "constructor": {"prototype": {"role": "admin"}}}',
+  '{"role": "admin", "role": 1}',
+  '"'.repeat(100_001),
+  '-'.repeat(1000),
+  `1${'0'.repeat(1000)}`,
+];
+
+describe('nothing that is sent breaks', () => {
+  const calls = [...describedCalls].filter(([, { request }]) => request?.type === 'application/json');
+
+  test.each(calls)('%s', async (route) => {
+    const { address, init } = await requestOf(testDatabase.database.db, route, admin);
+    const sendIt = async (body: string) => {
+      const answer = await callFromAlone(app, address, { ...init, body });
+      expect(answer.status, await answer.clone().text()).toBeLessThan(500);
+      if (answer.status >= 400) expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    };
+    for (const body of broken) await sendIt(body);
+    const example: unknown = JSON.parse(String(init.body));
+    await fc.assert(
+      fc.asyncProperty(strangeLike(example), (value) => sendIt(JSON.stringify(value))),
+      { numRuns: RUNS },
+    );
+    expect(app.logged()).toBe('');
+  });
+});

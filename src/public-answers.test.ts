@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../tests/support/campaign-fixtures.ts';
+import { readEvents, visitor } from '../tests/support/letter-app.ts';
+import { addPerson, type Person } from '../tests/support/people.ts';
+import { rows } from '../tests/support/permission-table.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+import { saveSettings } from './features/settings/settings.server.ts';
+
+/** What is for staff only, planted wherever staff can enter it. */
+const SECRET = 'for-staff-only';
+
+const OPEN_CAMPAIGN = [
+  ...['campaignGoal', 'ccEmails', 'id', 'instructions', 'name', 'ogDescription', 'ogImage', 'ogTitle'],
+  ...['organizationId', 'publicUrl', 'recipient', 'recipientEmail', 'status'],
+];
+const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
+const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'logoUrl', 'name', 'url'];
+const LETTER = ['letter', 'sample', 'subject'];
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let organizationId: number;
+let creator: Person;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  app = openWholeApp(testDatabase.database);
+  const { db } = testDatabase.database;
+  await saveSettings(db, { systemPrompt: SECRET });
+  creator = await addPerson(db, `${SECRET}@example.org`);
+  const organization = await makeOrganization(db, {
+    abbreviation: 'OPEN',
+    organizationPrompt: SECRET,
+    createdById: creator.id,
+  });
+  organizationId = organization.id;
+  for (const status of ['Live', 'Finished', 'Pending'] as const) {
+    const staffOnly =
+      status === 'Pending' ? { campaignGoal: SECRET, recipient: SECRET, instructions: SECRET } : {};
+    await makeCampaign(db, organizationId, { name: status, status, createdById: creator.id, ...staffOnly });
+  }
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+async function read(path: string, init: RequestInit = {}) {
+  const answer = await callFromAlone(app, path, init);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.text();
+}
+
+async function keysOf(path: string, init?: RequestInit) {
+  const value: unknown = JSON.parse(await read(path, init));
+  return Array.isArray(value) ? value.map(sortedKeys) : sortedKeys(value);
+}
+
+function sortedKeys(value: unknown): string[] {
+  return Object.keys(Object(value)).toSorted();
+}
+
+const asking = (accept: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', accept },
+  body: JSON.stringify(visitor),
+});
+const LETTER_PATHS = [
+  '/api/campaigns/public/OPEN/live/generate-letter',
+  '/api/organizations/public/OPEN/generate-letter',
+];
+
+describe('a visitor is told these fields and no others', () => {
+  test('of an organization', async () => {
+    expect(await keysOf('/api/organizations/public/OPEN')).toEqual(ORGANIZATION);
+    const headers = { 'x-public-request': '1' };
+    expect(await keysOf(`/api/organizations/${organizationId}`, { headers })).toEqual(ORGANIZATION);
+  });
+
+  test.each([
+    ['live', OPEN_CAMPAIGN],
+    ['finished', OPEN_CAMPAIGN],
+    ['pending', PENDING_CAMPAIGN],
+  ])('of a campaign that is %s', async (slug, keys) => {
+    expect(await keysOf(`/api/campaigns/public/OPEN/${slug}`)).toEqual(keys);
+  });
+
+  test("of an organization's open campaigns", async () => {
+    const listed = await keysOf(`/api/organizations/${organizationId}/campaigns/live`);
+    expect(listed).toHaveLength(2);
+    expect(listed).toEqual(
+      expect.arrayContaining([[...PENDING_CAMPAIGN, 'recipient'].toSorted(), PENDING_CAMPAIGN]),
+    );
+  });
+
+  test.each(LETTER_PATHS)('of a letter, by %s', async (path) => {
+    expect(await keysOf(path, asking('application/json'))).toEqual(LETTER);
+    const events = readEvents(await read(path, asking('text/event-stream')));
+    expect(events.filter(({ event }) => event === 'done').map(({ data }) => sortedKeys(data))).toEqual([
+      LETTER,
+    ]);
+    const kinds = events.filter(({ event }) => event !== 'done').map(({ data }) => sortedKeys(data));
+    expect(new Set(kinds.flat())).toEqual(new Set(['text']));
+  });
+
+  test('and staff who look at a letter are told more', async () => {
+    const { headers, ...ask } = asking('application/json');
+    const more = await keysOf(LETTER_PATHS[0] ?? '', {
+      ...ask,
+      headers: { ...headers, cookie: creator.cookie },
+    });
+    expect(more).toEqual([...LETTER, 'rawRequest', 'rawResponse', 'usedSettings'].toSorted());
+  });
+});
+
+describe('what is for staff only reaches no visitor', () => {
+  const paths = rows
+    .filter(({ route, team }) => route.startsWith('GET ') && team[0] === 200 && !route.endsWith('/outbox'))
+    .map(({ route }) => route.slice(4));
+
+  test.each(paths)('through %s', async (path) => {
+    for (const slug of ['live', 'finished', 'pending']) {
+      const address = path
+        .replace(/:id(\{[^}]+\})?/, String(organizationId))
+        .replace(':abbreviation', 'OPEN')
+        .replace(':campaignId', slug);
+      const answer = await callFromAlone(app, address);
+      expect([200, 302, 404]).toContain(answer.status);
+      expect(await answer.text()).not.toContain(SECRET);
+    }
+  });
+
+  test('though staff read it', async () => {
+    const headers = { cookie: creator.cookie };
+    expect(await read(`/api/organizations/${organizationId}`, { headers })).toContain(SECRET);
+    expect(await read('/api/settings', { headers })).toContain(SECRET);
+    expect(await read('/api/campaigns', { headers })).toContain(SECRET);
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describedCalls } from '../tests/support/described-calls.ts';
+import { addressOf, requestOf } from '../tests/support/permission-call.ts';
+import { type Scene, setScene } from '../tests/support/permission-scene.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+import { needsSession, needsVerification } from './openapi/access.server.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let anonymous: Scene;
+let unverified: Scene;
+let admin: Scene;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  app = openWholeApp(testDatabase.database, { PUBLIC_URL: 'http://localhost:3000' });
+  const { db } = testDatabase.database;
+  anonymous = await setScene(db, 'anonymous');
+  unverified = await setScene(db, 'unverified');
+  admin = await setScene(db, 'admin');
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+const calls = [...describedCalls].map(([route, call]) => ({ route, ...call }));
+const writes = calls.filter(({ method }) => method !== 'GET');
+
+/** Whole, as whoever is in the scene asks; headers and body may be others. */
+async function ask(
+  call: (typeof calls)[number],
+  scene: Scene,
+  { headers = {}, ...others }: RequestInit = {},
+) {
+  const { address, init } = await requestOf(testDatabase.database.db, call.route, scene);
+  const all = new Headers(init.headers);
+  for (const [name, value] of new Headers(headers)) all.set(name, value);
+  const answer = await callFromAlone(app, address, { ...init, ...others, headers: all });
+  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+}
+
+describe('a page of another site', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://elsewhere.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  test.each(writes)('can not make a browser call $route', async (call) => {
+    for (const headers of foreign) {
+      const { status, text } = await ask(call, admin, { headers });
+      expect([status, text]).toEqual([403, 'This call comes from another site and was refused.']);
+    }
+  });
+});
+
+describe('a body of the wrong kind', () => {
+  test.each(writes.filter(({ request }) => request))('is not read by $route', async (call) => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+      const { status } = await ask(call, admin, { headers: { 'content-type': type }, body: 'role=admin' });
+      expect(status).toBe(415);
+    }
+  });
+});
+
+describe('a method that an address does not know', () => {
+  test.each([...new Set(calls.map(({ path }) => path))])('is refused at %s', async (path) => {
+    const address = addressOf(path, admin);
+    const known = calls.filter((call) => patternOf(call.path).test(address)).map(({ method }) => method);
+    for (const method of METHODS.filter((name) => !known.some((one) => one === name))) {
+      const headers = { cookie: admin.cookie ?? '' };
+      const answer = await callFromAlone(app, address, { method, headers });
+      expect([method, answer.status]).toEqual([method, 405]);
+      const allowed = answer.headers.get('allow')?.split(', ') ?? [];
+      expect(allowed.filter((name) => METHODS.includes(name)).toSorted()).toEqual(
+        [...new Set(known)].toSorted(),
+      );
+    }
+  });
+});
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`);
+}
+
+describe('who may not make a call learns nothing by trying', () => {
+  const strangeBodies = ['{}', 'no json', '{"email": 1}'];
+
+  /** What is answered about what is there, what is not, and what can't be, whatever is sent along. */
+  async function answersTo(call: (typeof calls)[number], asker: Scene) {
+    const { cookie } = asker;
+    const missing = { ...asker, organization: { ...asker.organization, id: 999_999, abbreviation: 'none' } };
+    const scenes = [
+      { ...admin, cookie },
+      {
+        ...missing,
+        campaign: { ...asker.campaign, id: 999_999 },
+        other: { ...asker.other, id: 999_999 },
+        cookie,
+      },
+    ];
+    const bodies = call.request ? [undefined, ...strangeBodies] : [undefined];
+    const answers = scenes.flatMap((scene) =>
+      bodies.map((body) => ask(call, scene, body === undefined ? {} : { body })),
+    );
+    return (await Promise.all(answers)).map(({ status, text }) => `${status} ${text}`);
+  }
+
+  test.each(calls.filter(({ access }) => needsSession(access)))('$route, signed out', async (call) => {
+    const refusal = call.route === 'GET /api/user' ? '401 ' : '401 Please sign in first.';
+    expect(new Set(await answersTo(call, anonymous))).toEqual(new Set([refusal]));
+  });
+
+  test.each(calls.filter(({ access }) => needsVerification(access)))('$route, unverified', async (call) => {
+    const refusal = '403 Please verify your email address to access all features.';
+    expect(new Set(await answersTo(call, unverified))).toEqual(new Set([refusal]));
+  });
+});
+
+describe('an id that can be none', () => {
+  const strange = [
+    'abc',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '100000000000',
+    '2147483648',
+    '2147483647',
+    '٣',
+    '%00',
+    '%20',
+  ];
+  const withIds = calls.filter(({ path }) => path.includes(':'));
+
+  test.each(withIds)('is not found by $route', async (call) => {
+    const { init } = await requestOf(testDatabase.database.db, call.route, admin);
+    for (const parameter of call.path.match(/:\w+/g) ?? []) {
+      for (const id of strange) {
+        const address = addressOf(call.path.replace(parameter, id), admin);
+        const answer = await callFromAlone(app, address, init);
+        expect([404, 400], `${call.method} ${address}`).toContain(answer.status);
+        expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+      }
+    }
+  });
+});

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { serve } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refusal } from '../../../tests/support/campaign-desk.ts';
 import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
@@ -14,6 +14,9 @@ import { findImage, storeImage } from './images.server.ts';
 import { replaceImages } from './organization-images.server.ts';
 import { deleteOrganization } from './organization-removal.server.ts';
 import { staffOrganization } from './organizations.contract.ts';
+
+// Each image is drawn by a process, which takes seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 30_000 });
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;

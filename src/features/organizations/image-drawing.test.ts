@@ -5,6 +5,9 @@ import { hangUp, startRawProvider } from '../../../tests/support/raw-provider.ts
 import { drawImage } from './image-drawing.server.ts';
 import { imageType } from './image-type.server.ts';
 
+// Each image is drawn by a process, which takes seconds to start where the machine is busy.
+vi.setConfig({ testTimeout: 30_000 });
+
 const refused = { status: 400, message: 'Please upload an image file' };
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 const RED = [255, 0, 0, 255];
@@ -214,9 +217,6 @@ describe('an SVG', () => {
     await Promise.allSettled(drawings.map(draw));
     expect(requests).toEqual([]);
   });
-
-  // Each image is drawn by a process, which takes seconds to start where the machine is busy.
-  vi.setConfig({ testTimeout: 30_000 });
 
   test('shows no file of this machine', async () => {
     const file = `file://${import.meta.filename}`;

@@ -231,7 +231,6 @@ journey('Somebody sees where they are signed in, and ends what they like', async
   await whereSignedIn.click();
   await expect(sessions).toHaveCount(4);
   await expect(sessions.first()).toContainText('This device');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'End Safari on iPhone' }).click();
   await expect(toast).toHaveText('Session ended');
   await expect(sessions).toHaveCount(3);
@@ -301,6 +300,20 @@ journey('Coming in is accessible at every width, in light and dark', async ({ vi
   await expectAccessible(page);
   await page.goto('/reset-password?token=unknown');
   await expect(newPassword).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey('Looking after the account is accessible, in light and dark', async ({ program, visit }) => {
+  const { page } = await visit();
+  const { account, changePassword, dialog, sessions, whereSignedIn } = await comeIn(page, program.address);
+  await account.click();
+  await changePassword.click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await account.click();
+  await whereSignedIn.click();
+  await expect(sessions).toHaveCount(1);
   await expectAccessible(page);
 });
 

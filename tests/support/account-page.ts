@@ -33,17 +33,17 @@ export function accountPage(page: Page) {
   };
 }
 
-/** What the page of the outbox shows of the newest mail. */
-export async function newestMail(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/dev/outbox`, { headers: { accept: 'application/json' } });
-  const [mail]: { text: string }[] = await answer.json();
-  return mail?.text ?? '';
-}
-
 export async function newestCode(address: string): Promise<string> {
   return /^ *(\d{6})$/m.exec(await newestMail(address))?.[1] ?? 'no code';
 }
 
 export async function newestResetLink(address: string): Promise<string> {
   return /^http\S+\/reset-password\?token=\S+$/m.exec(await newestMail(address))?.[0] ?? 'no link';
+}
+
+/** As the outbox has it. */
+async function newestMail(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/dev/outbox`, { headers: { accept: 'application/json' } });
+  const [mail]: { text: string }[] = await answer.json();
+  return mail?.text ?? '';
 }

@@ -181,6 +181,9 @@ desk('Two people share an organization until one is removed', async ({ desk }) =
   await expect(danas.toast).toContainText('Manager added successfully');
   await expect(danas.addManager).toHaveValue('');
   await expect(danas.managers).toContainText([/^miriam-/]);
+  await danas.addManager.fill('MIRIAM');
+  await expect(danas.page.getByText('Already a manager of this organization.').last()).toBeVisible();
+  await danas.addManager.press('Escape');
 
   const miriams = await desk.open(path, miriam);
   await expect(miriams.managers).toContainText([/You$/]);

@@ -36,14 +36,19 @@ export function ManagerSearch({ organizationId, managers }: ManagerSearchProps) 
       text={text}
       onText={setText}
       options={isFound ? users.map(({ id, email }) => ({ id, label: email })) : []}
-      message={isAsked ? messageFor(error, isFound, users.length) : undefined}
+      message={isAsked ? messageFor(error, isFound ? found : undefined, users) : undefined}
       onChoose={add}
     />
   );
 }
 
-function messageFor(error: Error | null, isFound: boolean, count: number): string | undefined {
+function messageFor(
+  error: Error | null,
+  found: unknown[] | undefined,
+  offered: unknown[],
+): string | undefined {
   if (error) return failureSentence(error, 'The search failed.');
-  if (!isFound) return 'Searching…';
-  return count === 0 ? 'No users found.' : undefined;
+  if (!found) return 'Searching…';
+  if (found.length === 0) return 'No users found.';
+  return offered.length === 0 ? 'Already a manager of this organization.' : undefined;
 }

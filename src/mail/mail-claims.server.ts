@@ -59,4 +59,4 @@ export async function giveUp(db: Db, { id }: ClaimedMail): Promise<void> {
 }
 
 /** What has codes and links in it is kept no longer than it takes. */
-const WORDLESS = { dueAt: null, text: '', html: '' };
+const WORDLESS = { dueAt: null, subject: '', text: '', html: '' };

@@ -109,7 +109,7 @@ test('of a mail that was sent the words are gone from the database', async () =>
   await server.receive(1);
   await sender.stop();
   const sent = await onlyMail();
-  expect(sent).toMatchObject({ text: '', html: '', dueAt: null, to: 'ada@marsh.test' });
+  expect(sent).toMatchObject({ subject: '', text: '', html: '', dueAt: null, to: 'ada@marsh.test' });
   expect(sent.sentAt).toBeInstanceOf(Date);
 });
 
@@ -164,7 +164,7 @@ test('a mail that is not taken eight times is given up, and its words are erased
     status: 451,
   });
   expect(tries).toBe(8);
-  expect(await onlyMail()).toMatchObject({ text: '', html: '', dueAt: null, sentAt: null });
+  expect(await onlyMail()).toMatchObject({ subject: '', text: '', html: '', dueAt: null, sentAt: null });
 });
 
 test('a mail for an address that the mail server does not know is given up at once', async () => {

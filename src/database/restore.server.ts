@@ -48,7 +48,7 @@ async function requireSameTables(client: pg.ClientBase, { migrations, tables }: 
   if (ours.join() !== migrations.join()) {
     const age = ours.length > migrations.length ? 'an older' : 'another';
     throw new BackupError(
-      `The backup was taken by ${age} release of Redress, and nothing was changed: restore it with that release, then upgrade.`,
+      `The backup was taken by ${age} release of Redress, and nothing was changed: restore it with that release into an empty database, then upgrade.`,
     );
   }
   const others = (await listTables(client)).filter((table) => !tables.includes(table));

@@ -167,7 +167,7 @@ staff('Stop ends the writing, and the letter before it comes back', async ({ sta
   await expect(desk.letter).toBeHidden();
   await desk.stop.click();
   await expect(desk.letter).toHaveValue(LETTER);
-  await expect(desk.generate).toBeEnabled();
+  await expect(desk.generate).toBeFocused();
   await model.requests[asked]?.closed;
 });
 

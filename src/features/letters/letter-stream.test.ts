@@ -79,6 +79,17 @@ describe('asking for a letter', () => {
     });
   });
 
+  test('sends nothing, as staff, for a letter without a person', async () => {
+    let seen: unknown;
+    const address = await serve(async (request, response) => {
+      const { 'x-public-request': fromPage, 'content-type': type } = request.headers;
+      seen = { fromPage, type, body: (await request.toArray()).join('') };
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('done', letter));
+    });
+    await readLetter({ address, signal: new AbortController().signal, onWords: () => undefined });
+    expect(seen).toEqual({ fromPage: undefined, type: undefined, body: '' });
+  });
+
   test('hands on the words as they come and ends with the whole letter', async () => {
     const words: ArrivingWords[] = [];
     const address = await serveStream(

@@ -15,6 +15,7 @@ interface StaffLetterHeadProps {
 /** The heading over a letter of staff's, how far it is, and what is to be known of it. */
 export function StaffLetterHead({ id, look, draft }: StaffLetterHeadProps) {
   const { isWriting, letter, problem } = draft;
+  const written = isWriting ? undefined : letter?.written;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isWriting) heading.current?.focus();
@@ -29,15 +30,15 @@ export function StaffLetterHead({ id, look, draft }: StaffLetterHeadProps) {
       </div>
       <p className="sr" role="status">
         {isWriting && 'Writing the letter…'}
-        {letter && !isWriting && !problem && 'The letter is ready.'}
+        {written && !problem && 'The letter is ready.'}
       </p>
       {problem && <ProblemAlert problem={problem} retry={{ onClick: draft.writeAgain }} />}
-      {letter?.written.sample && (
+      {written?.sample && (
         <p className="small">
           <b>Sample letter:</b> no AI provider is configured.
         </p>
       )}
-      {letter?.written.notice && <p className="small">{letter.written.notice}</p>}
+      {written?.notice && <p className="small">{written.notice}</p>}
     </div>
   );
 }

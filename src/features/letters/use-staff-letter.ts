@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
 import type { ArrivingWords, DraftLetter, LetterProblem } from './letter-draft.ts';
 import { problemOf, readLetter } from './letter-stream.ts';
+import { useReturningFocus } from './use-returning-focus.ts';
 import { gatherByFrame } from './words-by-frame.ts';
 
 interface Draft {
@@ -19,6 +20,8 @@ export function useStaffLetter(address: string) {
   const [draft, setDraft] = useState(NOTHING);
   const call = useRef<AbortController>(null);
   const asked = useRef<object>(undefined);
+  const isWriting = draft.arriving !== undefined;
+  const focus = useReturningFocus(isWriting);
   useEffect(() => () => call.current?.abort(), []);
 
   async function write(payload?: object) {
@@ -26,6 +29,7 @@ export function useStaffLetter(address: string) {
     call.current = new AbortController();
     const { signal } = call.current;
     asked.current = payload;
+    focus.remember();
     setDraft(({ letter }) => ({ letter, arriving: { subject: '', text: '' }, problem: undefined }));
     try {
       const onWords = gatherByFrame((words) => setDraft((known) => withWords(known, words)));
@@ -43,10 +47,11 @@ export function useStaffLetter(address: string) {
 
   return {
     ...draft,
-    isWriting: draft.arriving !== undefined,
+    isWriting,
     write,
     writeAgain: () => write(asked.current),
     stop() {
+      focus.giveBack();
       call.current?.abort();
       setDraft((known) => ({ ...known, arriving: undefined }));
     },

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { describeProvider, describeRefusal, describeWriter } from './provider-sentences.ts';
+import type { ProviderState } from './settings.contract.ts';
+
+const none = { configured: false, hasKey: false, model: null, api: null, keyRefusedAt: null };
+const noOpenAi: ProviderState = { provider: 'openai', ...none };
+const noClaude: ProviderState = { provider: 'claude', ...none };
+const openai: ProviderState = {
+  ...noOpenAi,
+  configured: true,
+  hasKey: true,
+  model: 'gpt-6.1-terra',
+  api: 'responses',
+};
+const claude: ProviderState = { ...openai, provider: 'claude', model: 'claude-sonnet-5-5', api: 'messages' };
+
+test.each([
+  ['both have a key', [openai, claude], 'OpenAI writes the letters.'],
+  ['only the chosen one has', [openai, noClaude], 'OpenAI writes the letters.'],
+  ['only the other has', [noOpenAi, claude], 'OpenAI is not configured: Claude writes the letters instead.'],
+  [
+    'neither has',
+    [noOpenAi, noClaude],
+    'No AI provider is configured: the built-in sample writer writes the letters, and every page says so.',
+  ],
+])('where OpenAI is chosen and %s, it is said who writes', (_what, providers, sentence) => {
+  expect(describeWriter(providers, 'openai')).toBe(sentence);
+});
+
+test('a provider is known by its model and its API, or by what it wants', () => {
+  expect(describeProvider(openai)).toBe('gpt-6.1-terra, Responses API');
+  expect(describeProvider({ ...openai, model: 'llama3.2', api: 'chat' })).toBe(
+    'llama3.2, Chat Completions API',
+  );
+  expect(describeProvider(noOpenAi)).toContain('set OPENAI_API_KEY, or OPENAI_BASE_URL');
+  expect(describeProvider(noClaude)).toContain('set ANTHROPIC_API_KEY, and start the program again.');
+});
+
+test('a refused key is told with its time', () => {
+  expect(describeRefusal(claude)).toBeUndefined();
+  const keyRefusedAt = new Date(2026, 10, 21, 15, 4).toISOString();
+  expect(describeRefusal({ ...claude, keyRefusedAt })?.replace(/\s/g, ' ')).toBe(
+    'Claude refused its API key on Nov 21, 2026, 3:04 PM. This note goes away when a letter succeeds.',
+  );
+});

@@ -9,14 +9,14 @@ export default defineConfig(({ command }) => ({
   builder: {},
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || '127.0.0.1' },
   environments: {
-    client: {
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        assetsInlineLimit: 0,
-        rolldownOptions: { input: ['src/public.client.tsx', 'src/staff.client.tsx'] },
+    client: { build: pagesBuild('public') },
+    // Built apart, so that no visitor loads what only staff's code has in common with theirs.
+    ...(command === 'build' && {
+      staff: {
+        consumer: 'client' as const,
+        build: { ...pagesBuild('staff'), emptyOutDir: false, copyPublicDir: false },
       },
-    },
+    }),
     ssr: {
       build: {
         outDir: 'dist/server',
@@ -38,6 +38,15 @@ export default defineConfig(({ command }) => ({
     },
   },
 }));
+
+function pagesBuild(entry: 'public' | 'staff') {
+  return {
+    outDir: 'dist/client',
+    manifest: `.vite/${entry}.client.json`,
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: `src/${entry}.client.tsx` },
+  };
+}
 
 /** `npm run dev`: what Vite does not answer itself, the program does, imported anew after each change. */
 function serveTheProgram(): Plugin {

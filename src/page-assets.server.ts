@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 
 /** What an HTML document loads: addresses on this site. */
@@ -24,7 +24,7 @@ const manifest = z.record(
  */
 export function readPageAssets(clientFolder: string, entry: string, module = entry): PageAssets {
   const chunks = manifest.parse(
-    JSON.parse(readFileSync(join(clientFolder, '.vite', 'manifest.json'), 'utf8')),
+    JSON.parse(readFileSync(join(clientFolder, '.vite', `${basename(entry, '.tsx')}.json`), 'utf8')),
   );
   const names = [...new Set([...withImports(chunks, entry), ...withImports(chunks, module)])];
   const used = names.flatMap((name) => chunks[name] ?? []);

@@ -1,7 +1,5 @@
 import { drawIcon, type IconProps } from './icon.tsx';
 
-/* Apart from the icons of public pages, so that those do not load what only staff see. */
-
 export function BoldIcon(props: IconProps) {
   return drawIcon(props, <path d="M7 4.5h6a3.75 3.75 0 0 1 0 7.5H7zM7 12h7a3.75 3.75 0 0 1 0 7.5H7z" />);
 }

@@ -9,7 +9,7 @@ export default defineConfig(({ command }) => ({
   builder: {},
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || '127.0.0.1' },
   environments: {
-    client: { build: pagesBuild('public') },
+    client: { build: pagesBuild('public', 'src/openapi/docs.css') },
     // Built apart, so that no visitor loads what only staff's code has in common with theirs.
     ...(command === 'build' && {
       staff: {
@@ -39,12 +39,12 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-function pagesBuild(entry: 'public' | 'staff') {
+function pagesBuild(entry: 'public' | 'staff', ...more: string[]) {
   return {
     outDir: 'dist/client',
     manifest: `.vite/${entry}.client.json`,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: `src/${entry}.client.tsx` },
+    rolldownOptions: { input: [`src/${entry}.client.tsx`, ...more] },
   };
 }
 

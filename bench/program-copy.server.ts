@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createApp } from '../src/app.server.ts';
 import { readConfig } from '../src/config.server.ts';
 import { openDatabase } from '../src/database/client.server.ts';
-import { readPageAssets } from '../src/page-assets.server.ts';
+import { readPageAssets, readStyleSheet } from '../src/page-assets.server.ts';
 import { databaseConnection, readSetup, serve } from './child.ts';
 
 /** The app for what the program does not offer from outside: pages kept for another time, or forgotten. */
@@ -20,6 +20,7 @@ const app = createApp({
   log: pino(),
   assets: readPageAssets('dist/client', 'src/public.client.tsx'),
   staffAssets: (module) => readPageAssets('dist/client', 'src/staff.client.tsx', module),
+  docsStyle: readStyleSheet('dist/client', 'src/openapi/docs.css'),
   clientFolder: 'dist/client',
   sessionSecret: 'a secret of the bench, for nobody',
   ...(options.pagesFreshForMs !== undefined && { pagesFreshForMs: options.pagesFreshForMs }),

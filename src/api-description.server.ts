@@ -49,6 +49,13 @@ const programApi: ApiRoom = {
         schema: z.record(z.string(), z.unknown()),
       },
     },
+    getApiPage: {
+      method: 'GET',
+      path: '/api/docs',
+      summary: 'This description, for people',
+      access: 'anyone',
+      answer: { status: 200, description: 'A page.' },
+    },
     listWaitingMails: {
       method: 'GET',
       path: '/api/dev/outbox',

@@ -128,7 +128,7 @@ test('the events of a letter are as they are described', async () => {
   expect(new Set(events.map(({ event }) => event))).toEqual(new Set(['subject', 'text', 'done']));
   const [route] = calls.filter(({ name }) => name === 'writeCampaignLetter');
   const described = placeOf(route?.path ?? '', 'POST');
-  const place = [...described, 'responses', '200', 'content', 'text/event-stream', 'schema', 'x-event'];
+  const place = [...described, 'responses', '200', 'content', 'text/event-stream', 'x-event'];
   for (const event of events) expect(await problemAt(place, event)).toBeUndefined();
   expect(await problemAt(place, { event: 'done', data: { letter: 'Dear Council' } })).toContain('data');
 });
@@ -149,5 +149,40 @@ describe('GET /api/openapi.json', () => {
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
     const again = await callFromAlone(app, '/api/openapi.json', { headers });
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
+
+describe('GET /api/docs', () => {
+  test('shows every call and every model, each under an anchor that is there once', async () => {
+    const html = await (await callFromAlone(app, '/api/docs')).text();
+    const anchors = [...html.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    expect(anchors).toEqual(expect.arrayContaining([...calls, ...models].map(({ name }) => name)));
+    const followed = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, anchor]) => anchor);
+    expect(followed.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
+  });
+
+  test('needs no script and no style but its sheet', async () => {
+    const answer = await callFromAlone(app, '/api/docs');
+    const html = await answer.text();
+    expect(html).not.toMatch(/<script|<style| style=| on\w+=/);
+    expect([...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/assets/docs.css',
+    ]);
+    expect(answer.headers.get('content-security-policy')).toContain("style-src 'self'");
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
+  });
+
+  test('tells what there is and what may be said, from the same description', async () => {
+    const html = await (await callFromAlone(app, '/api/docs')).text();
+    for (const text of [
+      '<b>PATCH</b> /api/users/{id}',
+      'Who may call it: Admins, with a verified e-mail.',
+      'There must be at least one admin.',
+      'text<span class="quiet">, not blank, at most 200 characters</span>',
+      'curl --request PATCH \\\n  --cookie session.txt',
+    ]) {
+      expect(html.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'")).toContain(text);
+    }
   });
 });

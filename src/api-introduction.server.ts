@@ -1,14 +1,9 @@
 import type { Config } from './config.server.ts';
+import type { Chapter } from './openapi/docs-page.server.tsx';
 
 export type ApiConfig = Pick<Config, 'publicUrl' | 'siteName' | 'editing' | 'letterLimits'>;
 
-/** A part of what there is to know before the first call: paragraphs, and what can be copied. */
-export interface ApiChapter {
-  title: string;
-  blocks: (string | { code: string })[];
-}
-
-export function introduceApi({ publicUrl: { origin }, letterLimits }: ApiConfig): ApiChapter[] {
+export function introduceApi({ publicUrl: { origin }, letterLimits }: ApiConfig): Chapter[] {
   return [
     {
       title: 'Calling',
@@ -76,10 +71,10 @@ function describeLimits({
 }
 
 /** As CommonMark. */
-export function renderIntroduction(chapters: ApiChapter[]): string {
+export function renderIntroduction(chapters: Chapter[]): string {
   return chapters.flatMap(({ title, blocks }) => [`## ${title}`, ...blocks.map(renderBlock)]).join('\n\n');
 }
 
-function renderBlock(block: ApiChapter['blocks'][number]): string {
+function renderBlock(block: Chapter['blocks'][number]): string {
   return typeof block === 'string' ? block : `\`\`\`\n${block.code}\n\`\`\``;
 }

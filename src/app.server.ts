@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { apiPageRoutes } from './api-pages.server.ts';
+import { apiPageRoutes } from './api-pages.server.tsx';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.server.ts';
@@ -42,6 +42,8 @@ export interface AppOptions {
   assets: PageAssets;
   /** What a page of the staff side loads that draws this module. */
   staffAssets(module: string): PageAssets;
+  /** The address of the style sheet of the page that describes the calls. */
+  docsStyle: string;
   /** The folder of the built browser files; without it (development) something else serves them. */
   clientFolder?: string;
   sessionSecret: string;
@@ -123,7 +125,7 @@ export function createApp(options: AppOptions) {
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes({ db }));
   app.route('/', staffCampaignRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));
-  app.route('/', apiPageRoutes({ config, headers: pages.headers }));
+  app.route('/', apiPageRoutes({ config, style: options.docsStyle, headers: pages.headers }));
   app.route('/', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   if (options.clientFolder) {

@@ -40,6 +40,7 @@ beforeAll(async () => {
     log: makeLog('silent'),
     assets: { script: '/assets/entry.js', preloads: [], styles: [] },
     staffAssets: () => ({ script: '/assets/staff.js', preloads: [], styles: [] }),
+    docsStyle: '/assets/docs.css',
     sessionSecret: 'a secret of a test, long enough to be one',
     pagesFreshForMs: 60_000,
   });

@@ -32,6 +32,7 @@ async function makeApp() {
     sessionSecret,
     assets,
     staffAssets: () => assets,
+    docsStyle: '/src/openapi/docs.css',
     pagesFreshForMs: 0,
   });
 }

@@ -11,7 +11,7 @@ import { type Foundation, layFoundation } from './foundation.server.ts';
 import { openLog } from './http/log.server.ts';
 import { startMailing } from './mail/mailing.server.ts';
 import { isObstacle } from './obstacle.server.ts';
-import { readPageAssets } from './page-assets.server.ts';
+import { readPageAssets, readStyleSheet } from './page-assets.server.ts';
 import { endInTime, hearStopSignals } from './stopping.server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -57,6 +57,7 @@ async function serve(config: Config, log: Logger, foundation: Foundation): Promi
     log,
     assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx'),
     staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
+    docsStyle: readStyleSheet(CLIENT_FOLDER, 'src/openapi/docs.css'),
     clientFolder: CLIENT_FOLDER,
     sessionSecret,
   });

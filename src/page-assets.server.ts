@@ -23,9 +23,7 @@ const manifest = z.record(
  * would only ask for when it runs.
  */
 export function readPageAssets(clientFolder: string, entry: string, module = entry): PageAssets {
-  const chunks = manifest.parse(
-    JSON.parse(readFileSync(join(clientFolder, '.vite', `${basename(entry, '.tsx')}.json`), 'utf8')),
-  );
+  const chunks = readManifest(clientFolder, entry);
   const names = [...new Set([...withImports(chunks, entry), ...withImports(chunks, module)])];
   const used = names.flatMap((name) => chunks[name] ?? []);
   return {
@@ -33,6 +31,17 @@ export function readPageAssets(clientFolder: string, entry: string, module = ent
     preloads: used.slice(1).map((chunk) => `/${chunk.file}`),
     styles: used.flatMap((chunk) => chunk.css).map((file) => `/${file}`),
   };
+}
+
+/** The address of a style sheet that is an entry by itself, such as `src/openapi/docs.css`. */
+export function readStyleSheet(clientFolder: string, entry: string): string {
+  return `/${readManifest(clientFolder, 'src/public.client.tsx')[entry]?.file}`;
+}
+
+/** Of the build that the entry is in. */
+function readManifest(clientFolder: string, entry: string) {
+  const path = join(clientFolder, '.vite', `${basename(entry, '.tsx')}.json`);
+  return manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 
 function withImports(chunks: z.infer<typeof manifest>, entry: string): string[] {

@@ -24,6 +24,7 @@ function makeApp(environment: Record<string, string> = {}, pagesFreshForMs = 60_
     log: makeLog('silent'),
     assets: ASSETS,
     staffAssets: () => ASSETS,
+    docsStyle: '/assets/docs.css',
     sessionSecret: 'a secret of a test, long enough to be one',
     pagesFreshForMs,
   });

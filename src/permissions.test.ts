@@ -69,15 +69,18 @@ test('what runs for every method is only what guards the others', () => {
 });
 
 describe.each(['team', 'anyStaff'] as const)('with EDITING=%s', (mode) => {
-  test.each(rows)('$route answers each role as the table and the description say', async (row) => {
-    const answers = await Promise.all(ROLES.map((role) => askAs(role, mode, row.route)));
-    expect(answers.map(({ status }) => status)).toEqual(row[mode]);
-    expect(answers.map(({ problem }) => problem)).toEqual(ROLES.map(() => undefined));
-    if (!describedCalls.has(row.route)) return;
-    for (const { role, status, text } of answers.filter((answer) => answer.status >= 400)) {
-      expect(refusalsFor(row.route, role, status), `what is said to ${role}`).toContain(text);
-    }
-  });
+  test.each(rows.map((row) => [row.route, row] as const))(
+    '%s answers each role as the table and the description say',
+    async (route, row) => {
+      const answers = await Promise.all(ROLES.map((role) => askAs(role, mode, route)));
+      expect(answers.map(({ status }) => status)).toEqual(row[mode]);
+      expect(answers.map(({ problem }) => problem)).toEqual(ROLES.map(() => undefined));
+      if (!describedCalls.has(route)) return;
+      for (const { role, status, text } of answers.filter((answer) => answer.status >= 400)) {
+        expect(refusalsFor(route, role, status), `what is said to ${role}`).toContain(text);
+      }
+    },
+  );
 });
 
 describe('the description of the API', () => {
@@ -87,11 +90,14 @@ describe('the description of the API', () => {
     expect([...describedCalls.keys()].toSorted()).toEqual(api.map(({ route }) => route).toSorted());
   });
 
-  test.each(api)('says of $route who may make it', ({ route, team, anyStaff }) => {
-    const call = describedCalls.get(route);
-    const allowed = (statuses: number[]) => ROLES.filter((_, index) => (statuses[index] ?? 400) < 400);
-    expect({ team: allowed(team), anyStaff: allowed(anyStaff) }).toEqual(call && ALLOWED[call.access]);
-  });
+  test.each(api.map((row) => [row.route, row] as const))(
+    'says of %s who may make it',
+    (route, { team, anyStaff }) => {
+      const call = describedCalls.get(route);
+      const allowed = (statuses: number[]) => ROLES.filter((_, index) => (statuses[index] ?? 400) < 400);
+      expect({ team: allowed(team), anyStaff: allowed(anyStaff) }).toEqual(call && ALLOWED[call.access]);
+    },
+  );
 });
 
 const verified: Role[] = ['outsider', 'manager', 'creator', 'admin'];

@@ -28,6 +28,7 @@ afterAll(async () => {
 
 const calls = [...describedCalls].map(([route, call]) => ({ route, ...call }));
 const writes = calls.filter(({ method }) => method !== 'GET');
+const byRoute = (some: typeof calls) => some.map((call) => [call.route, call] as const);
 
 /** Whole, as whoever is in the scene asks; headers and body may be others. */
 async function ask(
@@ -50,7 +51,7 @@ describe('a page of another site', () => {
     { 'sec-fetch-site': 'same-site' },
   ];
 
-  test.each(writes)('can not make a browser call $route', async (call) => {
+  test.each(byRoute(writes))('can not make a browser call %s', async (_, call) => {
     for (const headers of foreign) {
       const { status, text } = await ask(call, admin, { headers });
       expect([status, text]).toEqual([403, 'This call comes from another site and was refused.']);
@@ -59,7 +60,7 @@ describe('a page of another site', () => {
 });
 
 describe('a body of the wrong kind', () => {
-  test.each(writes.filter(({ request }) => request))('is not read by $route', async (call) => {
+  test.each(byRoute(writes.filter(({ request }) => request)))('is not read by %s', async (_, call) => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const { status } = await ask(call, admin, { headers: { 'content-type': type }, body: 'role=admin' });
       expect(status).toBe(415);
@@ -110,15 +111,21 @@ describe('who may not make a call learns nothing by trying', () => {
     return (await Promise.all(answers)).map(({ status, text }) => `${status} ${text}`);
   }
 
-  test.each(calls.filter(({ access }) => needsSession(access)))('$route, signed out', async (call) => {
-    const refusal = call.route === 'GET /api/user' ? '401 ' : '401 Please sign in first.';
-    expect(new Set(await answersTo(call, anonymous))).toEqual(new Set([refusal]));
-  });
+  test.each(byRoute(calls.filter(({ access }) => needsSession(access))))(
+    '%s, signed out',
+    async (_, call) => {
+      const refusal = call.route === 'GET /api/user' ? '401 ' : '401 Please sign in first.';
+      expect(new Set(await answersTo(call, anonymous))).toEqual(new Set([refusal]));
+    },
+  );
 
-  test.each(calls.filter(({ access }) => needsVerification(access)))('$route, unverified', async (call) => {
-    const refusal = '403 Please verify your email address to access all features.';
-    expect(new Set(await answersTo(call, unverified))).toEqual(new Set([refusal]));
-  });
+  test.each(byRoute(calls.filter(({ access }) => needsVerification(access))))(
+    '%s, unverified',
+    async (_, call) => {
+      const refusal = '403 Please verify your email address to access all features.';
+      expect(new Set(await answersTo(call, unverified))).toEqual(new Set([refusal]));
+    },
+  );
 });
 
 describe('an id that can be none', () => {
@@ -137,7 +144,7 @@ describe('an id that can be none', () => {
   ];
   const withIds = calls.filter(({ path }) => path.includes(':'));
 
-  test.each(withIds)('is not found by $route', async (call) => {
+  test.each(byRoute(withIds))('is not found by %s', async (_, call) => {
     const { init } = await requestOf(testDatabase.database.db, call.route, admin);
     for (const parameter of call.path.match(/:\w+/g) ?? []) {
       for (const id of strange) {

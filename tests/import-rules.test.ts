@@ -26,6 +26,11 @@ const POSITIONS: { file: string; may: string[]; mayNot: string[] }[] = [
       mayNot: ['../config.server.ts', '../features/accounts/accounts.table.server.ts', '../ui/button.tsx'],
     }),
   ),
+  {
+    file: 'src/openapi/a.server.tsx',
+    may: ['../http/errors.server.ts', '../ui/button.tsx', 'zod'],
+    mayNot: ['../config.server.ts', '../features/accounts/accounts.contract.ts'],
+  },
   ...['src/ui/a.tsx', 'src/ui/a.ts'].map((file) => ({
     file,
     may: ['./button.tsx', 'radix-ui'],

@@ -38,14 +38,21 @@ export interface DescribedCall {
 
 export interface DescribedParameter {
   name: string;
-  in: string;
+  in: Parameter['in'];
   required: boolean;
   description: string;
   schema: JsonSchema;
   example: string | number;
 }
 
-export type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+export type Content = Record<string, DescribedContent>;
+
+export interface DescribedContent {
+  schema: JsonSchema;
+  example?: unknown;
+  /** What each event of a stream holds; OpenAPI 3.1 has no words for one. */
+  'x-event'?: JsonSchema;
+}
 
 export interface DescribedAnswer {
   description: string;
@@ -138,17 +145,9 @@ function describeContent({ schema, events }: Answer, schemas: Schemas): Content 
   if (!schema) return { 'text/html': SENTENCE };
   return {
     'application/json': { schema: schemas.of(schema, 'output') },
-    ...(events && { 'text/event-stream': { schema: describeEvents(schemas.of(events, 'output')) } }),
-  };
-}
-
-/** OpenAPI 3.1 has no words for a stream: it is a text whose events have a schema of their own. */
-function describeEvents(event: JsonSchema): JsonSchema {
-  return {
-    type: 'string',
-    contentMediaType: 'text/event-stream',
-    description: 'Server-sent events; each has the kind and the data that x-event describes.',
-    'x-event': event,
+    ...(events && {
+      'text/event-stream': { schema: { type: 'string' }, 'x-event': schemas.of(events, 'output') },
+    }),
   };
 }
 

@@ -67,6 +67,7 @@ PUT    /api/settings                                                   401      
 GET    /api/settings/providers                                         401        403      403     403     403   200
 
 GET    /api/openapi.json                                               200        200      200     200     200   200
+GET    /api/docs                                                       200        200      200     200     200   200
 GET    /api/dev/outbox                                                 200        200      200     200     200   200
 
 GET    /healthz                                                        200        200      200     200     200   200

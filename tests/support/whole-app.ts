@@ -18,6 +18,7 @@ export function openWholeApp(database: Database, environment: Record<string, str
     log: makeLog('warn', { write: (line) => lines.push(line) }),
     assets,
     staffAssets: () => assets,
+    docsStyle: '/assets/docs.css',
     clientFolder: 'public',
     sessionSecret: SESSION_SECRET,
   });

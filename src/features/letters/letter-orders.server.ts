@@ -10,7 +10,7 @@ import { type LetterEvent, type LetterRequest, writeLetter } from './letters.ser
 import { makeLettersInFlight } from './letters-in-flight.server.ts';
 
 /** A letter that may be written as far as its occasion and who asks are concerned. */
-export interface LetterOrder extends Pick<LetterRequest, 'occasion' | 'visitor' | 'settings' | 'isStaff'> {
+interface LetterOrder extends Pick<LetterRequest, 'occasion' | 'visitor' | 'settings' | 'isStaff'> {
   /** Takes the letter from the limits that count for whoever asks, or throws a 429. */
   take: () => Promise<Taken>;
 }

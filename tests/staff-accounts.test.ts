@@ -144,6 +144,26 @@ journey('Somebody signs in with the password that they registered with', async (
   await expect(page).toHaveURL(`${program.address}/campaigns`);
 });
 
+journey('A button at work keeps the focus, and what it does is done once', async ({ program, visit }) => {
+  const { email } = await comeIn((await visit()).page, program.address);
+  const { page } = await visit('/auth');
+  const { email: box, password, signIn, toast } = accountPage(page);
+  const calls: (() => void)[] = [];
+  await page.route('**/api/login', (route) => calls.push(() => void route.continue()));
+  await box.fill(email);
+  await password.fill(PASSWORD);
+  await tabTo(page, signIn);
+  await page.keyboard.press('Enter');
+  const signingIn = page.getByRole('button', { name: 'Signing In...' });
+  await expect(signingIn).toBeFocused();
+  await expect(signingIn).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await password.press('Enter');
+  for (const goesOn of calls) goesOn();
+  await expect(toast).toContainText('Login successful');
+  expect(calls).toHaveLength(1);
+});
+
 journey('A forgotten password is reset by the link in the mail, once', async ({ program, visit }) => {
   const { page: inside } = await visit();
   const { email } = await comeIn(inside, program.address);

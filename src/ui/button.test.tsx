@@ -2,13 +2,14 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Button, ButtonLink } from './button.tsx';
 
-test('a busy button says so, cannot be pressed, and speaks only its busy label', () => {
+test('a busy button says so, keeps the focus, and speaks only its busy label', () => {
   const html = renderToString(
     <Button busy busyLabel="Generating...">
       Generate Letter
     </Button>,
   );
-  expect(html).toMatch(/<button[^>]* disabled=""[^>]* aria-busy="true"/);
+  expect(html).toMatch(/<button[^>]* aria-disabled="true"[^>]* aria-busy="true"/);
+  expect(html).not.toContain(' disabled');
   expect(html).toMatch(/aria-hidden="true">Generate Letter</);
   expect(html).not.toMatch(/aria-hidden="true">[^<]*<span class="spinner"/);
 });

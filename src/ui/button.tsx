@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -10,24 +10,30 @@ type ButtonLook = {
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
+    /** At work: it keeps the focus, and a press, or Enter in the form that it sends, does nothing. */
     busy?: boolean | undefined;
     /** What the button says while busy. It is as wide as the longer label in both states. */
     busyLabel?: string;
   };
 
 export function Button(props: ButtonProps) {
-  const { variant, size, wide, busy = false, busyLabel, className, children, disabled, ...rest } = props;
+  const { variant, size, wide, busy = false, busyLabel, className, children, onClick, ...rest } = props;
   return (
     <button
       type="button"
       {...rest}
       className={classNames(buttonClass({ variant, size, wide }), className)}
-      disabled={busy || disabled}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refusePress : onClick}
     >
       {busyLabel === undefined ? children : <Labels idle={children} busy={busyLabel} isBusy={busy} />}
     </button>
   );
+}
+
+function refusePress(event: MouseEvent) {
+  event.preventDefault();
 }
 
 export function ButtonLink(props: ButtonLook & ComponentProps<'a'>) {

@@ -25,7 +25,7 @@ export function OwnSessionItem({ session, busy, onEnd }: OwnSessionItemProps) {
       {isCurrent ? (
         <Badge>This device</Badge>
       ) : (
-        <Button className="shrink-0" aria-label={`End ${device}`} disabled={busy} onClick={onEnd}>
+        <Button className="shrink-0" aria-label={`End ${device}`} busy={busy} onClick={onEnd}>
           End
         </Button>
       )}

@@ -20,7 +20,7 @@ export const settingsApi: ApiRoom = {
   title: 'Settings',
   about: 'How letters are written, for the whole site.',
   models: [
-    model('Settings', writingSettings, {
+    model('WritingSettings', writingSettings, {
       description: 'What letters are written by.',
       fields,
       example: saved,

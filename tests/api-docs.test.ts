@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from 'playwright/test';
+import { expectAccessible, overflowing } from './support/every-look.ts';
+import { journey } from './support/journey.ts';
+
+journey('A programmer finds a call, its fields and a command that works', async ({ program, visit }) => {
+  const { page } = await visit('/api/docs');
+  await expect(page).toHaveTitle('Redress API');
+  await page
+    .getByRole('navigation', { name: 'Contents' })
+    .getByRole('link', { name: 'Letters', exact: true })
+    .click();
+  await page.getByRole('link', { name: 'Write a letter for a campaign' }).first().click();
+  await expect(page).toHaveURL('/api/docs#writeCampaignLetter');
+  const call = page.getByRole('region', { name: 'Write a letter for a campaign' });
+  await expect(call).toBeInViewport();
+  await expect(call.getByRole('row', { name: 'userName' })).toContainText('at most 120 characters');
+  await call.locator('summary').click();
+  await expect(call.getByRole('row', { name: '409' })).toContainText('This campaign is no longer active.');
+  await expect(call.locator('pre')).toContainText(`'${program.address}/api/campaigns/public/FHL/`);
+  await call.getByRole('link', { name: 'Letter', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Letter', exact: true })).toBeInViewport();
+});
+
+journey('The description is read without a script, with any look', async ({ visit }) => {
+  const { page } = await visit('/api/docs', { javaScriptEnabled: false });
+  await expect(page.getByRole('heading', { level: 1, name: 'Redress API' })).toBeVisible();
+  await page.locator('summary').first().click();
+  await expect(page.getByRole('row', { name: '401' }).first()).toBeVisible();
+});
+
+journey('Everybody can read the description', async ({ visit }) => {
+  const { page } = await visit('/api/docs', { viewport: { width: 320, height: 800 } });
+  await page.locator('summary').first().click();
+  expect(await overflowing(page)).toEqual([]);
+  const whole = await new AxeBuilder({ page }).setLegacyMode().disableRules(['color-contrast']).analyze();
+  expect(whole.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual(
+    [],
+  );
+  // Colors come again and again: a call and a model tell those of all.
+  await page
+    .locator('.call:not(:has(#writeCampaignLetter, #PublicCampaign, #getCurrentUser))')
+    .evaluateAll((calls) => {
+      for (const call of calls) call.remove();
+    });
+  await expectAccessible(page);
+});

@@ -30,8 +30,8 @@ const fields = {
   ),
   instructions: z
     .string(instructionsRequired)
-    .refine(hasWords, instructionsRequired)
-    .max(50_000, 'Instructions can have at most 50,000 characters'),
+    .max(50_000, { message: 'Instructions can have at most 50,000 characters', abort: true })
+    .refine(hasWords, instructionsRequired),
   ogTitle: z
     .string()
     .trim()
@@ -86,7 +86,7 @@ function withoutRepeats(emails: string[]): string[] {
 }
 
 function hasWords(html: string): boolean {
-  return VISIBLE.test(html.replaceAll(/<[^>]*>|&nbsp;/g, ''));
+  return VISIBLE.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
 }
 
 function isWebAddress(url: string): boolean {

@@ -28,11 +28,13 @@ describe('a campaign is refused', () => {
     [{ campaignGoal: '' }, 'Campaign goal is required'],
     [{ instructions: '<p>&nbsp;</p>' }, 'Instructions are required'],
     [{ instructions: undefined }, 'Instructions are required'],
+    [{ instructions: '<'.repeat(250_000) }, 'Instructions can have at most 50,000 characters'],
+    [{ instructions: ' '.repeat(50_001) }, 'Instructions can have at most 50,000 characters'],
     [{ instructions: 'x'.repeat(50_001) }, 'Instructions can have at most 50,000 characters'],
     [{ ogImage: 'javascript:alert(1)' }, 'Please enter a valid URL'],
     [{ ogImage: '/logo.png' }, 'Please enter a valid URL'],
     [{ status: 'Draft' }, 'Status must be Pending, Live or Finished'],
-  ])('with %j: %s', (fields, sentence) => {
+  ])('with %.60j: %s', (fields, sentence) => {
     const { error } = campaignInput.safeParse({ ...input, ...fields });
     expect(error?.issues[0]?.message).toBe(sentence);
   });
@@ -41,6 +43,11 @@ describe('a campaign is refused', () => {
     const { error } = campaignForm.safeParse({ ...input, organizationId: '' });
     expect(error?.issues[0]?.message).toBe('Organization is required');
   });
+});
+
+test('Brackets that are never closed are words', () => {
+  const instructions = '<'.repeat(50_000);
+  expect(campaignChanges.parse({ instructions })).toEqual({ instructions });
 });
 
 test('A change may be of one field, which must be valid', () => {

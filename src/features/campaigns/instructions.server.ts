@@ -32,7 +32,7 @@ export function cleanInstructions(html: string): string {
   // One pass can leave what a second one takes away.
   const clean = sanitizeHtml(sanitizeHtml(html, allowed), allowed);
   refuseTooLong(clean);
-  if (clean.replaceAll(/<[^>]*>/g, '').trim() === '') throw new AppError(400, 'Instructions are required');
+  if (clean.replaceAll(/<[^<>]*>/g, '').trim() === '') throw new AppError(400, 'Instructions are required');
   return clean;
 }
 
@@ -64,7 +64,7 @@ function refuseTooLong(html: string) {
 function linkBlock(block: string): string {
   const longestRun = Math.max(
     ...block
-      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
       .split(/\s/)
       .map((run) => run.length),
   );

@@ -55,6 +55,9 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
     /** `account` is an id, or the e-mail of nobody. */
     takeMail: (account: number | string, address: string): Promise<Taken> =>
       takeAll([() => mail.address.take(address), () => mail.account.take(String(account))]),
+    /** For who has no account yet. */
+    takeMailFrom: (address: string): Promise<Taken> => mail.address.take(address),
+    takeMailTo: (userId: number): Promise<Taken> => mail.account.take(String(userId)),
     takeRegistration: (address: string): Promise<Taken> => registration.take(address),
     takeOwnPassword: (userId: number): Promise<Taken> => ownPassword.take(String(userId)),
   };
@@ -69,6 +72,15 @@ export async function giveBackUnlessRefused<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) await taken.giveBack();
+    throw error;
+  }
+}
+
+export async function giveBackOnFailure<Result>(taken: Taken, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    await taken.giveBack();
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { type AccountLimits, giveBackUnlessRefused } from './account-limits.server.ts';
+import { type AccountLimits, giveBackOnFailure, giveBackUnlessRefused } from './account-limits.server.ts';
 import type { MailSite } from './account-mails.server.ts';
 import type { Credentials } from './accounts.contract.ts';
 import { users } from './accounts.table.server.ts';
@@ -22,33 +22,45 @@ export interface RegistrationOptions {
 /** Makes an `org_manager` (ruling 13), sends a code and signs in. Throws a 400 where somebody has that e-mail. */
 export async function register(
   db: Db,
-  { limits, registration, site, codeSecret }: RegistrationOptions,
-  { email, password }: Credentials,
-  { browser, address }: Caller,
+  options: RegistrationOptions,
+  credentials: Credentials,
+  caller: Caller,
 ): Promise<Entrance> {
-  if (!mayRegister(registration, email)) throw new AppError(403, 'Registration is closed.');
-  const taken = await limits.takeRegistration(address);
-  const entrance = await giveBackUnlessRefused(taken, async () => {
-    if (await findUserByEmail(db, email)) throw knownEmail();
-    const passwordHash = await hashPassword(password);
-    return db.transaction(async (tx) => {
-      const [row] = await tx
-        .insert(users)
-        .values({ email, passwordHash })
-        .onConflictDoNothing()
-        .returning(userColumns);
-      if (!row) throw knownEmail();
-      await sendCode(tx, row, { site, codeSecret });
-      return enter(tx, toUser(row), browser);
-    });
+  const { limits, registration } = options;
+  if (!mayRegister(registration, credentials.email)) throw new AppError(403, 'Registration is closed.');
+  // Before there is an account: who is refused has none.
+  const mail = await limits.takeMailFrom(caller.address);
+  const entrance = await giveBackOnFailure(mail, async () => {
+    const taken = await limits.takeRegistration(caller.address);
+    return giveBackUnlessRefused(taken, () => makeAccount(db, options, credentials, caller));
   });
-  await limits.takeMail(entrance.user.id, address);
+  await limits.takeMailTo(entrance.user.id);
   return entrance;
 }
 
 function mayRegister(registration: Registration, email: string): boolean {
   if (typeof registration === 'string') return registration === 'open';
   return registration.domains.includes(email.slice(email.lastIndexOf('@') + 1));
+}
+
+async function makeAccount(
+  db: Db,
+  options: RegistrationOptions,
+  { email, password }: Credentials,
+  { browser }: Caller,
+): Promise<Entrance> {
+  if (await findUserByEmail(db, email)) throw knownEmail();
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(users)
+      .values({ email, passwordHash })
+      .onConflictDoNothing()
+      .returning(userColumns);
+    if (!row) throw knownEmail();
+    await sendCode(tx, row, options);
+    return enter(tx, toUser(row), browser);
+  });
 }
 
 function knownEmail(): AppError {

@@ -99,3 +99,19 @@ test('the thirty-first account that an address asks for in an hour is refused, k
   const elsewhere = newBrowser(app, { from: '203.0.113.2' });
   await registerPerson(app, elsewhere);
 });
+
+test('an address that may ask for no more mails makes no account, and a mail that was not sent is not counted', async () => {
+  const app = makeAccountApp(database);
+  const { email, browser } = await registerPerson(app);
+  for (let i = 0; i < 58; i += 1) await browser.post('/api/request-reset', { email: newEmail() });
+  expect((await browser.post('/api/register', { email, password: PASSWORD })).text).toBe(KNOWN);
+  await registerPerson(app);
+  const late = newEmail();
+  const { status, text } = await browser.post('/api/register', { email: late, password: PASSWORD });
+  expect([status, text]).toEqual([
+    429,
+    'Many emails were asked for from your network. Please come back in 60 minutes.',
+  ]);
+  expect(await mailsTo(app, late)).toEqual([]);
+  await registerPerson(app, newBrowser(app, { from: '203.0.113.2' }), late);
+});

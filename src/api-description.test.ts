@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemOfDocument, readApiSchemas } from '../tests/support/api-schemas.ts';
 import { describedCalls } from '../tests/support/described-calls.ts';
@@ -30,6 +31,13 @@ const placeOf = (path: string, method: string) => [
   method.toLowerCase(),
 ];
 
+/** All source but what describes it and what tests it. */
+function readProgram(): string {
+  return globSync('src/**/*.ts', { exclude: ['src/openapi/**', '**/*.{operations.server,test}.ts'] })
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+}
+
 describe('the description', () => {
   test('is an OpenAPI 3.1 document', async () => {
     expect(await problemOfDocument(description)).toBeUndefined();
@@ -49,6 +57,15 @@ describe('the description', () => {
   test('leaves no transformed or unknown part of a schema without a type', () => {
     const untyped = JSON.stringify(description.paths).match(/"(schema|items)":\{\}/g);
     expect(untyped).toBeNull();
+  });
+
+  test('says no sentence that the program does not say', () => {
+    const program = readProgram();
+    const sentences = calls.flatMap(({ refusals = {} }) => Object.values(refusals).flat());
+    const unsaid = sentences
+      .map((sentence) => sentence.replace(/ Please come back in .*/, ''))
+      .filter((sentence) => !program.includes(sentence) && !/refused its API key/.test(sentence));
+    expect(unsaid).toEqual([]);
   });
 
   test('knows the address, the cookie and the rule of editing of this site', () => {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApiSchemas } from '../tests/support/api-schemas.ts';
 import { describedCalls } from '../tests/support/described-calls.ts';
@@ -8,8 +9,9 @@ import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/who
 import { describeThisApi } from './api-description.server.ts';
 import { readConfig } from './config.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
+import { users } from './features/accounts/accounts.table.server.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
-import { needsVerification } from './openapi/access.server.ts';
+import { needsAdmin, needsVerification } from './openapi/access.server.ts';
 import type { Access } from './openapi/operation.server.ts';
 import { refusalsOf } from './openapi/refusals.server.ts';
 
@@ -81,6 +83,19 @@ describe.each(['team', 'anyStaff'] as const)('with EDITING=%s', (mode) => {
       }
     },
   );
+});
+
+test('an admin who has not verified their e-mail reads, and changes nothing', async () => {
+  const { db } = testDatabase.database;
+  const scene = await setScene(db, 'admin');
+  await db.update(users).set({ emailVerified: false }).where(eq(users.id, scene.actorId));
+  for (const [route, { access }] of describedCalls) {
+    if (!needsAdmin(access)) continue;
+    const { address, init } = await requestOf(db, route, scene);
+    const answer = await callFromAlone(apps.team, address, init);
+    expect([route, answer.status]).toEqual([route, route.startsWith('GET ') ? 200 : 403]);
+    if (answer.status === 403) expect(await answer.text()).toBe(UNVERIFIED);
+  }
 });
 
 describe('the description of the API', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WritingFailure } from '../../ai/writer.server.ts';
 import {
   type ApiRoom,
   idOf,
@@ -9,6 +10,7 @@ import {
   type Refusals,
 } from '../../openapi/operation.server.ts';
 import { MAY_NOT_EDIT } from '../organizations/organization-team.server.ts';
+import { letterRefusal } from './letter-failure.server.ts';
 import {
   campaignLetterRequest,
   letterStreamEvent,
@@ -24,24 +26,25 @@ const answer = {
   events: letterStreamEvent,
 };
 
-const declined = 'The AI model declined to write this letter. Please change your words and try again.';
-const unavailable = 'The letter could not be written just now. Please try again in a moment.';
+const declined = new WritingFailure('declined', 'An example');
+const unavailable = new WritingFailure('unavailable', 'An example');
+const keyRefused = new WritingFailure('key-refused', 'An example', { refusedKeys: ['claude'] });
 
 const failures: Refusals = {
-  422: [declined],
+  422: [letterRefusal(declined, false).message],
   429: [
     'You have asked for many letters in a short time. Please come back in 40 minutes.',
     'All letters that can be written in a day have been written. Please come back in 9 hours.',
   ],
   503: [
-    unavailable,
+    letterRefusal(unavailable, false).message,
     'Very many letters are being written at this moment. Please try again in a few seconds.',
   ],
 };
 
 const staffFailures: Refusals = {
   ...failures,
-  502: [`Claude refused its API key. ${unavailable}`],
+  502: [letterRefusal(keyRefused, true).message],
 };
 
 const abbreviation: Parameter = {

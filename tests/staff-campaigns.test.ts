@@ -8,6 +8,7 @@ import { journey } from './support/journey.ts';
 import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';
 import { tabTo } from './support/tab-to.ts';
 
+const phone = { viewport: { width: 390, height: 844 } };
 const permissions = ['clipboard-read', 'clipboard-write'];
 
 journey('A campaign is created with the keyboard alone', async ({ program, database, visit }) => {
@@ -38,6 +39,11 @@ journey('A campaign is created with the keyboard alone', async ({ program, datab
   await tabTo(page, field('Instructions'));
   await page.keyboard.press('ControlOrMeta+b');
   await page.keyboard.type('Say why.');
+  await dialog.getByRole('button', { name: 'Link', exact: true }).press('Enter');
+  await expect(dialog.getByLabel('Link address')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('Link address')).toBeHidden();
+  await expect(field('Instructions')).toBeFocused();
   await tabTo(page, dialog.getByRole('button', { name: 'Create', exact: true }));
   await page.keyboard.press('Enter');
 
@@ -188,6 +194,32 @@ journey('An outsider is told that the organization is not theirs', async ({ prog
   await expect(dialog.getByRole('alert')).toContainText(sentence);
   await expect(dialog.getByRole('alert')).toBeInViewport();
   await expect(dialog.getByLabel('Campaign Name')).toHaveValue(/^A reading van .* \(Copy\)$/);
+});
+
+journey('A message over a dialog leaves its buttons and the Escape key to it', async ({ program, visit }) => {
+  const { page } = await visit(undefined, phone);
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns?q=reading+van');
+  const { dialog, toast } = list(page);
+  await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
+  await dialog.getByLabel('CC Email Addresses').fill('nobody');
+  await dialog.getByLabel('CC Email Addresses').press('Enter');
+  await expect(toast).toContainText('Invalid Email');
+  await expect(toast).toBeInViewport();
+  expect((await toast.boundingBox())?.y).toBeLessThan(100);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(toast).toBeVisible();
+});
+
+journey('On a phone the cursor meets no button that does not show', async ({ program, visit }) => {
+  const { page } = await visit(undefined, phone);
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await expect(list(page).names.first()).toBeVisible();
+  await tabTo(page, page.getByLabel('Sort by'));
+  await page.keyboard.press('Tab');
+  await expect(list(page).names.first()).toBeFocused();
 });
 
 journey('Everybody can use the list and its dialog', async ({ program, visit }) => {

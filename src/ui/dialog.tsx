@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEventHandler } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icon.tsx';
+import { useOpenDialog } from './open-dialogs.ts';
 import { useReturningFocus } from './returning-focus.ts';
 
 type DialogProps = {
@@ -22,6 +23,7 @@ type DialogProps = {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, wide, foot, onSubmit, children } = props;
   const focus = useReturningFocus();
+  useOpenDialog(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
@@ -75,8 +77,12 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, act, cancel = 'Cancel', onConfirm, busy } = props;
   const focus = useReturningFocus();
+  const change = (to: boolean) => {
+    if (!busy) onOpenChange(to);
+  };
+  useOpenDialog(open, () => change(false));
   return (
-    <AlertDialog.Root open={open} onOpenChange={(to) => busy || onOpenChange(to)}>
+    <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <div className="over">
           <AlertDialog.Content className="dialog" {...focus}>

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field, TextInput } from './field.tsx';
 import { linkTo } from './safe-link.ts';
@@ -17,6 +17,7 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
     editor.commands.focus();
     onClose();
   };
+  useEscapeIn(box, close);
   const set = () => {
     const href = linkTo(address);
     setWrong(href === null);
@@ -29,12 +30,7 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
     close();
   };
   return (
-    <fieldset
-      ref={box}
-      className="rte-link"
-      aria-label="Link"
-      onKeyDown={onKeys({ Enter: set, Escape: close })}
-    >
+    <fieldset ref={box} className="rte-link" aria-label="Link" onKeyDown={onEnter(set)}>
       <Field label="Link address" error={isWrong ? 'Please enter a valid web or email address' : undefined}>
         {(control) => (
           <TextInput
@@ -59,14 +55,28 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   );
 }
 
-/** Enter counts in the field alone: on a button it presses the button. */
-function onKeys({ Enter, Escape }: { Enter: () => void; Escape: () => void }) {
-  return (event: KeyboardEvent) => {
-    const isInField = event.target instanceof HTMLInputElement;
-    if (event.key !== 'Escape' && !(event.key === 'Enter' && isInField)) return;
+/** Before a dialog around hears of it, whose listener waits at the document. */
+function useEscapeIn(box: RefObject<HTMLElement | null>, close: () => void) {
+  const closeNow = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isHere = event.target instanceof Node && box.current?.contains(event.target);
+    if (event.key !== 'Escape' || !isHere) return;
     event.preventDefault();
-    if (event.key === 'Enter') Enter();
-    else Escape();
+    event.stopPropagation();
+    close();
+  });
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => closeNow(event);
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
+  }, []);
+}
+
+/** Counts in the field alone: on a button it presses the button. */
+function onEnter(set: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    set();
   };
 }
 

@@ -2,6 +2,7 @@ import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
+import { closeTopDialog } from './open-dialogs.ts';
 import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
 /** Draws what `showToast` is given: one message at a time, 5 s, F8 to reach it (specification, section 9). */
@@ -23,6 +24,10 @@ function ToastMessage({ toast }: { toast: ShownToast }) {
       className={classNames('toast', destructive && 'toast-bad')}
       onOpenChange={(open) => {
         if (!open) dismissToast(id);
+      }}
+      onEscapeKeyDown={(event) => {
+        // Radix gives the key to what came last; a dialog, which has the focus, goes first.
+        if (closeTopDialog()) event.preventDefault();
       }}
     >
       {destructive ? <WarningIcon /> : <CheckIcon />}

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui';
 import { Button } from '../../ui/button.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
+import { useOpenDialog } from '../../ui/open-dialogs.ts';
 import { useReturningFocus } from '../../ui/returning-focus.ts';
 import { Wordmark } from '../../ui/wordmark.tsx';
 import { type AccountDialog, accountActs } from './account-dialogs.tsx';
@@ -21,6 +22,7 @@ type SideMenuProps = {
 export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
   const { name } = useSite();
   const focus = useReturningFocus();
+  useOpenDialog(true, onClose);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { ApiError, callApi } from './api-call.ts';
+import { ApiError, callApi, callApiTersely } from './api-call.ts';
 
 const closings: (() => void)[] = [];
 afterEach(() => {
@@ -37,19 +37,29 @@ test('a form with files goes as it is', async () => {
 });
 
 test.for([
-  [400, 'Bad Request', 'Organization name is required', 'Organization name is required'],
-  [404, 'Not Found', '', 'Not Found'],
-  [500, 'Internal Server Error', 'Something went wrong.', 'Internal Server Error'],
-  [503, '', 'Please try again.', 'Please try again.'],
+  [callApi, 400, 'Bad Request', 'Organization name is required', 'Organization name is required'],
+  [callApi, 404, 'Not Found', '', 'Not Found'],
+  [callApi, 500, 'Internal Server Error', 'Please try again.', 'Please try again.'],
+  [callApi, 503, 'Service Unavailable', '', 'Service Unavailable'],
+  [callApiTersely, 400, 'Bad Request', 'Invalid email or password', 'Invalid email or password'],
+  [callApiTersely, 500, 'Internal Server Error', 'Please try again.', 'Internal Server Error'],
+  [callApiTersely, 503, '', 'Please try again.', 'Please try again.'],
 ] as const)(
-  'a refusal with %i %s and the body "%s" says "%s"',
-  async ([status, statusText, body, sentence]) => {
+  '%o refused with %i %s and the body "%s" says "%s"',
+  async ([call, status, statusText, body, sentence]) => {
     const address = await serve((_request, response) => response.writeHead(status, statusText).end(body));
-    const error = await callApi('GET', address).catch((thrown) => thrown);
+    const error = await call('GET', address).catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status, body, sentence, message: `${status}: ${body || statusText}` });
+    expect(error).toMatchObject({ status, body, sentence, message: `${status}: ${sentence}` });
   },
 );
+
+test('JSON is asked for, whatever is sent', async () => {
+  const echo = await serve((request, response) => response.end(JSON.stringify(request.headers.accept)));
+  for (const payload of [undefined, { name: 'Ada' }, new FormData()]) {
+    expect(await callApi('POST', echo, payload)).toBe('application/json');
+  }
+});
 
 test('an answer that is not JSON is said to be invalid', async () => {
   const address = await serve((_request, response) => response.end('<html>'));

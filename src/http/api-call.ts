@@ -1,33 +1,38 @@
-/** A refusal by the server; the message is "{status}: {body or status text}" (specification, section 8). */
+/** A refusal by the server; the message is "{status}: {sentence}" (specification, section 8). */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
   /** What to show to the person who made the call. */
   readonly sentence: string;
 
-  constructor(status: number, statusText: string, body: string) {
-    super(`${status}: ${body || statusText}`);
+  constructor(status: number, body: string, sentence: string) {
+    super(`${status}: ${sentence}`);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;
-    // HTTP/2, which a proxy may speak, has no status texts.
-    this.sentence = status >= 500 ? statusText || body : body || statusText;
+    this.sentence = sentence;
   }
 }
+
+type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: unknown];
 
 /**
  * Calls this site, cookies included. A payload goes as JSON, a `FormData` as it is. Throws `ApiError` when the
  * server refuses, and what `fetch` throws when nothing comes back.
  */
-export async function callApi<Answer = void>(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: unknown,
-): Promise<Answer> {
-  const response = await fetch(path, { method, cache: 'no-cache', ...bodyOf(payload) });
-  const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
-  return parseAnswer(text);
+export function callApi<Answer = void>(...call: Call): Promise<Answer> {
+  return callAndTell(call, ({ statusText }, body) => body || statusText);
+}
+
+/**
+ * As `callApi`, for the calls of organizations, of signing in, up and out, of the current user and of the settings'
+ * update: where the server itself fails, they tell the status text (specification, section 8).
+ */
+export function callApiTersely<Answer = void>(...call: Call): Promise<Answer> {
+  return callAndTell(call, ({ status, statusText }, body) =>
+    // HTTP/2, which a proxy may speak, has no status texts.
+    status >= 500 ? statusText || body : body || statusText,
+  );
 }
 
 /** What to tell the person whose call failed; `fallback` where nothing else says it. */
@@ -35,10 +40,21 @@ export function failureSentence(error: Error, fallback: string): string {
   return (error instanceof ApiError ? error.sentence : error.message) || fallback;
 }
 
-function bodyOf(payload: unknown): RequestInit {
-  if (payload === undefined) return {};
-  if (payload instanceof FormData) return { body: payload };
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(payload) };
+async function callAndTell<Answer>(
+  [method, path, payload]: Call,
+  sentenceOf: (response: Response, body: string) => string,
+): Promise<Answer> {
+  const response = await fetch(path, { method, cache: 'no-cache', ...contentOf(payload) });
+  const body = await response.text();
+  if (!response.ok) throw new ApiError(response.status, body, sentenceOf(response, body));
+  return parseAnswer(body);
+}
+
+function contentOf(payload: unknown): RequestInit {
+  const headers = { accept: 'application/json' };
+  if (payload === undefined) return { headers };
+  if (payload instanceof FormData) return { headers, body: payload };
+  return { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(payload) };
 }
 
 function parseAnswer(text: string) {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../http/api-call.ts';
+import { ApiError, callApiTersely } from '../../http/api-call.ts';
 import type { User } from './accounts.contract.ts';
 
 /** Who is signed in; null is nobody (specification, sections 4 and 9). Fetched anew after what changes it. */
@@ -18,7 +18,7 @@ export function useCurrentUser() {
 export function useLogout(onLeave: () => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi('POST', '/api/logout'),
+    mutationFn: () => callApiTersely('POST', '/api/logout'),
     onSuccess: () => {
       onLeave();
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
@@ -29,7 +29,7 @@ export function useLogout(onLeave: () => void) {
 
 async function fetchCurrentUser(): Promise<User | null> {
   try {
-    return await callApi<User>('GET', '/api/user');
+    return await callApiTersely<User>('GET', '/api/user');
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;

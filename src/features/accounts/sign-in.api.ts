@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../http/api-call.ts';
+import { callApi, callApiTersely } from '../../http/api-call.ts';
 import { currentUserQuery } from './accounts.api.ts';
 import type { Credentials, EmailVerification, PasswordReset } from './accounts.contract.ts';
 
@@ -16,7 +16,7 @@ export function useRegistration(onEntered: (email: string) => void) {
 function useEntrance(path: string, onEntered: (email: string) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Credentials) => callApi('POST', path, credentials),
+    mutationFn: (credentials: Credentials) => callApiTersely('POST', path, credentials),
     onSuccess: async (_answer, { email }) => {
       onEntered(email);
       // Somebody else may have been here before.

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../http/api-call.ts';
+import { callApi, callApiTersely } from '../../http/api-call.ts';
 import type { FoundUser } from '../accounts/users.contract.ts';
 import type { Done, OrganizationManager } from './organizations.contract.ts';
 
@@ -8,7 +8,8 @@ const LEAST_CHARACTERS = 2;
 function managersQuery(organizationId: number) {
   return queryOptions({
     queryKey: ['organization', organizationId, 'managers'],
-    queryFn: () => callApi<OrganizationManager[]>('GET', `/api/organizations/${organizationId}/managers`),
+    queryFn: () =>
+      callApiTersely<OrganizationManager[]>('GET', `/api/organizations/${organizationId}/managers`),
   });
 }
 
@@ -31,7 +32,7 @@ export function useAddManager(organizationId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (managerId: number) =>
-      callApi<Done>('POST', `/api/organizations/${organizationId}/managers`, { managerId }),
+      callApiTersely<Done>('POST', `/api/organizations/${organizationId}/managers`, { managerId }),
     onSuccess: () => client.invalidateQueries(managersQuery(organizationId)),
   });
 }
@@ -41,7 +42,7 @@ export function useRemoveManager(organizationId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) =>
-      callApi<Done>('DELETE', `/api/organizations/${organizationId}/managers/${id}`),
+      callApiTersely<Done>('DELETE', `/api/organizations/${organizationId}/managers/${id}`),
     onSuccess: () => client.invalidateQueries(managersQuery(organizationId)),
   });
 }

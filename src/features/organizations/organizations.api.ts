@@ -1,17 +1,17 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../http/api-call.ts';
+import { callApiTersely } from '../../http/api-call.ts';
 import type { OrganizationInput } from './organization-input.contract.ts';
 import type { Done, ListedOrganization, StaffOrganization } from './organizations.contract.ts';
 
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
-  queryFn: () => callApi<ListedOrganization[]>('GET', '/api/organizations'),
+  queryFn: () => callApiTersely<ListedOrganization[]>('GET', '/api/organizations'),
 });
 
 export function organizationQuery(id: number) {
   return queryOptions({
     queryKey: ['organization', id],
-    queryFn: () => callApi<StaffOrganization>('GET', `/api/organizations/${id}`),
+    queryFn: () => callApiTersely<StaffOrganization>('GET', `/api/organizations/${id}`),
   });
 }
 
@@ -26,7 +26,8 @@ export function useOrganization(id: number) {
 export function useCreateOrganization() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OrganizationInput) => callApi<StaffOrganization>('POST', '/api/organizations', input),
+    mutationFn: (input: OrganizationInput) =>
+      callApiTersely<StaffOrganization>('POST', '/api/organizations', input),
     onSuccess: (organization) => {
       client.setQueryData(organizationQuery(organization.id).queryKey, organization);
       return client.invalidateQueries(organizationsQuery);
@@ -37,7 +38,7 @@ export function useCreateOrganization() {
 export function useUpdateOrganization(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OrganizationInput) => callApi<Done>('PUT', `/api/organizations/${id}`, input),
+    mutationFn: (input: OrganizationInput) => callApiTersely<Done>('PUT', `/api/organizations/${id}`, input),
     onSuccess: () => refresh(client, id),
   });
 }
@@ -49,7 +50,7 @@ export function useUploadImage(id: number, field: 'logo' | 'favicon') {
     mutationFn: (file: File) => {
       const form = new FormData();
       form.append(field, file);
-      return callApi<StaffOrganization>('POST', `/api/organizations/${id}/upload`, form);
+      return callApiTersely<StaffOrganization>('POST', `/api/organizations/${id}/upload`, form);
     },
     onSuccess: () => refresh(client, id),
   });
@@ -58,7 +59,7 @@ export function useUploadImage(id: number, field: 'logo' | 'favicon') {
 export function useDeleteOrganization(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => callApi<Done>('DELETE', `/api/organizations/${id}`),
+    mutationFn: () => callApiTersely<Done>('DELETE', `/api/organizations/${id}`),
     onSuccess: () => {
       client.setQueryData(organizationsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
       // Asked for again only by who comes back to it: the page that shows it is about to go.

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../http/api-call.ts';
+import { callApi, callApiTersely } from '../../http/api-call.ts';
 import type { ProviderState, SettingsChanges, WritingSettings } from './settings.contract.ts';
 
 export const settingsQuery = queryOptions({
@@ -17,7 +17,8 @@ export const providersQuery = queryOptions({
 export function useSaveSettings() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (changes: SettingsChanges) => callApi<WritingSettings>('PUT', '/api/settings', changes),
+    mutationFn: (changes: SettingsChanges) =>
+      callApiTersely<WritingSettings>('PUT', '/api/settings', changes),
     onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
   });
 }

@@ -204,7 +204,7 @@ staff("An organization's prompt is tried on its page", async ({ staff, model }) 
   await expect(desk.sheet).toContainText(SUBJECT);
   writing.goesOn();
   await expect(desk.sheet).toContainText('Sincerely,');
-  await expect(desk.toast).toContainText('Letter generated successfully');
+  await expect(desk.toast).toContainText('SuccessLetter generated successfully');
   const used = page.getByRole('region', { name: 'Generate Letter' });
   await expect(used.getByRole('heading', { name: 'Used Settings' })).toBeVisible();
   await expect(used.getByRole('term')).toHaveText(['Model', 'Tone', 'Length', 'Organization prompt']);

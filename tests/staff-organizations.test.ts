@@ -276,7 +276,7 @@ desk('A list that can not be loaded says why, and is tried again', async ({ desk
   tolerate(/status of 503/);
   await page.route('**/api/organizations', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await page.goto('/');
-  await expect(page.getByRole('alert')).toContainText('Error: 503: Busy');
+  await expect(page.getByRole('alert')).toContainText('Error: 503: Service Unavailable');
   await page.unroute('**/api/organizations');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows.first()).toBeVisible();

@@ -16,7 +16,7 @@ interface Draft {
 const NOTHING: Draft = { arriving: undefined, letter: undefined, problem: undefined };
 
 /** A letter that staff ask for at `address`, and what moves it. */
-export function useStaffLetter(address: string) {
+export function useStaffLetter(address: string, showSuccess = showTitle) {
   const [draft, setDraft] = useState(NOTHING);
   const call = useRef<AbortController>(null);
   const asked = useRef<object>(undefined);
@@ -36,7 +36,7 @@ export function useStaffLetter(address: string) {
       const written = await readLetter({ address, payload, signal, onWords });
       const { subject, letter: text } = written;
       setDraft({ ...NOTHING, letter: { subject, text, edited: false, written } });
-      showToast({ title: 'Letter generated successfully' });
+      showSuccess('Letter generated successfully');
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error);
@@ -62,6 +62,10 @@ export function useStaffLetter(address: string) {
 }
 
 export type StaffLetter = ReturnType<typeof useStaffLetter>;
+
+function showTitle(title: string): void {
+  showToast({ title });
+}
 
 /** Words that come after Stop change nothing. */
 function withWords(known: Draft, { subject, text }: ArrivingWords): Draft {

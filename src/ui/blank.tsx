@@ -2,19 +2,16 @@ import type { ReactNode } from 'react';
 
 type BlankProps = {
   title: string;
-  /** The level of the heading: 1 where nothing else stands on the page. */
-  level?: 1 | 2;
   /** A button or a link that leads on. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** Says that there is nothing here, why, and where to go. */
-export function Blank({ title, level = 2, action, children }: BlankProps) {
-  const Heading = level === 1 ? 'h1' : 'h2';
+/** Says, in place of a page, that there is nothing here, why, and where to go. */
+export function Blank({ title, action, children }: BlankProps) {
   return (
     <div className="blank">
-      <Heading className="title">{title}</Heading>
+      <h1 className="title">{title}</h1>
       {children && <p>{children}</p>}
       {action}
     </div>

@@ -13,7 +13,7 @@ test('an alert is announced', () => {
 });
 
 test('an empty page has one heading of the first level', () => {
-  const html = renderToString(<Blank title="Campaign Not Found" level={1} />);
+  const html = renderToString(<Blank title="Campaign Not Found" />);
   expect(html).toContain('<h1 class="title">Campaign Not Found</h1>');
 });
 

@@ -6,11 +6,7 @@ import { Button } from '../../ui/button.tsx';
 export function CurrentUserError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <main className="lost" id="main">
-      <Blank
-        title="The page could not be loaded"
-        level={1}
-        action={<Button onClick={onRetry}>Try again</Button>}
-      >
+      <Blank title="The page could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
         {failureSentence(error, 'The server did not answer.')}
       </Blank>
     </main>

@@ -22,7 +22,6 @@ function Failure() {
       <div className="panel">
         <Blank
           title="Something went wrong"
-          level={1}
           action={<Button onClick={() => window.location.reload()}>Try again</Button>}
         >
           This page could not be shown. What you saved before is safe.

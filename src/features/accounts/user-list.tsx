@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { Register } from '../../ui/register.tsx';
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
 import type { User } from './accounts.contract.ts';
@@ -37,12 +37,10 @@ export function UserList({ users }: { users: User[] }) {
           choice={search}
         />
       ) : (
-        <div className="panel">
-          <Blank
-            title="No users match your search."
-            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
-          />
-        </div>
+        <EmptyList
+          title="No users match your search."
+          action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+        />
       )}
       {edited && <UserDialog user={edited} onClose={() => setEdited(null)} />}
       <UserDeletion user={leaving} onClose={() => setLeaving(null)} />

@@ -64,7 +64,6 @@ function Instead({ title, children }: { title: string; children: string }) {
       <div className="panel">
         <Blank
           title={title}
-          level={1}
           action={
             <Link className="btn" to="/campaigns">
               <ArrowLeftIcon />

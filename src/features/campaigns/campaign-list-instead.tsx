@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Alert } from '../../ui/alert.tsx';
-import { Blank } from '../../ui/blank.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useOrganizationChoices } from './organization-choices.ts';
 
@@ -22,14 +22,12 @@ export function CampaignListInstead({ isEmpty, error, onRetry }: CampaignListIns
 function NoCampaigns() {
   const { data: organizations } = useOrganizationChoices();
   return (
-    <div className="panel">
-      <Blank title="No campaigns found. Create your first campaign to get started.">
-        {organizations?.length === 0 && (
-          <>
-            A campaign belongs to an organization: <Link to="/">create one first</Link>.
-          </>
-        )}
-      </Blank>
-    </div>
+    <EmptyList title="No campaigns found. Create your first campaign to get started.">
+      {organizations?.length === 0 && (
+        <>
+          A campaign belongs to an organization: <Link to="/">create one first</Link>.
+        </>
+      )}
+    </EmptyList>
   );
 }

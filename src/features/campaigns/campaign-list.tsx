@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { Register } from '../../ui/register.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 import { CampaignFilters } from './campaign-filters.tsx';
@@ -33,12 +33,10 @@ export function CampaignList({ campaigns, onDuplicate }: CampaignListProps) {
           place={place}
         />
       ) : (
-        <div className="panel">
-          <Blank
-            title="No campaigns match the selected filters."
-            action={<Button onClick={() => change(noFilter)}>Clear filters</Button>}
-          />
-        </div>
+        <EmptyList
+          title="No campaigns match the selected filters."
+          action={<Button onClick={() => change(noFilter)}>Clear filters</Button>}
+        />
       )}
     </>
   );

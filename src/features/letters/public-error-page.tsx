@@ -55,7 +55,7 @@ export function PublicErrorPage({ kind, context }: { kind: PublicError; context:
     <PublicFrame context={context}>
       <div className="wrap desk">
         <Sheet>
-          <Blank title={title} level={1} action={<WayOn kind={kind} />}>
+          <Blank title={title} action={<WayOn kind={kind} />}>
             {text}
           </Blank>
         </Sheet>

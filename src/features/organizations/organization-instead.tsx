@@ -32,7 +32,6 @@ function NotFound() {
     <div className="panel">
       <Blank
         title="Organization not found"
-        level={1}
         action={
           <Link className="btn" to="/">
             <ArrowLeftIcon />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/staff-icon.tsx';
@@ -48,11 +48,9 @@ function Organizations() {
 
 function NoOrganizations() {
   return (
-    <div className="panel">
-      <Blank title="No organizations yet">
-        An organization is who asks people to write: it has a name, a logo and a public page, and every
-        campaign belongs to one. Create yours with New Organization.
-      </Blank>
-    </div>
+    <EmptyList title="No organizations yet">
+      An organization is who asks people to write: it has a name, a logo and a public page, and every campaign
+      belongs to one. Create yours with New Organization.
+    </EmptyList>
   );
 }

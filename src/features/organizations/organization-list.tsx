@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyList } from '../../ui/empty-list.tsx';
 import { Register } from '../../ui/register.tsx';
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
@@ -46,12 +46,10 @@ export function OrganizationList({ organizations }: { organizations: ListedOrgan
           choice={search}
         />
       ) : (
-        <div className="panel">
-          <Blank
-            title="No organizations match your search."
-            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
-          />
-        </div>
+        <EmptyList
+          title="No organizations match your search."
+          action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+        />
       )}
     </>
   );

@@ -11,10 +11,16 @@ import { main, packageFile, projectNode, ROOT, run } from './toolchain.mjs';
 
 const STAMP = join(ROOT, 'dist', 'built-from');
 
+/** What `dist` is: nothing, built from other sources, or built from exactly these. */
+export function stateOfBuild() {
+  if (!existsSync(STAMP)) return 'missing';
+  return readFileSync(STAMP, 'utf8') === hashSources() ? 'fresh' : 'stale';
+}
+
 /** Builds unless `dist` was built from exactly these sources. */
 export async function buildIfStale() {
+  if (stateOfBuild() === 'fresh') return;
   const sources = hashSources();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return;
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
   const build = [packageFile('vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'];
   // A test runner sets it to "test", which would make a build for development.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import { ROOT } from '../scripts/toolchain.mjs';
 import { joinEmbeddedPostgres } from '../src/database/embedded-postgres.server.ts';
 import { openDatabaseLine } from './support/database-line.ts';
 import { type Program, runProgram, startProgram } from './support/program.ts';
+import { runCommand } from './support/run-command.ts';
 import { makeTemporaryFolder } from './support/temporary-folder.ts';
 
 const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
@@ -54,6 +55,24 @@ test('packages that are only linked to are left as they are, as others may be us
     expect.stringMatching(/^node_modules is a link to another folder.*\n$/),
   ]);
   expect(await readdir(elsewhere)).toEqual(['package.json']);
+});
+
+test('a command leaves the build and the packages of a program that may be running, when newer sources came', async () => {
+  const project = await newDataDir();
+  await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
+  const folders = ['src', 'public', 'dist', 'node_modules'];
+  for (const folder of folders) await mkdir(join(project, folder));
+  for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'dist/built-from']) {
+    await writeFile(join(project, file), '{}');
+  }
+  const before = await readdir(project, { recursive: true });
+  const { ended } = runCommand(['backup'], { env: {}, script: join(project, 'scripts/command.mjs') });
+  expect(await ended).toEqual({
+    code: 1,
+    told: '',
+    complained: expect.stringMatching(/^The sources have changed since the program was built[^\n]+\n$/),
+  });
+  expect(await readdir(project, { recursive: true })).toEqual(before);
 });
 
 test.each(['postgres', 'postgres/postmaster.pid'])(

@@ -1,5 +1,6 @@
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 import { migrateDatabase } from './database/migrations.server.ts';
+import { requireThisRelease } from './database/release.server.ts';
 import { accountEmail, accountPassword } from './features/accounts/accounts.contract.ts';
 import { appointAdmin } from './features/accounts/appointed-admin.server.ts';
 import { CommandError } from './obstacle.server.ts';
@@ -16,7 +17,8 @@ export async function runAdmin(context: CommandContext, args: string[]): Promise
   );
   if (!password.success) throw new CommandError(`${password.error.issues[0]?.message}. Nothing was changed.`);
   const { isNew } = await withDatabase(context, async (database) => {
-    await migrateDatabase(database, context.migrationsFolder);
+    const { isEmpty } = await requireThisRelease(database, context.migrationsFolder);
+    if (isEmpty) await migrateDatabase(database, context.migrationsFolder);
     return await appointAdmin(database.db, { email: email.data, password: password.data });
   });
   return isNew

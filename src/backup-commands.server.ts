@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { getTableName } from 'drizzle-orm';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 import { type BackupSummary, saveBackup } from './database/backup.server.ts';
 import { BackupError } from './database/backup-format.server.ts';
 import { hasCode } from './database/embedded-error.server.ts';
 import { restoreBackup } from './database/restore.server.ts';
+import { entranceTables } from './features/accounts/accounts.table.server.ts';
 import { CommandError } from './obstacle.server.ts';
 
 /** `npm run backup -- FILE` */
@@ -30,7 +32,9 @@ export async function runRestore(context: CommandContext, args: string[]): Promi
   const path = pathOf(given);
   const replace = args.includes('--replace');
   const { migrationsFolder, stopping: signal } = context;
-  const options = { path, migrationsFolder, replace, signal };
+  // Whoever was signed out or locked out since the backup stays out.
+  const forgotten = entranceTables.map(getTableName);
+  const options = { path, migrationsFolder, replace, forgotten, signal };
   const restored = await withDatabase(context, (database) => restoreBackup(database, options)).catch(
     explainFile(path, 'read'),
   );

@@ -86,6 +86,40 @@ describe('while the program runs', () => {
     await expect.poll(pageStatus, { timeout: 10_000 }).toBe(200);
   });
 
+  test('a session that ended since the backup stays ended', async () => {
+    const call = (path: string, init?: RequestInit) => fetch(`${program.address}${path}`, init);
+    const signedIn = await call('/api/register', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'eve@marsh.test', password: 'eves own' }),
+    });
+    const headers = { cookie: signedIn.headers.getSetCookie().join('; ') };
+    expect((await call('/api/user', { headers })).status).toBe(200);
+    await run('backup', file);
+    await run('restore', file, '--replace');
+    expect((await call('/api/user', { headers })).status).toBe(401);
+  });
+
+  test('a database of another release is left as it is, by admin too', async () => {
+    await run('backup', file);
+    await client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+    );
+    const before = await readAll();
+    for (const args of [
+      ['restore', file, '--replace'],
+      ['admin', 'ada@marsh.test'],
+    ]) {
+      const { ended } = runCommand(args, { env: { DATA_DIR: dataDir }, input: 'correct horse\n' });
+      expect(await ended).toMatchObject({
+        code: 1,
+        complained: expect.stringMatching(/^The database is of another release of Redress[^\n]+\n$/),
+      });
+    }
+    expect(await readAll()).toEqual(before);
+    await client.query(`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+  });
+
   test('a backup fills a new database elsewhere, which a program then serves', async () => {
     await run('backup', file);
     const elsewhere = join(folder, 'data');

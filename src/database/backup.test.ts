@@ -31,8 +31,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const query = (text: string) => testDatabase.database.pool.query(text);
 const save = (path = file) => saveBackup(testDatabase.database.pool, path, NEVER);
-const restore = (replace = true, signal = NEVER) =>
-  restoreBackup(testDatabase.database, { path: file, migrationsFolder: MIGRATIONS, replace, signal });
+const restore = (replace = true, signal = NEVER, forgotten: string[] = []) =>
+  restoreBackup(testDatabase.database, {
+    path: file,
+    migrationsFolder: MIGRATIONS,
+    replace,
+    forgotten,
+    signal,
+  });
 
 /** What a text format could stumble over, a binary column, nulls, and a reference. */
 async function fill() {
@@ -62,12 +68,13 @@ async function readAll() {
 }
 
 /** As if it had been written otherwise. */
-async function rewrite(change: (frame: Frame) => Frame) {
+async function rewrite(change: (frame: Frame) => Frame, migrations?: string[]) {
   const { header, readFrames } = await openBackup(file);
   async function* changed() {
     for await (const frame of readFrames()) yield change(frame);
   }
-  await writeBackupFile(`${file}.new`, header, changed(), NEVER);
+  const changedHeader = { ...header, ...(migrations && { migrations }) };
+  await writeBackupFile(`${file}.new`, changedHeader, changed(), NEVER);
   await rename(`${file}.new`, file);
 }
 
@@ -118,6 +125,15 @@ describe('a backup that is restored', () => {
     await saving;
     await restore();
     expect(await readAll()).toEqual({ ...before, users_id_seq: ['4'] });
+  });
+
+  test('leaves out what must not come back', async () => {
+    await save();
+    await restore(true, NEVER, ['mails']);
+    const { rows } = await query(
+      'select (select count(*) from mails) as mails, count(*) as people from users',
+    );
+    expect(rows).toEqual([{ mails: '0', people: '2' }]);
   });
 
   test('can be saved and restored again', async () => {
@@ -229,10 +245,21 @@ describe('restoring changes nothing', () => {
   });
 
   test('when the backup is of an older release', async () => {
+    await rewrite((frame) => frame, ['oldest']);
+    await expect(restore()).rejects.toThrow('The backup was taken by an older release of Redress');
+  });
+
+  test('when the database is of a newer release', async () => {
     await query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     );
-    await expect(restore()).rejects.toThrow('The backup was taken by an older release of Redress');
+    await expect(restore()).rejects.toThrow('The database is of another release of Redress');
+  });
+
+  test('when the database is of an older release, which may be running on it', async () => {
+    const last = 'select max(id) from drizzle.__drizzle_migrations';
+    await query(`delete from drizzle.__drizzle_migrations where id = (${last})`);
+    await expect(restore()).rejects.toThrow('The database is of an older release of Redress');
   });
 
   test('where others keep tables of theirs', async () => {

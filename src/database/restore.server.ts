@@ -4,10 +4,11 @@ import { rateLimits } from '../http/rate-limit.table.server.ts';
 import { type BackupSummary, summarize } from './backup.server.ts';
 import { BackupError, type BackupHeader } from './backup-format.server.ts';
 import { openBackup } from './backup-reader.server.ts';
-import { listMigrations, listTables } from './backup-tables.server.ts';
+import { listTables } from './backup-tables.server.ts';
 import type { Database } from './client.server.ts';
 import { inLongTransaction } from './long-transaction.server.ts';
 import { migrateDatabase } from './migrations.server.ts';
+import { releaseMigrations, requireThisRelease } from './release.server.ts';
 import { lockTables } from './restore-lock.server.ts';
 import { loadFrames } from './restore-rows.server.ts';
 import { scheduledJobs } from './scheduled-job.table.server.ts';
@@ -17,6 +18,8 @@ export interface RestoreOptions {
   migrationsFolder: string;
   /** Whether what the database holds may be lost. */
   replace: boolean;
+  /** Tables that stay empty: what they held has been ended since. */
+  forgotten: string[];
   signal: AbortSignal;
 }
 
@@ -25,38 +28,44 @@ const MACHINERY: string[] = [getTableName(scheduledJobs), getTableName(rateLimit
 
 /**
  * Makes the database what it was when the backup was taken, all at once or not at all, while the program
- * may go on. Throws a `BackupError`.
+ * may go on. Throws a `BackupError`, or a `ReleaseError`.
  */
 export async function restoreBackup(
   database: Database,
-  { path, migrationsFolder, replace, signal }: RestoreOptions,
+  { path, migrationsFolder, replace, forgotten, signal }: RestoreOptions,
 ): Promise<BackupSummary> {
   const { header, readFrames } = await openBackup(path);
-  await migrateDatabase(database, migrationsFolder);
+  refuseOtherRelease(header, migrationsFolder);
+  const { isEmpty } = await requireThisRelease(database, migrationsFolder);
+  await refuseOtherTables(database, header);
+  if (isEmpty) await migrateDatabase(database, migrationsFolder);
   return inLongTransaction(database.pool, signal, async (client) => {
-    await requireSameTables(client, header);
     await lockTables(client, header.tables);
     if (!replace) await refuseData(client, header.tables);
-    await client.query(`truncate ${header.tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
+    await truncate(client, header.tables);
     const { rows } = await loadFrames(client, readFrames(), signal);
+    await truncate(client, forgotten);
     return summarize(header.createdAt, rows);
   });
 }
 
-async function requireSameTables(client: pg.ClientBase, { migrations, tables }: BackupHeader): Promise<void> {
-  const ours = await listMigrations(client);
-  if (ours.join() !== migrations.join()) {
-    const age = ours.length > migrations.length ? 'an older' : 'another';
-    throw new BackupError(
-      `The backup was taken by ${age} release of Redress, and nothing was changed: restore it with that release into an empty database, then upgrade.`,
-    );
-  }
-  const others = (await listTables(client)).filter((table) => !tables.includes(table));
-  if (others.length > 0) {
-    throw new BackupError(
-      `The database holds tables that are not of Redress (${others.join(', ')}), and nothing was changed: restore into a database of its own.`,
-    );
-  }
+function refuseOtherRelease({ migrations }: BackupHeader, migrationsFolder: string): void {
+  const ours = releaseMigrations(migrationsFolder);
+  if (ours.join() === migrations.join()) return;
+  const age = ours.length > migrations.length ? 'an older' : 'another';
+  throw new BackupError(
+    `The backup was taken by ${age} release of Redress, and nothing was changed: restore it with that release into an empty database, then upgrade.`,
+  );
+}
+
+async function refuseOtherTables({ pool }: Database, { tables }: BackupHeader): Promise<void> {
+  const client = await pool.connect();
+  const found = await listTables(client).finally(() => client.release());
+  const others = found.filter((table) => !tables.includes(table));
+  if (others.length === 0) return;
+  throw new BackupError(
+    `The database holds tables that are not of Redress (${others.join(', ')}), and nothing was changed: restore into a database of its own.`,
+  );
 }
 
 async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void> {
@@ -67,4 +76,9 @@ async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void
       'The database holds data already, and nothing was changed: add --replace to lose it for the backup.',
     );
   }
+}
+
+async function truncate(client: pg.ClientBase, tables: string[]): Promise<void> {
+  if (tables.length === 0) return;
+  await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
 }

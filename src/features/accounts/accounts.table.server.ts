@@ -98,3 +98,6 @@ export const knownDevices = pgTable(
     index('known_devices_last_seen_at').on(table.lastSeenAt),
   ],
 );
+
+/** What lets somebody into an account, a password aside. */
+export const entranceTables = [sessions, emailCodes, passwordResets, knownDevices];

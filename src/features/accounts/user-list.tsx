@@ -21,7 +21,7 @@ export function UserList({ users }: { users: User[] }) {
     <>
       {(users.length > FEW || search) && (
         <search className="filters">
-          <SearchField label="Search users" value={search} onChange={setSearch} />
+          <SearchField label="Search users" search={search} onSearch={setSearch} />
           <p className="hint" role="status">
             {matching.length.toLocaleString('en-US')} {matching.length === 1 ? 'user' : 'users'}
           </p>

@@ -1,7 +1,7 @@
 import { Field } from '../../ui/field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { type CampaignListView, STATUSES } from './campaign-list-view.ts';
-import { CampaignSearch } from './campaign-search.tsx';
 import { useOrganizationChoices } from './organization-choices.ts';
 
 type CampaignFiltersProps = {
@@ -31,7 +31,7 @@ export function CampaignFilters({ view, count, onChange }: CampaignFiltersProps)
           </Select>
         )}
       </Field>
-      <CampaignSearch search={view.search} onSearch={(search) => onChange({ search })} />
+      <SearchField label="Search" search={view.search} onSearch={(search) => onChange({ search })} />
       <p className="hint" role="status">
         {count.toLocaleString('en-US')} {count === 1 ? 'campaign' : 'campaigns'}
       </p>

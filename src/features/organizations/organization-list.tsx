@@ -1,10 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { Register } from '../../ui/register.tsx';
 import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
-import { useSettled } from '../../ui/use-settled.ts';
 import { creatorLabel, organizationColumns } from './organization-columns.tsx';
 import type { ListedOrganization } from './organizations.contract.ts';
 
@@ -30,7 +29,7 @@ export function OrganizationList({ organizations }: { organizations: ListedOrgan
     <>
       {(organizations.length > FEW || search) && (
         <search className="filters">
-          <SearchField label="Search organizations" value={search} onChange={setSearch} />
+          <SearchField label="Search organizations" search={search} onSearch={setSearch} />
           <p className="hint" role="status">
             {matching.length} {matching.length === 1 ? 'organization' : 'organizations'}
           </p>
@@ -55,15 +54,10 @@ export function OrganizationList({ organizations }: { organizations: ListedOrgan
   );
 }
 
-/** What is searched for stands in the address when typing pauses, so that Back returns to it. */
+/** What is searched for stands in the address, so that Back returns to it. */
 function useSearchInAddress() {
   const [address, setAddress] = useSearchParams();
-  const known = address.get('q') ?? '';
-  const [search, setSearch] = useState(known);
-  const settled = useSettled(search);
-  useEffect(() => {
-    if (settled === known) return;
-    setAddress(settled ? { q: settled } : {}, { replace: true, preventScrollReset: true });
-  }, [settled, known, setAddress]);
-  return [search, setSearch] as const;
+  const setSearch = (search: string) =>
+    setAddress(search ? { q: search } : {}, { replace: true, preventScrollReset: true });
+  return [address.get('q') ?? '', setSearch] as const;
 }

@@ -120,6 +120,17 @@ staff('Campaigns to choose from are those of the organization', async ({ staff, 
   await expect(form.campaignContext).toHaveValue('');
 });
 
+staff(
+  'The prompt of an organization comes whole, however little of it a list shows',
+  async ({ staff, database }) => {
+    const organizationPrompt = 'Name the branch that you mean. '.repeat(600).trim();
+    await makeOrganization(database.db, { name: 'Walkers', organizationPrompt });
+    const { form } = await staff.open();
+    await form.organization.selectOption('Walkers');
+    await expect(form.organizationContext).toHaveValue(organizationPrompt);
+  },
+);
+
 staff('What is missing is said at its field, and there is no letter until nothing is', async ({ staff }) => {
   const { page, form, desk } = await staff.open();
   await fillIn(page);

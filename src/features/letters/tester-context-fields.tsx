@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { showFailure } from '../accounts/failure-toast.ts';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
+import { organizationQuery } from '../organizations/organizations.api.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import type { TesterForm } from './tester-form.ts';
 
@@ -18,7 +19,7 @@ interface TesterContextFieldsProps {
 export function TesterContextFields({ form, organizations, campaigns }: TesterContextFieldsProps) {
   const organizationId = useWatch({ control: form.control, name: 'organizationId' });
   const ofOrganization = campaigns.filter((campaign) => String(campaign.organizationId) === organizationId);
-  const { chooseOrganization, chooseCampaign } = useContextFilling(form, organizations);
+  const { chooseOrganization, chooseCampaign } = useContextFilling(form);
   return (
     <>
       <h2 className="head">The context</h2>
@@ -74,14 +75,23 @@ function asOption({ id, name }: { id: number; name: string }) {
 }
 
 /** A choice brings its text along; one that comes too late for a newer choice is left aside. */
-function useContextFilling({ getValues, setValue }: TesterForm, organizations: ListedOrganization[]) {
+function useContextFilling({ getValues, setValue }: TesterForm) {
   const client = useQueryClient();
   return {
-    chooseOrganization() {
-      const chosen = organizations.find(({ id }) => String(id) === getValues('organizationId'));
-      setValue('organizationContext', chosen?.organizationPrompt ?? '', { shouldValidate: true });
+    async chooseOrganization() {
+      const chosen = getValues('organizationId');
+      setValue('organizationContext', '');
       setValue('campaignId', '');
       setValue('campaignContext', '');
+      try {
+        const organization =
+          chosen && (await client.fetchQuery({ ...organizationQuery(Number(chosen)), staleTime: 0 }));
+        if (getValues('organizationId') !== chosen) return;
+        const prompt = organization ? organization.organizationPrompt : '';
+        setValue('organizationContext', prompt ?? '', { shouldValidate: true });
+      } catch (error) {
+        if (error instanceof Error) showFailure(error, 'Failed to fetch organization data');
+      }
     },
     async chooseCampaign() {
       const chosen = getValues('campaignId');

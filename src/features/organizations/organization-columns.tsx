@@ -33,7 +33,7 @@ export const organizationColumns: RegisterColumn<ListedOrganization>[] = [
     width: '24%',
     cell: ({ organizationPrompt }) =>
       organizationPrompt ? (
-        <span className="clamp-2">{organizationPrompt.slice(0, MOST_SHOWN_CHARACTERS)}</span>
+        <span className="clamp-2">{organizationPrompt}</span>
       ) : (
         <span className="none">No prompt set</span>
       ),
@@ -51,9 +51,6 @@ export const organizationColumns: RegisterColumn<ListedOrganization>[] = [
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
 ];
-
-/** Two lines have no room for more; what is cut off by style only is read aloud whole. */
-const MOST_SHOWN_CHARACTERS = 200;
 
 /** Without a creator it was the system (ruling 10). */
 export function creatorLabel({ createdBy }: Pick<ListedOrganization, 'createdBy'>): string {

@@ -235,7 +235,7 @@ export const organizationsApi: ApiRoom = {
     }),
     model('ListedOrganization', listedOrganization, {
       description: 'An organization as the list shows it.',
-      fields: staffFields,
+      fields: { ...staffFields, organizationPrompt: 'Its first 300 characters.' },
       example: { ...open, ...forStaff },
     }),
     model('OrganizationManager', organizationManager, {

@@ -49,6 +49,13 @@ describe('GET /api/organizations', () => {
     ]);
   });
 
+  test('shows the beginning of a prompt, and not half a character of it', async () => {
+    const { id } = await make('OWLS', { organizationPrompt: '🦉'.repeat(10_000) });
+    const listed = (await list()).find((organization) => organization.id === id);
+    expect(listed?.organizationPrompt).toBe('🦉'.repeat(300));
+    expect(await read(dana, id)).toMatchObject({ organizationPrompt: '🦉'.repeat(10_000) });
+  });
+
   test('is fresh every time and compressed for browsers that can read that', async () => {
     await make('LONG', { organizationPrompt: 'Thank them for what they have done. '.repeat(50) });
     const answer = await app.request('/api/organizations', {

@@ -1,3 +1,4 @@
+import { SiteFooter } from '../ui/site-footer.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { Call, Route } from './docs-call.server.tsx';
 import { Fields } from './docs-fields.server.tsx';
@@ -53,7 +54,7 @@ export function DocsPage({ siteName, chapters, document }: DocsPageProps) {
           <Models schemas={components.schemas} />
         </main>
       </div>
-      <Footer siteName={siteName} />
+      <SiteFooter siteName={siteName} year={new Date().getFullYear()} />
     </>
   );
 }
@@ -158,23 +159,5 @@ function Models({ schemas }: { schemas: Record<string, JsonSchema> }) {
         </section>
       ))}
     </section>
-  );
-}
-
-/** Ruling 24. */
-function Footer({ siteName }: { siteName: string }) {
-  return (
-    <footer className="foot">
-      <div className="wrap">
-        <Wordmark name={siteName} />
-        <p>
-          © {new Date().getFullYear()} {siteName}
-        </p>
-        <p>
-          All trademarks, logos and brand names are the property of their respective owners. Use of them does
-          not imply endorsement.
-        </p>
-      </div>
-    </footer>
   );
 }

@@ -6,7 +6,7 @@ import { ChevronDownIcon } from './staff-icon.tsx';
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="select-box">
-      <select {...rest} className={classNames('select', className)} />
+      <select {...rest} className={classNames('input select', className)} />
       <ChevronDownIcon />
     </span>
   );

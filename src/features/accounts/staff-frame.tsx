@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { Loading } from '../../ui/loading.tsx';
+import { SiteFooter } from '../../ui/site-footer.tsx';
 import { useCurrentUser } from './accounts.api.ts';
 import { CurrentUserError } from './current-user-error.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
-import { StaffFooter } from './staff-footer.tsx';
+import { useSite } from './site.ts';
 import { StaffHeader } from './staff-header.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
 import { authPathFor } from './wished-path.ts';
@@ -14,6 +15,7 @@ export function StaffFrame() {
   const { data: user, error, refetch } = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
   const location = useLocation();
+  const site = useSite();
   if (user === null) return <Navigate to={leaving ? '/auth' : authPathFor(location)} replace />;
   if (!user) return error ? <CurrentUserError error={error} onRetry={refetch} /> : <Loading />;
   return (
@@ -26,7 +28,7 @@ export function StaffFrame() {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <StaffFooter />
+      <SiteFooter siteName={site.name} year={new Date().getFullYear()} />
       <FocusOnNavigation />
       <ScrollRestoration />
     </>

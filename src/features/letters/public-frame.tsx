@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ExternalIcon } from '../../ui/icon.tsx';
+import { SiteFooter } from '../../ui/site-footer.tsx';
 import { Plate } from '../../ui/stamp.tsx';
-import { Wordmark } from '../../ui/wordmark.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import type { PublicPageContext } from './public-page-context.ts';
 
@@ -27,7 +27,7 @@ export function PublicFrame({ context, organization, banner, children }: PublicF
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer context={context} />
+      <SiteFooter siteName={context.siteName} year={context.year} />
     </>
   );
 }
@@ -48,22 +48,5 @@ function OrganizationBar({ organization }: { organization: PublicOrganization })
         )}
       </div>
     </header>
-  );
-}
-
-function Footer({ context: { siteName, year } }: { context: PublicPageContext }) {
-  return (
-    <footer className="foot">
-      <div className="wrap">
-        <Wordmark name={siteName} />
-        <p>
-          © {year} {siteName}
-        </p>
-        <p>
-          All trademarks, logos and brand names are the property of their respective owners. Use of them does
-          not imply endorsement.
-        </p>
-      </div>
-    </footer>
   );
 }

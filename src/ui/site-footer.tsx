@@ -1,15 +1,13 @@
-import { Wordmark } from '../../ui/wordmark.tsx';
-import { useSite } from './site.ts';
+import { Wordmark } from './wordmark.tsx';
 
-/** Ruling 24. */
-export function StaffFooter() {
-  const { name } = useSite();
+/** At the foot of every page (ruling 24). */
+export function SiteFooter({ siteName, year }: { siteName: string; year: number }) {
   return (
     <footer className="foot">
       <div className="wrap">
-        <Wordmark name={name} />
+        <Wordmark name={siteName} />
         <p>
-          © {new Date().getFullYear()} {name}
+          © {year} {siteName}
         </p>
         <p>
           All trademarks, logos and brand names are the property of their respective owners. Use of them does

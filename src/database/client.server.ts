@@ -21,12 +21,27 @@ export interface DatabaseOptions extends pg.PoolConfig {
 /** Opens a pool; connects with the first query. `onIdleError` hears of connections that broke while idle. */
 export function openDatabase(options: DatabaseOptions, onIdleError: (error: Error) => void): Database {
   const { holdMs, ...poolOptions } = options;
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 5_000, keepAlive: true, ...poolOptions });
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    ...poolOptions,
+    ...(holdMs !== undefined && { onConnect: (client) => limitStatements(client, holdMs) }),
+  });
   pool.on('error', onIdleError);
   // Between the queries of a transaction nobody listens, and a break would end the process. The next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (holdMs !== undefined) limitHolding(pool, holdMs);
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}
+
+/**
+ * Postgres does not notice that nobody waits for it any more. Asked for on each connection, as poolers such as
+ * PgBouncer refuse connections that begin with such a wish.
+ */
+async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<void> {
+  const wish = { text: `set statement_timeout = ${holdMs}`, query_timeout: holdMs };
+  await client.query(wish);
 }
 
 /**

@@ -55,3 +55,18 @@ test('a transaction that takes too long is undone, and leaves nothing open for t
   await db.execute(sql`insert into kept values (2)`);
   expect((await testDatabase.database.pool.query('select id from kept')).rows).toEqual([{ id: 2 }]);
 });
+
+test('what takes too long goes on in Postgres no longer than here', async () => {
+  const { db } = openOne({ holdMs: 100 });
+  const limit = await db.execute(sql`select current_setting('statement_timeout') as ms`);
+  expect(limit.rows).toEqual([{ ms: '100ms' }]);
+  await expect(db.execute(sql`select pg_sleep(60)`)).rejects.toThrow();
+  const countSleeping = async () => {
+    const { rows } = await testDatabase.database.pool.query(
+      `select count(*)::int as count from pg_stat_activity where query = 'select pg_sleep(60)' and state = 'active'
+        and datname = current_database()`,
+    );
+    return rows[0].count;
+  };
+  await expect.poll(countSleeping, { timeout: 10_000 }).toBe(0);
+});

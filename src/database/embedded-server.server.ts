@@ -29,6 +29,8 @@ const SETTINGS = [
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'lc_messages=C',
+  // A query whose asker was killed ends.
+  'client_connection_check_interval=2s',
 ];
 
 /** Connects to the cluster's server, and starts it if there is none. For one caller at a time. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type SubmitEventHandler, useState } from 'react';
 import { Button } from './button.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
@@ -13,13 +13,15 @@ type DraftDialogProps = {
   isBusy: boolean;
   /** The button that saves. */
   submit: ReactNode;
+  /** Makes the dialog a form that this button sends, where there is none inside. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A wide dialog to write something new in. A press beside it, Escape and Back ask before that is lost. */
 export function DraftDialog(props: DraftDialogProps) {
-  const { title, draft, isTyped, isBusy, submit, onClose, children } = props;
+  const { title, draft, isTyped, isBusy, submit, onSubmit, onClose, children } = props;
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     if (isBusy) return;
@@ -34,7 +36,7 @@ export function DraftDialog(props: DraftDialogProps) {
   );
   return (
     <>
-      <Dialog open onOpenChange={leave} title={title} wide foot={foot}>
+      <Dialog open onOpenChange={leave} title={title} wide foot={foot} onSubmit={onSubmit}>
         {children}
       </Dialog>
       <ConfirmDialog

@@ -50,8 +50,11 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
             () => signIn.pair.take(`${address} ${email}`),
             () => signIn.account.take(email),
           ]),
-    takeCode: ({ email, address }: Attempt): Promise<Taken> =>
-      takeAll([() => code.address.take(address), () => code.account.take(email)]),
+    /** Who is signed in to the very account has a count of its own, for the same reason. */
+    takeCode: ({ email, address }: Attempt, isOwn: boolean): Promise<Taken> =>
+      isOwn
+        ? code.account.take(`own ${email}`)
+        : takeAll([() => code.address.take(address), () => code.account.take(email)]),
     /** `account` is an id, or the e-mail of nobody. */
     takeMail: (account: number | string, address: string): Promise<Taken> =>
       takeAll([() => mail.address.take(address), () => mail.account.take(String(account))]),

@@ -62,6 +62,8 @@ export const emailCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
+    /** Of callers who are not signed in to the account, so that they leave its owner's alone. */
+    strangersTries: integer('strangers_tries').notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('email_codes_expires_at').on(table.expiresAt)],

@@ -26,6 +26,7 @@ export async function sendCode(
   const live = {
     codeHash: hashCode(codeSecret, userId, code),
     tries: 0,
+    strangersTries: 0,
     expiresAt: sql`now() + interval '15 minutes'`,
   };
   await db
@@ -43,6 +44,13 @@ export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Pro
   });
 }
 
+interface Proof {
+  codeSecret: string;
+  sessionToken: string | undefined;
+  /** Whether the session is of the very account. */
+  isOwn: boolean;
+}
+
 /**
  * Ends the account's sessions but the given one: somebody else may have registered with this e-mail and wait in
  * there. Throws one 400 for a wrong, used or expired code and for an unknown e-mail.
@@ -50,9 +58,9 @@ export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Pro
 export async function verifyEmail(
   db: Db,
   { email, code }: EmailVerification,
-  { codeSecret, sessionToken }: { codeSecret: string; sessionToken: string | undefined },
+  { codeSecret, sessionToken, isOwn }: Proof,
 ): Promise<void> {
-  const tried = await countTry(db, email);
+  const tried = await countTry(db, email, isOwn);
   if (!tried || !isSame(tried.codeHash, hashCode(codeSecret, tried.userId, code))) throw wrongCode();
   await db.transaction(async (tx) => {
     await lockUser(tx, tried.userId);
@@ -66,15 +74,20 @@ export async function verifyEmail(
   });
 }
 
-/** Before anything is compared, so that of many tries at once no more are made than count. */
-async function countTry(db: Db, email: string) {
+/**
+ * Before anything is compared, so that of many tries at once no more are made than count. Strangers have five
+ * of their own together: they can neither guess for long nor use up the owner's.
+ */
+async function countTry(db: Db, email: string, isOwn: boolean) {
+  const tries = isOwn ? emailCodes.tries : emailCodes.strangersTries;
+  const more = sql`${tries} + 1`;
   const [tried] = await db
     .update(emailCodes)
-    .set({ tries: sql`${emailCodes.tries} + 1` })
+    .set(isOwn ? { tries: more } : { strangersTries: more })
     .where(
       and(
         inArray(emailCodes.userId, db.select({ id: users.id }).from(users).where(hasEmail(email))),
-        lt(emailCodes.tries, MOST_TRIES),
+        lt(tries, MOST_TRIES),
         gt(emailCodes.expiresAt, sql`now()`),
       ),
     )

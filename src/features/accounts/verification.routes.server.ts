@@ -7,15 +7,17 @@ import { sendCodeAgain, verifyEmail } from './email-codes.server.ts';
 import { findUserByEmail } from './user-rows.server.ts';
 
 export function verificationRoutes(context: AccountContext): Hono {
-  const { db, limits, codeSecret, afterwards, callerOf } = context;
+  const { db, guards, limits, codeSecret, afterwards, callerOf } = context;
   const routes = new Hono();
 
   routes.post('/api/verify-email', async (c) => {
     const request = await readJson(c, emailVerification);
     const { address, browser } = callerOf(c);
-    const taken = await limits.takeCode({ email: request.email, address });
-    const { sessionToken } = browser;
-    await giveBackUnlessRefused(taken, () => verifyEmail(db, request, { codeSecret, sessionToken }));
+    const actor = await guards.find(c);
+    const isOwn = actor?.email.toLowerCase() === request.email;
+    const taken = await limits.takeCode({ email: request.email, address }, isOwn);
+    const proof = { codeSecret, sessionToken: browser.sessionToken, isOwn };
+    await giveBackUnlessRefused(taken, () => verifyEmail(db, request, proof));
     await taken.giveBack();
     return c.json({ ok: true });
   });

@@ -98,6 +98,31 @@ test('after five wrong codes the right one is too late', async () => {
   expect([status, text]).toEqual([400, WRONG]);
 });
 
+test('strangers who try codes are stopped after five, and do not lock the owner out', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  const { browser: stranger } = await registerPerson(app);
+  const tryFrom = (i: number, what: string) =>
+    newBrowser(app, { from: `198.51.100.${i}` }).post('/api/verify-email', { email, code: what });
+  for (let i = 1; i <= 24; i += 1) await tryFrom(i, otherThan(code, i));
+  expect((await stranger.post('/api/verify-email', { email, code })).text).toBe(WRONG);
+  expect((await tryFrom(25, code)).status).toBe(429);
+  for (let i = 1; i <= 4; i += 1)
+    await browser.post('/api/verify-email', { email, code: otherThan(code, i) });
+  expect((await browser.post('/api/verify-email', { email, code })).status).toBe(200);
+});
+
+test('a stranger’s sixth try is too late, whatever was tried at once before', async () => {
+  const app = makeAccountApp(database);
+  const { email } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  const stranger = newBrowser(app);
+  const guess = (what: string) => stranger.post('/api/verify-email', { email, code: what });
+  await Promise.all([1, 2, 3, 4, 5].map((step) => guess(otherThan(code, step))));
+  expect((await guess(code)).text).toBe(WRONG);
+});
+
 test('of twelve wrong codes at once five are looked at, and the right one is too late', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id } = await registerPerson(app);

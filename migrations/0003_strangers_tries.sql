@@ -1,0 +1,1 @@
+ALTER TABLE "email_codes" ADD COLUMN "strangers_tries" integer DEFAULT 0 NOT NULL;

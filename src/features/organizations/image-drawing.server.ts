@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { buffer, text } from 'node:stream/consumers';
 import { AppError } from '../../http/errors.server.ts';
 import { makeWaitingLine } from '../../http/waiting-line.server.ts';
+import { runProcess } from './drawing-process.server.ts';
 import { NOT_AN_IMAGE } from './image-limits.ts';
 import { imageType } from './image-type.server.ts';
 import type { Image } from './images.server.ts';
@@ -20,6 +18,12 @@ const PROGRAM = join(
 );
 const REFUSED = 3;
 
+/** Longer than the program gives itself, for the time when it can't hear its own clock. A drawn image is far smaller. */
+const LIMITS = { mostMs: 15_000, mostBytes: 5 * 1024 * 1024 };
+
+const NOT_DRAWN = 'The image could not be drawn just now. Please try again in a few seconds.';
+const RETRY_AFTER_SECONDS = 5;
+
 const inTurn = makeWaitingLine({
   running: 2,
   waiting: 20,
@@ -28,7 +32,7 @@ const inTurn = makeWaitingLine({
 
 /**
  * The image in pixels of our own making (ruling 22). Throws a 400 for what is no image of a kind that is taken or
- * costs too much to draw, and a 503 when too many wait.
+ * costs too much to draw, and a 503 when too many wait or no process can be started.
  */
 export async function drawImage(bytes: Uint8Array, use: ImageUse): Promise<Image> {
   if (imageType(bytes) === null) throw notAnImage();
@@ -40,16 +44,13 @@ function notAnImage(): AppError {
 }
 
 async function runProgram(image: Uint8Array, use: ImageUse): Promise<Uint8Array<ArrayBuffer>> {
-  // Without an environment: should an image take the program over, there is no secret in it.
-  const program = spawn(process.execPath, [PROGRAM, use], { env: {}, stdio: 'pipe' });
-  // It may end before it has read everything.
-  program.stdin.on('error', () => {}).end(image);
-  const [[code, signal], drawn, complaint] = await Promise.all([
-    once(program, 'close'),
-    buffer(program.stdout),
-    text(program.stderr),
-  ]);
-  if (code === 0) return new Uint8Array(drawn);
+  const { code, signal, output, complaint } = await runProcess([PROGRAM, use], image, LIMITS).catch(putOff);
+  if (code === 0) return new Uint8Array(output);
   if (code === REFUSED || signal === 'SIGKILL') throw notAnImage();
   throw new Error(`The image program ended with ${code ?? signal}: ${complaint.slice(0, 1000)}`);
+}
+
+/** The machine has no process, file or memory to spare. */
+function putOff(cause: unknown): never {
+  throw new AppError(503, NOT_DRAWN, { retryAfter: RETRY_AFTER_SECONDS, cause });
 }

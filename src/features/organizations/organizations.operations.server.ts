@@ -169,7 +169,10 @@ const calls: Record<string, Operation> = {
       404: NOT_FOUND,
       413: ['The image is too large: at most 5 MiB are taken.'],
       415: ['Please send the image as multipart/form-data.'],
-      503: ['Very many images are being uploaded just now. Please try again in a few seconds.'],
+      503: [
+        'Very many images are being uploaded just now. Please try again in a few seconds.',
+        'The image could not be drawn just now. Please try again in a few seconds.',
+      ],
     },
   },
 };

@@ -5,10 +5,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/draft-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../accounts/failure-toast.ts';
 import { CampaignDialogForm } from './campaign-dialog-form.tsx';
 import { CampaignDialogInstead } from './campaign-dialog-instead.tsx';
 import type { CampaignInput } from './campaign-input.contract.ts';
-import { showFailure } from './campaign-problem.ts';
 import { useCreateCampaign } from './campaigns.api.ts';
 import { useCampaignStart } from './use-campaign-start.ts';
 

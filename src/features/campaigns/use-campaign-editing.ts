@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { showToast } from '../../ui/toast-store.ts';
+import { showFailure } from '../accounts/failure-toast.ts';
 import { type CampaignFormOutput, formValuesOf, useCampaignForm } from './campaign-form.ts';
-import { showFailure } from './campaign-problem.ts';
 import { useSaveCampaign } from './campaigns.api.ts';
 import type { Campaign } from './campaigns.contract.ts';
 

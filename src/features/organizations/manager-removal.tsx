@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { showFailure } from '../accounts/failure-toast.ts';
 import { useRemoveManager } from './managers.api.ts';
-import { showFailure, showSuccess } from './organization-toasts.ts';
+import { showSuccess } from './organization-toasts.ts';
 import type { OrganizationManager } from './organizations.contract.ts';
 
 type ManagerRemovalProps = {

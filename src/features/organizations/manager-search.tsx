@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { failureSentence } from '../../http/api-call.ts';
 import { SearchCombobox } from '../../ui/search-combobox.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
+import { showFailure } from '../accounts/failure-toast.ts';
 import { useAddManager, useUserSearch } from './managers.api.ts';
-import { showFailure, showSuccess } from './organization-toasts.ts';
+import { showSuccess } from './organization-toasts.ts';
 import type { OrganizationManager } from './organizations.contract.ts';
 
 type ManagerSearchProps = { organizationId: number; managers: OrganizationManager[] };

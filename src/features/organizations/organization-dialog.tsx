@@ -2,10 +2,11 @@ import { failureSentence } from '../../http/api-call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/draft-dialog.tsx';
+import { showFailure } from '../accounts/failure-toast.ts';
 import { noFields, useOrganizationForm } from './organization-form.ts';
 import { OrganizationFormFields } from './organization-form-fields.tsx';
 import type { OrganizationInput } from './organization-input.contract.ts';
-import { showFailure, showSuccess } from './organization-toasts.ts';
+import { showSuccess } from './organization-toasts.ts';
 import { useCreateOrganization } from './organizations.api.ts';
 
 const FAILED = 'Failed to create organization';

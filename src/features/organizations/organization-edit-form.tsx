@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { showFailure } from '../accounts/failure-toast.ts';
 import { fieldsOf, useOrganizationForm } from './organization-form.ts';
 import { OrganizationFormFields } from './organization-form-fields.tsx';
 import type { OrganizationInput } from './organization-input.contract.ts';
-import { showFailure, showSuccess } from './organization-toasts.ts';
+import { showSuccess } from './organization-toasts.ts';
 import { useUpdateOrganization } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
 

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { FileButton } from '../../ui/file-button.tsx';
+import { showFailure } from '../accounts/failure-toast.ts';
 import { IMAGE_TOO_LARGE, MOST_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.ts';
 import { OrganizationPreviews } from './organization-previews.tsx';
-import { showFailure, showSuccess } from './organization-toasts.ts';
+import { showSuccess } from './organization-toasts.ts';
 import { useUploadImage } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
 

@@ -8,6 +8,7 @@ import { interactionsApi } from './features/interactions/interactions.operations
 import { lettersApi } from './features/letters/letters.operations.server.ts';
 import { organizationsApi } from './features/organizations/organizations.operations.server.ts';
 import { settingsApi } from './features/settings/settings.operations.server.ts';
+import { staffLetterCalls } from './features/staff-letters/staff-letters.operations.server.ts';
 import { describeApi, type OpenApiDocument } from './openapi/document.server.ts';
 import { type ApiRoom, model } from './openapi/operation.server.ts';
 
@@ -78,7 +79,7 @@ export const apiRooms: ApiRoom[] = [
   usersApi,
   organizationsApi,
   campaignsApi,
-  lettersApi,
+  { ...lettersApi, calls: { ...lettersApi.calls, ...staffLetterCalls } },
   interactionsApi,
   settingsApi,
   programApi,

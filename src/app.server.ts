@@ -16,6 +16,7 @@ import { interactionRoutes } from './features/interactions/interactions.routes.s
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
+import { staffLetterRoutes } from './features/staff-letters/staff-letters.routes.server.ts';
 import { readyVariant } from './http/encoded-page.server.ts';
 import {
   answerError,
@@ -121,6 +122,7 @@ export function createApp(options: AppOptions) {
   app.route('/', userRoutes({ db, guards }));
   app.route('/', organizationRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));
   app.route('/', letters.routes);
+  app.route('/', staffLetterRoutes({ ...letters.desk, editing: config.editing }));
   app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes({ db }));
@@ -139,7 +141,10 @@ export function createApp(options: AppOptions) {
     listener: answerCachedPagesFirst(
       cache,
       metrics,
-      getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable }),
+      getRequestListener(app.fetch, {
+        overrideGlobalObjects: false,
+        errorHandler: answerUnreadable(pages.headers),
+      }),
     ),
     /** To be called when something that public pages show was changed through this copy. */
     forgetPages: cache.forget,

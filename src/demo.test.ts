@@ -7,9 +7,9 @@ import { makeTestDatabase } from './database/test-database.ts';
 import { addDemo } from './demo.server.ts';
 import { users } from './features/accounts/accounts.table.server.ts';
 import { verifyPassword } from './features/accounts/passwords.server.ts';
-import { readCampaignPage, readOrganizationPage } from './features/letters/public-pages.server.ts';
 import { createOrganization } from './features/organizations/organizations.server.ts';
 import { images, organizations } from './features/organizations/organizations.table.server.ts';
+import { readCampaignPage, readOrganizationPage } from './features/public-pages/public-pages.server.ts';
 import { readSettings } from './features/settings/settings.server.ts';
 import { writingOptions } from './features/settings/writing-options.ts';
 

@@ -8,18 +8,18 @@ import {
   organizationPreview,
   type SocialPreview,
 } from './features/campaigns/social-preview.ts';
-import { CampaignPage } from './features/letters/campaign-page.tsx';
-import type { LetterComposerProps } from './features/letters/letter-composer.tsx';
-import { campaignTarget, organizationTarget } from './features/letters/letter-target.ts';
-import { OrganizationPage } from './features/letters/organization-page.tsx';
+import { CampaignPage } from './features/public-pages/campaign-page.tsx';
+import type { LetterComposerProps } from './features/public-pages/letter-composer.tsx';
+import { campaignTarget, organizationTarget } from './features/public-pages/letter-target.ts';
+import { OrganizationPage } from './features/public-pages/organization-page.tsx';
 import {
   type PublicError,
   PublicErrorPage,
   publicErrorTitle,
-} from './features/letters/public-error-page.tsx';
-import type { PublicPageContext } from './features/letters/public-page-context.ts';
-import type { CampaignPageData, OrganizationPageData } from './features/letters/public-page-data.ts';
-import { readCampaignPage, readOrganizationPage } from './features/letters/public-pages.server.ts';
+} from './features/public-pages/public-error-page.tsx';
+import type { PublicPageContext } from './features/public-pages/public-page-context.ts';
+import type { CampaignPageData, OrganizationPageData } from './features/public-pages/public-page-data.ts';
+import { readCampaignPage, readOrganizationPage } from './features/public-pages/public-pages.server.ts';
 import { answerWithPage, type EncodedPage, encodePage } from './http/encoded-page.server.ts';
 import type { PageCache } from './http/page-cache.server.ts';
 import type { PageAssets } from './page-assets.server.ts';

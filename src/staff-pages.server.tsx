@@ -14,7 +14,7 @@ export const STAFF_PAGES = {
   '/organizations/:id{[0-9]+}/edit': 'src/features/organizations/organization-edit-page.tsx',
   '/campaigns': 'src/features/campaigns/campaign-list-page.tsx',
   '/campaign-edit/:id{[0-9]+}': 'src/features/campaigns/campaign-edit-page.tsx',
-  '/letter-tester': 'src/features/letters/letter-tester-page.tsx',
+  '/letter-tester': 'src/features/staff-letters/letter-tester-page.tsx',
   '/settings': 'src/features/settings/settings-page.tsx',
   '/users': 'src/features/accounts/user-list-page.tsx',
   '/auth': 'src/features/accounts/auth-page.tsx',

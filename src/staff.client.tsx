@@ -63,7 +63,7 @@ const router = createBrowserRouter([
                   element: async () => {
                     const [{ OrganizationDetailPage }, { OrganizationLetter }] = await Promise.all([
                       import('./features/organizations/organization-detail-page.tsx'),
-                      import('./features/letters/organization-letter.tsx'),
+                      import('./features/staff-letters/organization-letter.tsx'),
                     ]);
                     return (
                       <OrganizationDetailPage
@@ -94,7 +94,7 @@ const router = createBrowserRouter([
                   element: async () => {
                     const [{ CampaignEditPage }, { useCampaignLetter }] = await Promise.all([
                       import('./features/campaigns/campaign-edit-page.tsx'),
-                      import('./features/letters/campaign-letter.tsx'),
+                      import('./features/staff-letters/campaign-letter.tsx'),
                     ]);
                     return <CampaignEditPage useLetter={useCampaignLetter} />;
                   },
@@ -104,7 +104,7 @@ const router = createBrowserRouter([
                 path: '/letter-tester',
                 lazy: {
                   Component: async () =>
-                    (await import('./features/letters/letter-tester-page.tsx')).LetterTesterPage,
+                    (await import('./features/staff-letters/letter-tester-page.tsx')).LetterTesterPage,
                 },
               },
               {
@@ -117,7 +117,7 @@ const router = createBrowserRouter([
                       element: async () => {
                         const [{ SettingsPage }, { useSettingsLetter }] = await Promise.all([
                           import('./features/settings/settings-page.tsx'),
-                          import('./features/letters/settings-letter.tsx'),
+                          import('./features/staff-letters/settings-letter.tsx'),
                         ]);
                         return <SettingsPage useLetter={useSettingsLetter} />;
                       },

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { packageFile, projectNode, ROOT } from '../scripts/toolchain.mjs';
 
+const BELOW_LETTERS = ['accounts', 'organizations', 'settings', 'campaigns', 'interactions'];
+
 /** The rooms, and those that each may import. */
 const ROOMS = {
   accounts: [],
@@ -13,7 +15,9 @@ const ROOMS = {
   settings: ['accounts'],
   campaigns: ['accounts', 'organizations'],
   interactions: ['accounts', 'organizations', 'campaigns'],
-  letters: ['accounts', 'organizations', 'settings', 'campaigns', 'interactions'],
+  letters: BELOW_LETTERS,
+  'public-pages': [...BELOW_LETTERS, 'letters'],
+  'staff-letters': [...BELOW_LETTERS, 'letters'],
 };
 
 /** Files that are not there, each with imports that it may and may not have. */
@@ -36,12 +40,12 @@ const POSITIONS: { file: string; may: string[]; mayNot: string[] }[] = [
     may: ['./button.tsx', 'radix-ui'],
     mayNot: [
       ...['./a.server.ts', './a.server.tsx', 'node:fs', '../http/errors.ts', '../public.client.tsx'],
-      '../features/letters/letter-composer.tsx',
+      '../features/public-pages/letter-composer.tsx',
     ],
   })),
   {
     file: 'src/public.client.tsx',
-    may: ['./features/letters/campaign-page.tsx', './ui/button.tsx'],
+    may: ['./features/public-pages/campaign-page.tsx', './ui/button.tsx'],
     mayNot: ['./pages.server.tsx', './app.server.ts', 'node:fs', './features/letters/letters.server.ts'],
   },
   { file: 'src/app.server.ts', may: ['./features/letters/letters.server.ts', 'node:fs'], mayNot: [] },

@@ -18,6 +18,7 @@ import {
 } from '../../src/features/letters/letters.contract.ts';
 import { letterRoutes } from '../../src/features/letters/letters.routes.server.ts';
 import { createOrganization } from '../../src/features/organizations/organizations.server.ts';
+import { staffLetterRoutes } from '../../src/features/staff-letters/staff-letters.routes.server.ts';
 import { parseNetwork } from '../../src/http/client-address.server.ts';
 import { answerError } from '../../src/http/error-response.server.ts';
 import { makeLog } from '../../src/http/log.server.ts';
@@ -63,7 +64,6 @@ export function makeLetterApp(
     config: {
       ai: { sample: { msPerWord: 0 }, ...ai },
       letterLimits,
-      editing,
       trustedProxies: trustedProxies.map(parseNetwork).filter((network) => network !== undefined),
     },
     database,
@@ -71,7 +71,10 @@ export function makeLetterApp(
     guards: makeGuards(database.db, false),
     sessionSecret: randomBytes(16).toString('hex'),
   });
-  const app = new Hono().onError(answerError(log)).route('/', letters.routes);
+  const app = new Hono()
+    .onError(answerError(log))
+    .route('/', letters.routes)
+    .route('/', staffLetterRoutes({ ...letters.desk, editing }));
   return { app, settled: letters.settled, logged: () => lines.join('') };
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
-import type { ArrivingWords, DraftLetter } from './letter-draft.ts';
+import type { ArrivingWords, DraftLetter } from './draft-letter.ts';
 
 interface LetterEditorProps {
   letter: DraftLetter;

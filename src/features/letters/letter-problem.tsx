@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
-import type { LetterProblem } from './letter-draft.ts';
+import type { LetterProblem } from './draft-letter.ts';
 
 interface ProblemAlertProps {
   problem: LetterProblem;

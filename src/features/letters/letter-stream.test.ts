@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ArrivingWords } from './letter-draft.ts';
+import type { ArrivingWords } from './draft-letter.ts';
 import { type LetterFailure, readLetter } from './letter-stream.ts';
 
 const details = { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' };

@@ -1,5 +1,5 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
-import type { ArrivingWords, LetterProblem } from './letter-draft.ts';
+import type { ArrivingWords, LetterProblem } from './draft-letter.ts';
 import type { LetterStreamError, WrittenLetter } from './letters.contract.ts';
 
 /** The letter was not written; the message is the one sentence for the visitor. */

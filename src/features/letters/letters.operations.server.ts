@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { WritingFailure } from '../../ai/writer.server.ts';
 import {
   type ApiRoom,
-  idOf,
   jsonRequest,
   model,
   type Operation,
   type Parameter,
   type Refusals,
 } from '../../openapi/operation.server.ts';
-import { MAY_NOT_EDIT } from '../organizations/organization-team.server.ts';
 import { letterRefusal } from './letter-failure.server.ts';
 import {
   campaignLetterRequest,
@@ -17,9 +15,8 @@ import {
   organizationLetterRequest,
   writtenLetter,
 } from './letters.contract.ts';
-import { testLetterRequest } from './staff-letters.contract.ts';
 
-const answer = {
+export const letterAnswer = {
   status: 200 as const,
   description: 'The letter.',
   schema: writtenLetter,
@@ -28,9 +25,8 @@ const answer = {
 
 const declined = new WritingFailure('declined', 'An example');
 const unavailable = new WritingFailure('unavailable', 'An example');
-const keyRefused = new WritingFailure('key-refused', 'An example', { refusedKeys: ['claude'] });
 
-const failures: Refusals = {
+export const letterFailures: Refusals = {
   422: [letterRefusal(declined, false).message],
   429: [
     'You have asked for many letters in a short time. Please come back in 40 minutes.',
@@ -42,11 +38,6 @@ const failures: Refusals = {
   ],
 };
 
-const staffFailures: Refusals = {
-  ...failures,
-  502: [letterRefusal(keyRefused, true).message],
-};
-
 const abbreviation: Parameter = {
   in: 'path',
   description: 'The abbreviation of the organization.',
@@ -54,7 +45,7 @@ const abbreviation: Parameter = {
   example: 'FHL',
 };
 
-const visitor = { userName: 'Ada Marsh', userAddress: '5 Mill Lane\nHarlow, HC 20417' };
+export const exampleVisitor = { userName: 'Ada Marsh', userAddress: '5 Mill Lane\nHarlow, HC 20417' };
 const visitorFields = { userName: 'Whom the letter is signed by.', userAddress: 'Below the name.' };
 
 const forVisitors: Record<string, Operation> = {
@@ -75,11 +66,11 @@ const forVisitors: Record<string, Operation> = {
     },
     request: jsonRequest(campaignLetterRequest, {
       fields: { ...visitorFields, userReason: 'Why it matters to this person.' },
-      example: { ...visitor, userReason: 'My children read there on Saturdays.' },
+      example: { ...exampleVisitor, userReason: 'My children read there on Saturdays.' },
     }),
-    answer,
+    answer: letterAnswer,
     refusals: {
-      ...failures,
+      ...letterFailures,
       404: ['Campaign not found'],
       409: ['This campaign is not active yet.', 'This campaign is no longer active.'],
     },
@@ -92,74 +83,10 @@ const forVisitors: Record<string, Operation> = {
     parameters: { abbreviation },
     request: jsonRequest(organizationLetterRequest, {
       fields: { ...visitorFields, userReason: 'The topic.' },
-      example: { ...visitor, userReason: 'Thank you for the reading hour.' },
+      example: { ...exampleVisitor, userReason: 'Thank you for the reading hour.' },
     }),
-    answer,
-    refusals: { ...failures, 404: ['Organization not found'] },
-  },
-};
-
-const forStaff: Record<string, Operation> = {
-  writeStaffCampaignLetter: {
-    method: 'POST',
-    path: '/api/campaigns/:id/generate-letter',
-    summary: 'Try out the letters of a campaign',
-    notes: ["Signed '[Your name]'. Also while the campaign is Pending."],
-    access: 'team',
-    parameters: { id: idOf('campaign') },
-    answer,
-    refusals: {
-      ...staffFailures,
-      403: ['You are not authorized to edit this campaign.'],
-      404: ['Campaign not found'],
-      409: ['This campaign is no longer active.'],
-    },
-  },
-  writeStaffOrganizationLetter: {
-    method: 'POST',
-    path: '/api/organizations/:id/generate-letter',
-    summary: 'Try out the letters to an organization',
-    access: 'team',
-    parameters: { id: idOf('organization') },
-    answer,
-    refusals: { ...staffFailures, 403: [MAY_NOT_EDIT], 404: ['Organization not found'] },
-  },
-  writeSettingsLetter: {
-    method: 'POST',
-    path: '/api/settings/generate-letter',
-    summary: 'Try out the settings',
-    access: 'admin',
-    answer,
-    refusals: { ...staffFailures, 400: ['Please set a system prompt first'] },
-  },
-  writeTestLetter: {
-    method: 'POST',
-    path: '/api/test-letter',
-    summary: 'Write a letter with settings of its own',
-    notes: ['Nothing of it is saved.'],
-    access: 'verified',
-    request: jsonRequest(testLetterRequest, {
-      fields: {
-        settings: 'In place of those that are saved.',
-        organizationContext: "In place of the organization's prompt.",
-        campaignContext: "In place of the campaign's goal.",
-        userContext: 'Why it matters to this person.',
-        campaignId: 'Whose recipient the letter is addressed to.',
-      },
-      example: {
-        settings: {
-          model: 'claude',
-          systemPrompt: 'You write short, truthful letters to people in office.',
-          tone: 'Warm and personal',
-          length: 'About 150 words',
-        },
-        organizationContext: 'We raise money for the nine branches.',
-        campaignContext: 'Restore Saturday afternoon hours.',
-        ...visitor,
-      },
-    }),
-    answer,
-    refusals: { ...staffFailures, 404: ['Campaign not found'] },
+    answer: letterAnswer,
+    refusals: { ...letterFailures, 404: ['Organization not found'] },
   },
 };
 
@@ -187,5 +114,5 @@ export const lettersApi: ApiRoom = {
       example: { event: 'text', data: { text: 'Dear Commissioner ' } },
     }),
   ],
-  calls: { ...forVisitors, ...forStaff },
+  calls: forVisitors,
 };

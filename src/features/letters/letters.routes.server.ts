@@ -1,19 +1,23 @@
-import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { AiConfig } from '../../ai/writers.server.ts';
-import type { Database } from '../../database/client.server.ts';
+import type { Database, Db } from '../../database/client.server.ts';
 import type { Network } from '../../http/client-address.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
-import type { Editing } from '../organizations/organization-team.server.ts';
-import { type LetterLimitsOptions, makeLetterLimits } from './letter-limits.server.ts';
-import { makeLetterOrders } from './letter-orders.server.ts';
+import { type LetterLimits, type LetterLimitsOptions, makeLetterLimits } from './letter-limits.server.ts';
+import { type LetterOrders, makeLetterOrders } from './letter-orders.server.ts';
 import { publicLetterRoutes } from './public-letters.routes.server.ts';
-import { staffLetterRoutes } from './staff-letters.routes.server.ts';
 
-export interface LetterRoutesOptions {
+/** What it takes to have a letter written. */
+export interface LetterDesk {
+  db: Db;
+  guards: Guards;
+  limits: LetterLimits;
+  orders: LetterOrders;
+}
+
+interface LetterRoutesOptions {
   config: {
     ai: AiConfig;
-    editing: Editing;
     letterLimits: LetterLimitsOptions & { atOnce: number };
     trustedProxies: readonly Network[];
   };
@@ -23,19 +27,16 @@ export interface LetterRoutesOptions {
   sessionSecret: string;
 }
 
-/** All calls that write a letter; `settled` waits for those that are being written. */
+/** The calls that write a visitor's letter. All letters go by the `desk`; `settled` waits for those being written. */
 export function letterRoutes({ config, database, guards, log, sessionSecret }: LetterRoutesOptions) {
   const { db, pool } = database;
-  const { ai, editing, letterLimits, trustedProxies } = config;
+  const { ai, letterLimits, trustedProxies } = config;
   const orders = makeLetterOrders({ ai, atOnce: letterLimits.atOnce, db, log });
-  const desk = {
+  const desk: LetterDesk = {
     db,
     orders,
     limits: makeLetterLimits(pool, letterLimits, sessionSecret),
     guards,
   };
-  const routes = new Hono()
-    .route('/', publicLetterRoutes({ ...desk, trustedProxies }))
-    .route('/', staffLetterRoutes({ ...desk, editing }));
-  return { routes, settled: orders.settled };
+  return { routes: publicLetterRoutes({ ...desk, trustedProxies }), desk, settled: orders.settled };
 }

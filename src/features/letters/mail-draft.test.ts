@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  gmailLink,
-  isAddress,
-  type MailDraft,
-  mailtoLink,
-  organizationMailbox,
-  outlookLink,
-  recipientsOf,
-} from './mail-draft.ts';
+import { gmailLink, isAddress, type MailDraft, mailtoLink, outlookLink } from './mail-draft.ts';
 
 const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36';
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)';
@@ -110,47 +102,6 @@ describe('webmail', () => {
     expect([gmailLink(long).carriesBody, outlookLink(long).carriesBody]).toEqual([true, true]);
     expect([gmailLink(longer).carriesBody, outlookLink(longer).carriesBody]).toEqual([false, false]);
   });
-});
-
-describe('the recipients', () => {
-  const organization = {
-    id: 1,
-    name: 'Friends',
-    abbreviation: 'FHL',
-    url: 'https://www.friends.example',
-    logoUrl: null,
-    faviconUrl: null,
-    bccEmail: null,
-  };
-
-  test('of a campaign are its own, and only those that are addresses', () => {
-    const mail = {
-      to: ['dana@county.example', 'Dana'],
-      cc: ['clerk@county.example', 'the clerk'],
-      bcc: ['x@y.example?cc=z'],
-    };
-    expect(recipientsOf({ mail, organization })).toEqual({
-      to: ['dana@county.example'],
-      cc: ['clerk@county.example'],
-      bcc: [],
-    });
-  });
-
-  test('of an organization are its mailbox, and nobody where it has no website', () => {
-    expect(recipientsOf({ mail: undefined, organization }).to).toEqual(['info@friends.example']);
-    expect(recipientsOf({ mail: undefined, organization: { ...organization, url: '' } }).to).toEqual([]);
-  });
-});
-
-test.each([
-  ['https://www.library.example/about', 'info@library.example'],
-  ['https://wwww.library.example', 'info@wwww.library.example'],
-  ['http://library.example:8080', 'info@library.example'],
-  ['', undefined],
-  ['not an address', undefined],
-  ['https://localhost', undefined],
-])('the mailbox of %j is %j', (url, mailbox) => {
-  expect(organizationMailbox(url)).toBe(mailbox);
 });
 
 test.each(['a b@c.example', 'a@b@c.example', '<a@b.example>', 'a@b', '', 'a@b.example;c@d.example'])(

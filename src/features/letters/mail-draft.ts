@@ -1,5 +1,3 @@
-import type { LetterTarget } from './letter-target.ts';
-
 /** A message as a mail program gets it; the texts are the visitor's own, as last edited. */
 export interface MailDraft {
   to: string[];
@@ -39,19 +37,6 @@ export function gmailLink(draft: MailDraft): MailLink {
 export function outlookLink(draft: MailDraft): MailLink {
   const { body, ...fields } = encodeDraft(draft);
   return keepWithin('https://outlook.office.com/mail/deeplink/compose', fields, body, WEBMAIL_LIMIT.outlook);
-}
-
-/** A campaign's own recipients, or the organization's mailbox; what is no address is left out. */
-export function recipientsOf({ mail, organization }: Pick<LetterTarget, 'mail' | 'organization'>) {
-  const { to, cc, bcc } = mail ?? { to: [organizationMailbox(organization.url) ?? ''], cc: [], bcc: [] };
-  return { to: to.filter(isAddress), cc: cc.filter(isAddress), bcc: bcc.filter(isAddress) };
-}
-
-/** The organization's own mailbox: `info@` its host (ruling 14); none without a website. */
-export function organizationMailbox(url: string): string | undefined {
-  if (!URL.canParse(url)) return undefined;
-  const host = new URL(url).hostname.replace(/^www\./, '');
-  return [`info@${host}`].find(isAddress);
 }
 
 /** What a message may be sent to; anything else could smuggle a second recipient or field into a link. */

@@ -1,4 +1,4 @@
-import type { ArrivingWords } from './letter-draft.ts';
+import type { ArrivingWords } from './draft-letter.ts';
 
 /** Words come faster than a screen is drawn. */
 export function gatherByFrame(flush: (words: ArrivingWords) => void): (words: ArrivingWords) => void {

@@ -1,0 +1,124 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
+import { moveCampaign } from '../campaigns/campaigns.server.ts';
+import { campaignLetterCounts, organizationLetterCounts } from '../letters/letters.table.server.ts';
+import { updateOrganization } from '../organizations/organizations.server.ts';
+import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+
+const { id: organizationId } = await makeOrganization(db, {
+  abbreviation: 'WAS',
+  organizationPrompt: 'secret prompt',
+});
+await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
+const park = await campaign('Save the park', 'Live');
+const pool = await campaign('Fill the pool', 'Finished');
+await campaign('Plant trees', 'Live');
+await campaign('Paint the school', 'Pending');
+const from = await makeOrganization(db, { abbreviation: 'FROM' });
+const wandering = await makeCampaign(db, from.id, { name: 'Wander' });
+await moveCampaign(db, wandering.id, organizationId);
+await db.insert(campaignLetterCounts).values([
+  { campaignId: park.id, written: 12 },
+  { campaignId: pool.id, written: 30 },
+]);
+await db.insert(organizationLetterCounts).values({ organizationId, written: 5 });
+
+function campaign(name: string, status: CampaignStatus) {
+  const instructions = '<p>Ask hello@friends.org</p>';
+  return makeCampaign(db, organizationId, { name, status, campaignGoal: 'The goal', instructions });
+}
+
+describe("a campaign's page", () => {
+  test('of a live campaign shows its organization, its linked instructions and its letters', async () => {
+    const page = await readCampaignPage(db, 'FHL', 'save-the-park');
+    expect(page).toMatchObject({
+      kind: 'page',
+      organization: { name: 'Friends', abbreviation: 'FHL' },
+      campaign: {
+        name: 'Save the park',
+        instructions: '<p>Ask <a href="mailto:hello@friends.org">hello@friends.org</a></p>',
+      },
+      lettersWritten: 12,
+      otherOpenCampaigns: [],
+    });
+    expect(JSON.stringify(page)).not.toContain('secret prompt');
+  });
+
+  test('without a letter yet counts none', async () => {
+    expect(await readCampaignPage(db, 'FHL', 'plant-trees')).toMatchObject({ lettersWritten: 0 });
+  });
+
+  test('of a finished campaign shows where one can write instead', async () => {
+    const recipient = 'Mayor Ada Lind';
+    expect(await readCampaignPage(db, 'FHL', 'fill-the-pool')).toMatchObject({
+      kind: 'page',
+      lettersWritten: 30,
+      otherOpenCampaigns: [
+        { name: 'Plant trees', publicUrl: 'FHL/plant-trees', recipient },
+        { name: 'Save the park', publicUrl: 'FHL/save-the-park', recipient },
+      ],
+    });
+  });
+
+  test('of a pending campaign is that of its organization', async () => {
+    expect(await readCampaignPage(db, 'fhl', 'paint-the-school')).toEqual({
+      kind: 'pending',
+      organizationPath: '/c/FHL',
+    });
+  });
+
+  test('is the same in another case', async () => {
+    expect(await readCampaignPage(db, 'fhl', 'Save-The-Park')).toMatchObject({ kind: 'page' });
+  });
+
+  test('has moved where the organization changed its abbreviation, or the campaign its organization', async () => {
+    expect(await readCampaignPage(db, 'was', 'save-the-park')).toEqual({
+      kind: 'moved',
+      publicUrl: 'FHL/save-the-park',
+    });
+    expect(await readCampaignPage(db, 'FROM', 'wander')).toEqual({ kind: 'moved', publicUrl: 'FHL/wander' });
+  });
+
+  test.each([
+    ['FHL', 'nothing'],
+    ['nobody', 'save-the-park'],
+    ['FHL', 'a\0b'],
+  ])('is missing at %s/%s', async (abbreviation, slug) => {
+    expect(await readCampaignPage(db, abbreviation, slug)).toEqual({ kind: 'missing' });
+  });
+});
+
+describe("an organization's page", () => {
+  test('shows its campaigns that are not finished with the letters of each, and the letters of all', async () => {
+    const page = await readOrganizationPage(db, 'fhl');
+    expect(page).toMatchObject({ kind: 'page', organization: { name: 'Friends' }, lettersWritten: 47 });
+    const shown = page.kind === 'page' ? page.campaigns : [];
+    expect(shown.map(({ name, status, lettersWritten }) => [name, status, lettersWritten])).toEqual([
+      ['Plant trees', 'Live', 0],
+      ['Save the park', 'Live', 12],
+      ['Wander', 'Pending', 0],
+      ['Paint the school', 'Pending', 0],
+    ]);
+    expect(JSON.stringify(page)).not.toMatch(/secret prompt|The goal/);
+  });
+
+  test('of an organization without campaigns and letters is empty', async () => {
+    await makeOrganization(db, { abbreviation: 'NEW' });
+    expect(await readOrganizationPage(db, 'NEW')).toMatchObject({ campaigns: [], lettersWritten: 0 });
+  });
+
+  test('has moved where the abbreviation is an old one', async () => {
+    expect(await readOrganizationPage(db, 'Was')).toEqual({ kind: 'moved', publicUrl: 'FHL' });
+  });
+
+  test('is missing where nobody has the abbreviation', async () => {
+    expect(await readOrganizationPage(db, 'nobody')).toEqual({ kind: 'missing' });
+    expect(await readOrganizationPage(db, 'a\0b')).toEqual({ kind: 'missing' });
+  });
+});

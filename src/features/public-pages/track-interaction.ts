@@ -1,0 +1,50 @@
+import type { InteractionRecord } from '../interactions/interactions.contract.ts';
+import type { DraftLetter } from '../letters/draft-letter.ts';
+import type { WriterDetails } from './letter-form-check.ts';
+import type { LetterTarget } from './letter-target.ts';
+
+export interface Interaction {
+  action: 'email' | 'copy';
+  pageUrl: string;
+  target: LetterTarget;
+  details: WriterDetails;
+  letter: DraftLetter;
+}
+
+/** The most that a browser still sends for a page that is being left, with room for the headers. */
+const KEEPALIVE_LIMIT = 60_000;
+
+/** Says what a visitor did with a letter. It may fail: the browser logs that, and nobody waits for it. */
+export function trackInteraction(interaction: Interaction) {
+  const body = JSON.stringify(interactionRecord(interaction));
+  fetch('/api/campaigns/track-interaction', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-public-request': '1' },
+    body,
+    keepalive: new Blob([body]).size < KEEPALIVE_LIMIT,
+  }).catch(() => undefined);
+}
+
+/** The lengths are the most that the call takes. */
+export function interactionRecord({
+  action,
+  pageUrl,
+  target,
+  details,
+  letter,
+}: Interaction): InteractionRecord {
+  return {
+    environment: 'PROD',
+    pageUrl,
+    orgName: target.organization.name,
+    orgId: target.organization.id,
+    campaignName: target.campaign?.name ?? null,
+    campaignId: target.campaign?.id ?? null,
+    optionalPrompt: details.userReason,
+    userName: details.userName,
+    userAddress: details.userAddress,
+    subjectLine: letter.subject.slice(0, 1000),
+    generatedText: letter.text.slice(0, 20_000),
+    action,
+  };
+}

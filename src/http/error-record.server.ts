@@ -26,6 +26,13 @@ export function recordError(error: unknown): ErrorRecord {
   };
 }
 
+/** Without where it happened: for what is no bug, and can come with every request. */
+export function recordBriefly(error: unknown): ErrorRecord {
+  const { stack: _stack, cause: _cause, ...record } = recordError(error);
+  const cause = error instanceof Error ? error.cause : undefined;
+  return { ...record, ...(cause !== undefined && { cause: recordBriefly(cause) }) };
+}
+
 function quotesInput(error: Error): boolean {
   return (
     error instanceof DrizzleQueryError || error instanceof pg.DatabaseError || error instanceof SyntaxError

@@ -4,6 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { recordBriefly } from './error-record.server.ts';
 import { AppError } from './errors.server.ts';
 
 /** The one place where a thrown error becomes an answer: `app.onError(answerError(log))`. */
@@ -11,15 +12,18 @@ export function answerError(log: Logger): ErrorHandler {
   return (error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
     const refusal = refusalFor(error);
-    if (refusal.status >= 500) {
-      log.error(
-        { err: refusal.cause ?? refusal, method: c.req.method, route: routePath(c) },
-        refusal.message,
-      );
-    }
+    if (refusal.status >= 500) logRefusal(log, c, refusal);
     if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
     return c.text(refusal.message, refusal.status);
   };
+}
+
+/** What passes by itself is a warning and short: it can come with every request. */
+function logRefusal(log: Logger, c: Context, refusal: AppError): void {
+  const call = { method: c.req.method, route: routePath(c) };
+  const err = refusal.cause ?? refusal;
+  if (refusal.retryAfter === undefined) log.error({ err, ...call }, refusal.message);
+  else log.warn({ reason: recordBriefly(err), ...call }, refusal.message);
 }
 
 function refusalFor(error: Error): AppError {
@@ -30,6 +34,17 @@ function refusalFor(error: Error): AppError {
   }
   if (codes.some((code) => UNREACHABLE_DATABASE.test(code))) {
     return new AppError(503, 'The database cannot be reached just now. Please try again in a moment.', {
+      cause: error,
+    });
+  }
+  if (codes.some((code) => BUSY_DATABASE.has(code))) {
+    return new AppError(503, 'The database is busy just now. Please try again in a moment.', {
+      retryAfter: RETRY_AFTER_SECONDS,
+      cause: error,
+    });
+  }
+  if (codes.includes(GONE_MEANWHILE)) {
+    return new AppError(409, 'Something that this needs has just been deleted. Please reload the page.', {
       cause: error,
     });
   }
@@ -50,12 +65,20 @@ const UNSTORABLE_TEXT = new Set(['22021', '22P05']);
 const UNREACHABLE_DATABASE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$|^(timeout exceeded when trying to connect|Connection terminated)/;
 
+/** Of Postgres: waited too long for a lock, or in a circle; took too long; in the way of another. */
+const BUSY_DATABASE = new Set(['55P03', '40P01', '57014', '40001']);
+const RETRY_AFTER_SECONDS = 5;
+
+/** A foreign key that leads nowhere, as when an account is deleted while it makes something. */
+const GONE_MEANWHILE = '23503';
+
 /** For `getRequestListener`: what did not become a request, such as one with a bad `Host`. */
-export function answerUnreadable(error: unknown): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=UTF-8' };
-  return error instanceof RequestError
-    ? new Response('The address of this request cannot be read.', { status: 400, headers })
-    : new Response('Something went wrong on our side. Please try again.', { status: 500, headers });
+export function answerUnreadable(securityFields: Record<string, string>) {
+  const headers = { ...securityFields, 'content-type': 'text/plain; charset=UTF-8' };
+  return (error: unknown): Response =>
+    error instanceof RequestError
+      ? new Response('The address of this request cannot be read.', { status: 400, headers })
+      : new Response('Something went wrong on our side. Please try again.', { status: 500, headers });
 }
 
 /** What `/api` answers where no route is. */

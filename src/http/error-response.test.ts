@@ -1,10 +1,16 @@
+import { RequestError } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestDatabase } from '../database/test-database.ts';
-import { answerError, answerMethodNotAllowed, answerNotFound } from './error-response.server.ts';
+import {
+  answerError,
+  answerMethodNotAllowed,
+  answerNotFound,
+  answerUnreadable,
+} from './error-response.server.ts';
 import { AppError } from './errors.server.ts';
 import { makeLog } from './log.server.ts';
 import { refuseMalformedUrl } from './malformed-url.server.ts';
@@ -123,6 +129,53 @@ test('a connection that the database ends in the middle of a query is a 503', as
   );
   await pool.end();
   expect(answer.status).toBe(503);
+});
+
+test.each(['55P03', '40P01', '57014', '40001'])(
+  'what Postgres breaks off as it is busy (%s) may be tried again',
+  async (code) => {
+    const { answer, text, log } = await answerOf(() =>
+      testDatabase.database.db.execute(
+        sql.raw(`do $$ begin raise exception 'canary' using errcode = '${code}'; end $$`),
+      ),
+    );
+    expect([answer.status, answer.headers.get('retry-after'), text]).toEqual([
+      503,
+      '5',
+      'The database is busy just now. Please try again in a moment.',
+    ]);
+    expect(JSON.parse(log)).toMatchObject({ level: 40, reason: { cause: { code } } });
+    expect(log).not.toMatch(/stack|canary/);
+  },
+);
+
+test('a refusal that passes by itself is a short warning', async () => {
+  const { log } = await answerOf(() => {
+    throw new AppError(503, 'Too many letters are being written.', { retryAfter: 5 });
+  });
+  expect(JSON.parse(log)).toMatchObject({ level: 40, route: '/things/:name' });
+  expect(log).not.toContain('stack');
+});
+
+test('a thing that is deleted while another is made for it is a 409', async () => {
+  const { answer, text } = await answerOf(() =>
+    testDatabase.database.db.execute(
+      sql`insert into organizations (name, abbreviation, url, created_by_id) values ('A', 'AAA', 'https://a.test', 404)`,
+    ),
+  );
+  expect([answer.status, text]).toEqual([
+    409,
+    'Something that this needs has just been deleted. Please reload the page.',
+  ]);
+});
+
+test('what cannot be read as a request is refused with the security headers too', async () => {
+  const answer = answerUnreadable({ 'x-content-type-options': 'nosniff' })(new RequestError('Invalid host'));
+  expect([answer.status, answer.headers.get('x-content-type-options'), await answer.text()]).toEqual([
+    400,
+    'nosniff',
+    'The address of this request cannot be read.',
+  ]);
 });
 
 test('a text that Postgres cannot hold is a 400', async () => {

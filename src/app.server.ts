@@ -114,12 +114,13 @@ export function createApp(options: AppOptions) {
       metrics,
       metricsToken: config.metricsToken,
       publicUrl,
+      smtpUrl: config.mail.smtpUrl,
       checkDatabase: () => db.execute(sql`select 1`),
     }),
   );
   app.route('/', outboxRoutes({ db, publicUrl, smtpUrl: config.mail.smtpUrl }));
   app.route('/', accounts.routes);
-  app.route('/', userRoutes({ db, guards }));
+  app.route('/', userRoutes({ db, pool, guards, sessionSecret: options.sessionSecret }));
   app.route('/', organizationRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));
   app.route('/', letters.routes);
   app.route('/', staffLetterRoutes({ ...letters.desk, editing: config.editing }));

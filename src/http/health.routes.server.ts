@@ -7,12 +7,13 @@ export interface HealthOptions {
   metrics: Metrics;
   metricsToken: string | undefined;
   publicUrl: URL;
+  smtpUrl: string | undefined;
   /** Rejects when the database does not answer. */
   checkDatabase(): Promise<unknown>;
 }
 
-export function healthRoutes({ metrics, metricsToken, publicUrl, checkDatabase }: HealthOptions) {
-  const guard = metricsToken ? onlyWithToken(metricsToken) : onlyLocal(publicUrl);
+export function healthRoutes({ metrics, metricsToken, checkDatabase, ...site }: HealthOptions) {
+  const guard = metricsToken ? onlyWithToken(metricsToken) : onlyAsOutbox(site);
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
@@ -35,6 +36,10 @@ function onlyWithToken(token: string): MiddlewareHandler {
   });
 }
 
-function onlyLocal(publicUrl: URL): MiddlewareHandler {
-  return (c, next) => (isLocalVisit(c, publicUrl) ? next() : Promise.resolve(c.notFound()));
+/** Where mails are sent the program is in use, and what looks local may be a proxy on the machine (running.md). */
+function onlyAsOutbox({
+  publicUrl,
+  smtpUrl,
+}: Pick<HealthOptions, 'publicUrl' | 'smtpUrl'>): MiddlewareHandler {
+  return (c, next) => (!smtpUrl && isLocalVisit(c, publicUrl) ? next() : Promise.resolve(c.notFound()));
 }

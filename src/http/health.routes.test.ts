@@ -16,6 +16,7 @@ async function serve(options: Partial<HealthOptions> = {}) {
       metrics,
       metricsToken: undefined,
       publicUrl: new URL('http://localhost:3000'),
+      smtpUrl: undefined,
       checkDatabase: async () => {},
       ...options,
     }),
@@ -60,6 +61,12 @@ test('with a token, metrics are for who has it', async () => {
 
 test.each([
   ['x-forwarded-for', '203.0.113.9'],
+  ['X-Forwarded-Proto', 'https'],
+  ['x-client-ip', '203.0.113.9'],
+  ['CF-Connecting-IP', '203.0.113.9'],
+  ['true-client-ip', '203.0.113.9'],
+  ['fly-client-ip', '203.0.113.9'],
+  ['fastly-client-ip', '203.0.113.9'],
   ['forwarded', 'for=203.0.113.9'],
   ['via', '1.1 proxy'],
 ])('without a token, metrics are not there for who comes through a proxy (%s)', async (name, value) => {
@@ -72,11 +79,17 @@ test('without a token, metrics are not there where the program is public', async
   expect((await get('/metrics')).status).toBe(404);
 });
 
+test('without a token, metrics are not there where mails are sent', async () => {
+  const get = await serve({ smtpUrl: 'smtps://mail.example.org' });
+  expect((await get('/metrics')).status).toBe(404);
+});
+
 test('without a token, metrics are not there without a socket on this machine', async () => {
   const app = healthRoutes({
     metrics: makeMetrics(),
     metricsToken: undefined,
     publicUrl: new URL('http://localhost:3000'),
+    smtpUrl: undefined,
     checkDatabase: async () => {},
   });
   expect((await app.request('http://localhost/metrics')).status).toBe(404);

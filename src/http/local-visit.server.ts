@@ -6,14 +6,28 @@ import { clientAddress } from './client-address.server.ts';
  * showing what must not leave the machine (running.md: outbox and metrics).
  */
 export function isLocalVisit(c: Context, publicUrl: URL): boolean {
-  const forwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
   return (
     isLoopbackHost(publicUrl.hostname) &&
     isLoopbackHost(hostname(c.req.header('host'))) &&
     /^127\.|^::\/64$/.test(clientAddress(c, [])) &&
-    !forwarded.some((name) => c.req.header(name) !== undefined)
+    !Object.keys(c.req.header()).some(isOfProxy)
   );
 }
+
+function isOfProxy(header: string): boolean {
+  return header.startsWith('x-forwarded-') || PROXY_HEADERS.has(header);
+}
+
+const PROXY_HEADERS = new Set([
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'fly-client-ip',
+  'fastly-client-ip',
+]);
 
 function hostname(host = ''): string {
   return URL.parse(`http://${host}`)?.hostname ?? '';

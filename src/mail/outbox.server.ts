@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../database/client.server.ts';
 import { mails } from './mail.table.server.ts';
 
@@ -22,4 +22,9 @@ export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
   const { to, subject, text, html } = mail;
   await db.insert(mails).values({ to, subject, text, html });
   await db.execute(sql`select pg_notify(${MAIL_CHANNEL}, '')`);
+}
+
+/** Whether they were sent or not. */
+export async function deleteMailsTo(db: Db, address: string): Promise<void> {
+  await db.delete(mails).where(eq(sql`lower(${mails.to})`, address.toLowerCase()));
 }

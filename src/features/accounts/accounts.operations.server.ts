@@ -81,7 +81,10 @@ const comingIn: Record<string, Operation> = {
     refusals: {
       400: ['An account with this email already exists'],
       403: ['Registration is closed.'],
-      429: ['Many accounts were made from your network. Please come back in 40 minutes.'],
+      429: [
+        'Many accounts were made from your network. Please come back in 40 minutes.',
+        'Many emails were asked for from your network. Please come back in 40 minutes.',
+      ],
     },
   },
 };

@@ -34,6 +34,7 @@ export const usersApi: ApiRoom = {
         },
       },
       answer: { status: 200, description: 'At most 10 accounts.', schema: z.array(foundUser) },
+      refusals: { 429: ['You have searched for many people. Please come back in 40 minutes.'] },
     },
     changeRole: {
       method: 'PATCH',

@@ -1,17 +1,33 @@
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type pg from 'pg';
 import type { Db } from '../../database/client.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
+import { makeRateLimit } from '../../http/rate-limit.server.ts';
 import type { Guards } from './guards.server.ts';
 import { roleChange } from './users.contract.ts';
 import { changeRole, deleteUser, listUsers, searchUsers } from './users.server.ts';
 
 const NOT_FOUND = 'User not found';
 
+export interface UserRoutesOptions {
+  db: Db;
+  pool: pg.Pool;
+  guards: Guards;
+  sessionSecret: string;
+}
+
 /** For admins, but for the search: whoever is signed in looks for managers of an organization. */
-export function userRoutes({ db, guards }: { db: Db; guards: Guards }): Hono {
+export function userRoutes({ db, pool, guards, sessionSecret }: UserRoutesOptions): Hono {
   const routes = new Hono();
+  const searches = makeRateLimit(pool, {
+    name: 'user-search',
+    points: 120,
+    seconds: 3600,
+    secret: sessionSecret,
+    refusal: 'You have searched for many people.',
+  });
 
   routes.get('/api/users', compress(), async (c) => {
     await guards.admin(c);
@@ -20,7 +36,8 @@ export function userRoutes({ db, guards }: { db: Db; guards: Guards }): Hono {
   });
 
   routes.get('/api/users/search', async (c) => {
-    await guards.signedIn(c);
+    const { id } = await guards.signedIn(c);
+    await searches.take(String(id));
     c.header('Cache-Control', 'no-store');
     return c.json(await searchUsers(db, c.req.query('q') ?? ''));
   });

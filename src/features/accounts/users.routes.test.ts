@@ -8,6 +8,8 @@ import { readByContract } from '../../../tests/support/contract-answer.ts';
 import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
+import { mails } from '../../mail/mail.table.server.ts';
+import { enqueueMail } from '../../mail/outbox.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { user } from './accounts.contract.ts';
 import { sessions, users } from './accounts.table.server.ts';
@@ -19,7 +21,10 @@ import { userRoutes } from './users.routes.server.ts';
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const app = new Hono().route('/', userRoutes({ db, guards: makeGuards(db, false) }));
+const app = new Hono().route(
+  '/',
+  userRoutes({ db, pool: database.pool, guards: makeGuards(db, false), sessionSecret: 'x' }),
+);
 app.onError(answerError(pino({ level: 'silent' })));
 
 let admin: Person;
@@ -127,6 +132,17 @@ describe('the search', () => {
   });
 });
 
+test('an account may search 120 times an hour, and others go on', async () => {
+  for (let i = 0; i < 120; i += 1) await send(dana, 'GET', '/search?q=dana');
+  const answer = await send(dana, 'GET', '/search?q=dana');
+  expect([answer.status, await answer.text()]).toEqual([
+    429,
+    'You have searched for many people. Please come back in 60 minutes.',
+  ]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect((await send(admin, 'GET', '/search?q=dana')).status).toBe(200);
+});
+
 describe('a change of role', () => {
   test('answers the user and ends their sessions, and nobody else’s', async () => {
     const answer = await send(admin, 'PATCH', `/${dana.id}`, { role: 'admin' });
@@ -160,6 +176,13 @@ describe('a deletion', () => {
     expect(await sessionsOf(dana)).toBe(0);
     const [left] = await db.select().from(organizations).where(eq(organizations.id, made.id));
     expect(left?.createdById).toBeNull();
+  });
+
+  test('takes their mails, and nobody else’s', async () => {
+    const mail = { subject: 'A code', text: '123456', html: '<p>123456</p>' };
+    for (const to of ['Dana@Harlow.example', admin.email]) await enqueueMail(db, { to, ...mail });
+    await send(admin, 'DELETE', `/${dana.id}`);
+    expect(await db.select({ to: mails.to }).from(mails)).toEqual([{ to: admin.email }]);
   });
 
   test('of somebody who is gone finds nobody', async () => {

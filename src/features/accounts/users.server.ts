@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { deleteMailsTo } from '../../mail/outbox.server.ts';
 import type { User, UserRole } from './accounts.contract.ts';
 import { users } from './accounts.table.server.ts';
 import { endSessions } from './sessions.server.ts';
@@ -47,12 +48,13 @@ export function changeRole(db: Db, id: number, role: UserRole): Promise<User> {
   });
 }
 
-/** What they made stays, made by nobody (ruling 10). Throws a 404, or a 400 for the last admin. */
+/** Their mails go with them; what they made stays, made by nobody (ruling 10). Throws a 404, or a 400 for the last admin. */
 export function deleteUser(db: Db, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, id);
-    const deleted = await tx.delete(users).where(eq(users.id, id)).returning({ id: users.id });
-    if (deleted.length === 0) throw new AppError(404, NOT_FOUND);
+    const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
+    if (!deleted) throw new AppError(404, NOT_FOUND);
+    await deleteMailsTo(tx, deleted.email);
   });
 }
 

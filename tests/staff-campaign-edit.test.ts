@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, type Locator } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
+import { endSessions, startSession } from '../src/features/accounts/sessions.server.ts';
 import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
 import { makeCampaign, makeOrganization } from './support/campaign-fixtures.ts';
 import { campaignEditPage } from './support/campaign-page.ts';
@@ -27,6 +28,11 @@ const desk = journey.extend('desk', async ({ program, database: { db }, visit })
       await visitor.page.context().addCookies([{ url: program.address, name, value }]);
       await visitor.page.goto(path);
       return { ...visitor, form: campaignEditPage(visitor.page) };
+    },
+    /** In another tab of the same browser. */
+    signInElsewhere: async (page: Page) => {
+      const value = await startSession(db, dana.id);
+      await page.context().addCookies([{ url: program.address, name: 'redress', value }]);
     },
     /** As somebody else changes it meanwhile. */
     change: (fields: Partial<typeof campaigns.$inferInsert>) =>
@@ -151,6 +157,50 @@ desk('Nothing that was typed is lost without a question', async ({ desk }) => {
   await expect(form.dialog).toBeHidden();
   expect((await desk.saved())?.name).toBe('Save the park');
 });
+
+desk('Whoever logs out is asked about what is unsaved', async ({ desk, program }) => {
+  const { page, form } = await desk.open();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await form.name.fill('Save every park');
+  await logout.click();
+  await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(logout).toBeFocused();
+  await expect(form.name).toHaveValue('Save every park');
+  await logout.click();
+  await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
+  await expect(page).toHaveURL(`${program.address}/auth`);
+  await expect(form.toast).toHaveText('Logged out successfully');
+});
+
+desk(
+  'Whose session ends meanwhile signs in elsewhere and saves, or here and begins anew',
+  async ({ desk }) => {
+    const { page, form } = await desk.open();
+    const ended = async () => {
+      await endSessions(desk.db, desk.dana.id);
+      await form.save.click();
+      await expect(form.dialog).toContainText('You are not signed in any more.');
+    };
+    await form.name.fill('Save every park');
+    await ended();
+    await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
+    await desk.signInElsewhere(page);
+    await form.goal.fill('Keep every park open');
+    await form.save.click();
+    await expect(form.toast).toContainText('Campaign updated successfully');
+    await expect(page).toHaveURL(/\/campaigns$/);
+    expect(await desk.saved()).toMatchObject({
+      name: 'Save every park',
+      campaignGoal: 'Keep every park open',
+    });
+
+    await page.goBack();
+    await form.name.fill('Another name');
+    await ended();
+    await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
+    await expect(page).toHaveURL(`/auth?next=%2Fcampaign-edit%2F${desk.campaign.id}`);
+  },
+);
 
 desk('What was typed and taken back asks no question', async ({ desk }) => {
   const { page, form } = await desk.open();

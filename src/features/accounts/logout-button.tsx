@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { askBeforeLoss } from '../../ui/unsaved-loss.ts';
 import { useLogout } from './accounts.api.ts';
 import { showFailure } from './failure-toast.ts';
 
@@ -20,7 +21,9 @@ export function LogoutButton({ onLeave, ...look }: LogoutButtonProps) {
       {...look}
       busy={logout.isPending}
       onClick={() =>
-        logout.mutate(undefined, { onError: (error) => showFailure(error, 'Failed to log out') })
+        askBeforeLoss(() =>
+          logout.mutate(undefined, { onError: (error) => showFailure(error, 'Failed to log out') }),
+        )
       }
     >
       Logout

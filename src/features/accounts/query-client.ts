@@ -1,8 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../http/api-call.ts';
+import { askBeforeLoss } from '../../ui/unsaved-loss.ts';
 import { currentUserQuery } from './accounts.api.ts';
 
-/** The freshness that section 9 of the specification asks for. Who turns out to be signed out is sent to /auth. */
+const SIGNED_OUT =
+  'You are not signed in any more. To keep what you typed, sign in in another tab, then come back and save again. ' +
+  'If you leave this page, it is lost.';
+
+/**
+ * The freshness that section 9 of the specification asks for. Who turns out to be signed out is sent to /auth, but
+ * not away from what they have typed.
+ */
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),
@@ -15,7 +23,7 @@ export function makeQueryClient(): QueryClient {
 
   function noticeSignOut(error: Error) {
     if (error instanceof ApiError && error.status === 401)
-      client.setQueryData(currentUserQuery.queryKey, null);
+      askBeforeLoss(() => client.setQueryData(currentUserQuery.queryKey, null), SIGNED_OUT);
   }
 
   return client;

@@ -179,6 +179,20 @@ describe('saving', () => {
     expect(await readFile(file, 'utf8')).toBe('precious');
   });
 
+  test('never touches a file that is made meanwhile', async () => {
+    await save();
+    const { header } = await openBackup(file);
+    const other = `${file}.other`;
+    async function* meanwhile(): AsyncGenerator<Frame> {
+      await writeFile(other, 'precious');
+      yield { data: Buffer.alloc(0) };
+    }
+    await expect(writeBackupFile(other, header, meanwhile(), NEVER)).rejects.toThrow('exists already');
+    expect(await readFile(other, 'utf8')).toBe('precious');
+    await rm(other);
+    expect(await readdir(folder)).toEqual(['redress.backup']);
+  });
+
   test('leaves nothing where it was broken off', async () => {
     const breaking = new AbortController();
     const writer = await testDatabase.database.pool.connect();

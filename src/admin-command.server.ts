@@ -13,7 +13,7 @@ export async function runAdmin(context: CommandContext, args: string[]): Promise
   const email = accountEmail.safeParse(given);
   if (!email.success) throw new CommandError(`${JSON.stringify(given)} is no e-mail address.`);
   const password = accountPassword.safeParse(
-    await askNewPassword({ input: process.stdin, output: process.stdout }),
+    await askNewPassword({ input: process.stdin, output: process.stdout }, context.stopping),
   );
   if (!password.success) throw new CommandError(`${password.error.issues[0]?.message}. Nothing was changed.`);
   const { isNew } = await withDatabase(context, async (database) => {

@@ -5,7 +5,7 @@ import { runBackup, runRestore } from './backup-commands.server.ts';
 import type { Command } from './command-context.server.ts';
 import { readConfig } from './config.server.ts';
 import { openLog } from './http/log.server.ts';
-import { isObstacle } from './obstacle.server.ts';
+import { CommandError, isObstacle } from './obstacle.server.ts';
 import { hearStopSignals } from './stopping.server.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
@@ -19,12 +19,15 @@ const COMMANDS = new Map<string, Command>([
 const stopping = hearStopSignals();
 const [name = '', ...args] = process.argv.slice(2);
 try {
+  const command = COMMANDS.get(name);
+  if (!command) {
+    throw new CommandError(
+      `There is no command ${JSON.stringify(name)}: there are ${[...COMMANDS.keys()].join(', ')}.`,
+    );
+  }
   const config = readConfig(process.env);
   const log = await openLog(config.logLevel);
-  const told = await COMMANDS.get(name)?.(
-    { config, log, migrationsFolder: MIGRATIONS_FOLDER, stopping },
-    args,
-  );
+  const told = await command({ config, log, migrationsFolder: MIGRATIONS_FOLDER, stopping }, args);
   process.stdout.write(`${told}\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

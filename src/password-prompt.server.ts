@@ -1,5 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises';
-import { type Readable, Writable } from 'node:stream';
+import { addAbortSignal, type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { CommandError } from './obstacle.server.ts';
 
@@ -8,17 +8,28 @@ interface Terminal {
   output: Writable;
 }
 
-/** Asks twice without showing what is typed; what comes by a pipe is the password. Throws a `CommandError`. */
-export async function askNewPassword({ input, output }: Terminal): Promise<string> {
-  if (!input.isTTY) return (await text(input)).replace(/\r?\n$/, '');
+/**
+ * Asks twice without showing what is typed; what comes by a pipe is the password. Throws a `CommandError`, also
+ * when the signal ends the wait.
+ */
+export async function askNewPassword({ input, output }: Terminal, stopping: AbortSignal): Promise<string> {
+  if (!input.isTTY) return (await readAll(input, stopping)).replace(/\r?\n$/, '');
   const prompt = createInterface({ input, output: swallow(), terminal: true });
   try {
-    const first = await askHidden(prompt, output, 'New password: ');
-    const second = await askHidden(prompt, output, 'Once more: ');
+    const first = await askHidden(prompt, output, 'New password: ', stopping);
+    const second = await askHidden(prompt, output, 'Once more: ', stopping);
     if (first === second) return first;
     throw new CommandError('The two passwords differ, and nothing was changed.');
   } finally {
     prompt.close();
+  }
+}
+
+async function readAll(input: Readable, stopping: AbortSignal): Promise<string> {
+  try {
+    return await text(addAbortSignal(stopping, input));
+  } catch (cause) {
+    throw noPassword(cause);
   }
 }
 
@@ -27,15 +38,24 @@ function swallow(): Writable {
   return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
-async function askHidden(prompt: Interface, output: Writable, question: string): Promise<string> {
+async function askHidden(
+  prompt: Interface,
+  output: Writable,
+  question: string,
+  stopping: AbortSignal,
+): Promise<string> {
   output.write(question);
   const leaving = new AbortController();
   for (const end of ['SIGINT', 'close']) prompt.once(end, () => leaving.abort());
   try {
-    return await prompt.question('', { signal: leaving.signal });
+    return await prompt.question('', { signal: AbortSignal.any([leaving.signal, stopping]) });
   } catch (cause) {
-    throw new CommandError('No password was given, and nothing was changed.', { cause });
+    throw noPassword(cause);
   } finally {
     output.write('\n');
   }
+}
+
+function noPassword(cause: unknown): CommandError {
+  return new CommandError('No password was given, and nothing was changed.', { cause });
 }

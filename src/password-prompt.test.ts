@@ -3,6 +3,8 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { askNewPassword } from './password-prompt.server.ts';
 
+const NEVER = new AbortController().signal;
+
 /** Somebody at a terminal who types each line when there is a question. */
 async function ask(...lines: string[]) {
   const input = Object.assign(new PassThrough(), { isTTY: true });
@@ -11,7 +13,7 @@ async function ask(...lines: string[]) {
     if (String(shown).endsWith(': ')) input.write(lines.shift());
   });
   const shown = text(output);
-  const answer = await askNewPassword({ input, output }).catch((error: Error) => error.message);
+  const answer = await askNewPassword({ input, output }, NEVER).catch((error: Error) => error.message);
   output.end();
   return { answer, shown: await shown };
 }
@@ -48,5 +50,16 @@ test.each([
 ])('from a pipe %j is the password %j', async (piped, password) => {
   const input = new PassThrough();
   input.end(piped);
-  expect(await askNewPassword({ input, output: new PassThrough() })).toBe(password);
+  expect(await askNewPassword({ input, output: new PassThrough() }, NEVER)).toBe(password);
+});
+
+test.each([
+  ['at the question', true],
+  ['at a pipe that stays open', false],
+])('the signal to stop ends the wait %s, without a change', async (_where, isTTY) => {
+  const stopping = new AbortController();
+  const input = Object.assign(new PassThrough(), { isTTY });
+  const asked = askNewPassword({ input, output: new PassThrough() }, stopping.signal);
+  stopping.abort();
+  await expect(asked).rejects.toThrow('No password was given, and nothing was changed.');
 });

@@ -55,6 +55,14 @@ test('whoever waits in an account that becomes an admin is out, and their passwo
   expect(await readUser(owner)).toMatchObject({ role: 'admin', emailVerified: true });
 });
 
+test('a command that there is not is told in one line', async () => {
+  expect(await runCommand(['admim', 'ada@marsh.test'], { env: { DATA_DIR: dataDir } }).ended).toEqual({
+    code: 1,
+    told: '',
+    complained: 'There is no command "admim": there are admin, backup, restore.\n',
+  });
+});
+
 test.each([
   [
     'a password that is too short',

@@ -131,6 +131,26 @@ staff(
   },
 );
 
+staff(
+  'No letter is asked for while the texts of another organization are fetched',
+  async ({ staff, database }) => {
+    await makeOrganization(database.db, { name: 'Walkers of the River', organizationPrompt: 'We ride.' });
+    const { page, form, desk } = await staff.open();
+    await fillIn(page);
+    await expect(desk.generate).toBeEnabled();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/organizations/*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await form.organization.selectOption('Walkers of the River');
+    await expect(desk.generate).toBeDisabled();
+    await expect(form.campaign).toHaveAccessibleDescription('This organization has no campaign yet.');
+    release();
+    await expect(form.organizationContext).toHaveValue('We ride.');
+  },
+);
+
 staff('What is missing is said at its field, and there is no letter until nothing is', async ({ staff }) => {
   const { page, form, desk } = await staff.open();
   await fillIn(page);

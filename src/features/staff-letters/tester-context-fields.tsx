@@ -75,7 +75,7 @@ function asOption({ id, name }: { id: number; name: string }) {
 }
 
 /** A choice brings its text along; one that comes too late for a newer choice is left aside. */
-function useContextFilling({ getValues, setValue }: TesterForm) {
+function useContextFilling({ getValues, setValue, trigger }: TesterForm) {
   const client = useQueryClient();
   return {
     async chooseOrganization() {
@@ -83,6 +83,8 @@ function useContextFilling({ getValues, setValue }: TesterForm) {
       setValue('organizationContext', '');
       setValue('campaignId', '');
       setValue('campaignContext', '');
+      // Whether the form can be sent is found out anew, and nothing is said of what is about to be filled.
+      void trigger('organizationId');
       try {
         const organization =
           chosen && (await client.fetchQuery({ ...organizationQuery(Number(chosen)), staleTime: 0 }));
@@ -95,6 +97,8 @@ function useContextFilling({ getValues, setValue }: TesterForm) {
     },
     async chooseCampaign() {
       const chosen = getValues('campaignId');
+      setValue('campaignContext', '');
+      void trigger('campaignId');
       try {
         const campaign =
           chosen && (await client.fetchQuery({ ...campaignQuery(Number(chosen)), staleTime: 0 }));

@@ -5,7 +5,7 @@ import { readId } from '../../http/id-parameter.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { findImage } from './images.server.ts';
 import { toStaffOrganization } from './organization-answers.server.ts';
-import { changeImages } from './organization-images.server.ts';
+import { changeImages, drawUploads } from './organization-images.server.ts';
 import { type Editing, MAY_NOT_EDIT, requireTeam } from './organization-team.server.ts';
 import { findOrganization } from './organizations.server.ts';
 import { readUploads } from './uploads.server.ts';
@@ -24,10 +24,11 @@ export function organizationImageRoutes(options: OrganizationImageOptions): Hono
   const routes = new Hono();
 
   routes.post('/api/organizations/:id/upload', async (c) => {
-    const actor = await guards.verified(c);
     const id = readId(c.req.param('id'), NOT_FOUND);
-    await requireTeam(db, actor, editing, id, MAY_NOT_EDIT);
-    await changeImages(db, id, await readUploads(c));
+    await requireTeam(db, await guards.verified(c), editing, id, MAY_NOT_EDIT);
+    const images = await drawUploads(await readUploads(c));
+    // Once more, as sending and drawing may take minutes.
+    await changeImages(db, await guards.verified(c), editing, id, images);
     forgetPages();
     const organization = await findOrganization(db, id);
     if (!organization) throw new AppError(404, NOT_FOUND);

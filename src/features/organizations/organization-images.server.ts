@@ -1,19 +1,41 @@
 import type { Db } from '../../database/client.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
 import { drawImage } from './image-drawing.server.ts';
 import { type Image, imagesOf, lockImages, removeUnusedImages, storeImage } from './images.server.ts';
+import { asTeam, type Editing } from './organization-team.server.ts';
 import { lockOrganization, updateOrganization } from './organizations.server.ts';
 import type { Uploads } from './uploads.server.ts';
 
-/** Throws a 400 for what is no image; then none is changed. */
-export async function changeImages(db: Db, id: number, { logo, favicon }: Uploads): Promise<void> {
-  await replaceImages(db, id, {
+interface OrganizationImages {
+  logo?: Image;
+  favicon?: Image;
+}
+
+/** Throws a 400 when one is no image. */
+export async function drawUploads({ logo, favicon }: Uploads): Promise<OrganizationImages> {
+  return {
     ...(logo && { logo: await drawImage(logo, 'logo') }),
     ...(favicon && { favicon: await drawImage(favicon, 'favicon') }),
+  };
+}
+
+/** For the team. Throws as `requireTeam` does. */
+export function changeImages(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+  images: OrganizationImages,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Before the organization, as whoever deletes it does.
+    await lockImages(tx);
+    await asTeam(tx, actor, editing, id, (held) => replaceImages(held, id, images));
   });
 }
 
 /** What they take the place of is removed, unless another organization has it too. */
-export function replaceImages(db: Db, id: number, images: { logo?: Image; favicon?: Image }): Promise<void> {
+export function replaceImages(db: Db, id: number, images: OrganizationImages): Promise<void> {
   return db.transaction(async (tx) => {
     await lockImages(tx);
     const before = await lockOrganization(tx, id, 'no key update');

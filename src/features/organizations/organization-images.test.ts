@@ -1,19 +1,22 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { serve } from '@hono/node-server';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { refusal } from '../../../tests/support/campaign-desk.ts';
 import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
 import { openOrganizationDesk } from '../../../tests/support/organization-desk.ts';
+import { somebodyWaits } from '../../../tests/support/waiting-query.ts';
 import type { Db } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { findImage, storeImage } from './images.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { findImage, lockImages, storeImage } from './images.server.ts';
 import { replaceImages } from './organization-images.server.ts';
 import { deleteOrganization } from './organization-removal.server.ts';
 import { staffOrganization } from './organizations.contract.ts';
+import { organizationManagers } from './organizations.table.server.ts';
 
 // Each image is drawn by a process, which takes seconds to start where the machine is busy.
 vi.setConfig({ testTimeout: 30_000 });
@@ -110,6 +113,44 @@ describe('an upload', () => {
       403,
       'You are not authorized to edit this organization.',
     ]);
+  });
+
+  test('is not of somebody who was taken off the team while the image was sent', async () => {
+    const id = await newOrganization();
+    const manager = await person('miriam@harlow.example');
+    await db.insert(organizationManagers).values({ organizationId: id, userId: manager.id });
+    let uploading: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      await lockImages(tx);
+      uploading = upload(manager, id, { logo: red });
+      await somebodyWaits(db);
+      await tx.delete(organizationManagers).where(eq(organizationManagers.organizationId, id));
+    });
+    expect((await uploading)?.status).toBe(403);
+    expect(await read(dana, id)).toMatchObject({ logoUrl: null });
+  });
+
+  test('is not of somebody whose account is gone when the image has been sent', async () => {
+    const id = await newOrganization();
+    const leaver = await person('leaver@harlow.example', { role: 'admin' });
+    const form = new FormData();
+    form.append('logo', red);
+    const sent = new Response(form);
+    const source = {
+      async pull(body: ReadableStreamDefaultController) {
+        await db.delete(users).where(eq(users.id, leaver.id));
+        body.enqueue(await sent.bytes());
+        body.close();
+      },
+    };
+    const answer = app.request(`/api/organizations/${id}/upload`, {
+      method: 'POST',
+      headers: { cookie: leaver.cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+      body: new ReadableStream(source, { highWaterMark: 0 }),
+      ...{ duplex: 'half' },
+    });
+    expect(await refusal(Promise.resolve(answer))).toEqual([401, 'Please sign in first.']);
+    expect(await read(dana, id)).toMatchObject({ logoUrl: null });
   });
 
   test('that is no form is refused', async () => {
@@ -241,18 +282,11 @@ describe('an image that nobody has any more', () => {
       await db.transaction(async (tx) => {
         await begin?.(tx);
         following = follow?.(db);
-        await somebodyWaits();
+        await somebodyWaits(db);
       });
       await following;
       const { logoUrl } = await read(dana, taker);
       expect((await app.request(logoUrl ?? '')).status).toBe(200);
     },
   );
-
-  async function somebodyWaits(): Promise<void> {
-    const { rows } = await db.execute(
-      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    if (rows.length === 0) await somebodyWaits();
-  }
 });

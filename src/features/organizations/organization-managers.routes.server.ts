@@ -5,7 +5,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { newManager } from './organization-input.contract.ts';
 import { addManager, listManagers, removeManager } from './organization-managers.server.ts';
-import { type Editing, MAY_NOT_EDIT, requireTeam } from './organization-team.server.ts';
+import { asTeam, type Editing } from './organization-team.server.ts';
 import type { Done } from './organizations.contract.ts';
 
 export interface OrganizationManagerOptions {
@@ -29,17 +29,16 @@ export function organizationManagerRoutes({ db, guards, editing }: OrganizationM
   routes.post('/api/organizations/:id/managers', async (c) => {
     const actor = await guards.verified(c);
     const id = readId(c.req.param('id'), NOT_FOUND);
-    await requireTeam(db, actor, editing, id, MAY_NOT_EDIT);
     const { managerId } = await readJson(c, newManager);
-    await addManager(db, id, managerId);
+    await asTeam(db, actor, editing, id, (tx) => addManager(tx, id, managerId));
     return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
   });
 
   routes.delete('/api/organizations/:id/managers/:managerId', async (c) => {
     const actor = await guards.verified(c);
     const id = readId(c.req.param('id'), NOT_FOUND);
-    await requireTeam(db, actor, editing, id, MAY_NOT_EDIT);
-    await removeManager(db, id, readId(c.req.param('managerId'), 'Manager not found'));
+    const managerId = readId(c.req.param('managerId'), 'Manager not found');
+    await asTeam(db, actor, editing, id, (tx) => removeManager(tx, id, managerId));
     return c.json({ ok: true, message: 'Manager removed successfully' } satisfies Done);
   });
 

@@ -5,9 +5,12 @@ import { refusal } from '../../../tests/support/campaign-desk.ts';
 import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
 import { openOrganizationDesk } from '../../../tests/support/organization-desk.ts';
+import { somebodyWaits } from '../../../tests/support/waiting-query.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
+import { holdOrganization } from './organization-team.server.ts';
 import { done, organizationManager } from './organizations.contract.ts';
+import { organizationManagers } from './organizations.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -83,6 +86,23 @@ describe('managers', () => {
     const answer = send(dana, 'DELETE', `/${other}/managers/${record?.id}`);
     expect(await refusal(answer)).toEqual([404, 'Manager not found']);
     expect(await managersOf(id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['change it', 'PUT', '', { name: 'X', abbreviation: 'XXX', url: 'https://x.org' }],
+    ['add a manager', 'POST', '/managers', { managerId: outsider.id }],
+  ])('who are removed in the moment in which they %s may not', async (_act, method, path, body) => {
+    const id = await newOrganization();
+    await add(id, miriam.id);
+    let changing: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      await holdOrganization(tx, id);
+      changing = send(miriam, method, `/${id}${path}`, body);
+      await somebodyWaits(db);
+      await tx.delete(organizationManagers).where(eq(organizationManagers.organizationId, id));
+    });
+    expect((await changing)?.status).toBe(403);
+    expect(await managersOf(id)).toEqual([]);
   });
 
   test('go with their accounts', async () => {

@@ -37,3 +37,30 @@ export async function requireTeam(
     throw new AppError(403, refusal);
   }
 }
+
+/**
+ * What the team does to its organization, in one transaction until whose end the actor is on the team: whoever is
+ * taken off it meanwhile waits. Throws as `requireTeam` does.
+ */
+export function asTeam<Result>(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  organizationId: number,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await holdOrganization(tx, organizationId);
+    await requireTeam(tx, actor, editing, organizationId, MAY_NOT_EDIT);
+    return work(tx);
+  });
+}
+
+/** Until the transaction ends nobody else does. */
+export async function holdOrganization(tx: Db, id: number): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('no key update');
+}

@@ -14,7 +14,7 @@ import { organizationImageRoutes } from './organization-images.routes.server.ts'
 import { organizationInput } from './organization-input.contract.ts';
 import { organizationManagerRoutes } from './organization-managers.routes.server.ts';
 import { deleteOrganization } from './organization-removal.server.ts';
-import { type Editing, MAY_NOT_EDIT, requireTeam } from './organization-team.server.ts';
+import { asTeam, type Editing } from './organization-team.server.ts';
 import type { Done } from './organizations.contract.ts';
 import {
   createOrganization,
@@ -73,8 +73,8 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
   routes.put('/api/organizations/:id', async (c) => {
     const actor = await guards.verified(c);
     const id = readId(c.req.param('id'), NOT_FOUND);
-    await requireTeam(db, actor, editing, id, MAY_NOT_EDIT);
-    await updateOrganization(db, id, await readJson(c, organizationInput));
+    const input = await readJson(c, organizationInput);
+    await asTeam(db, actor, editing, id, (tx) => updateOrganization(tx, id, input));
     forgetPages();
     return c.json({ ok: true, message: 'Organization updated successfully' } satisfies Done);
   });

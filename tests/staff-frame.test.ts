@@ -183,6 +183,7 @@ journey('A server that cannot say who is there is asked again', async ({ program
   await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'The database is away.' }));
   await page.goto('/campaigns');
   await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  await expect(page.getByText('503: Service Unavailable')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/user');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addAccount,
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  wholeAnswer,
+} from '../../../tests/support/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const live = await addCampaign(database);
+const campaignPath = `/api/campaigns/${live.campaign.id}/generate-letter`;
+const organizationPath = `/api/organizations/${live.organization.id}/generate-letter`;
+const settingsPath = '/api/settings/generate-letter';
+const testPath = '/api/test-letter';
+
+const admin = await addAccount(database, { role: 'admin' });
+const creator = await addAccount(database);
+const manager = await addAccount(database);
+const outsider = await addAccount(database);
+const newcomer = await addAccount(database, { role: 'admin', emailVerified: false });
+await db
+  .update(organizations)
+  .set({ createdById: creator.id })
+  .where(eq(organizations.id, live.organization.id));
+await db.insert(organizationManagers).values({ organizationId: live.organization.id, userId: manager.id });
+
+let provider: RawProvider;
+let app: ReturnType<typeof makeLetterApp>;
+beforeAll(async () => {
+  provider = await startRawProvider(wholeAnswer);
+  app = makeLetterApp(database, { ai: openAiAt(provider) });
+});
+afterAll(async () => {
+  await app.settled();
+  await provider.stop();
+  await drop();
+});
+
+describe('who may ask for a letter', () => {
+  const signedOut = [401, 'Please sign in first.'];
+  const unverified = [403, 'Please verify your email address to access all features.'];
+
+  async function seen(path: string, cookie = '') {
+    const answer = await askForLetter(app, path, { cookie });
+    return answer.status === 200 ? 200 : [answer.status, await answer.text()];
+  }
+
+  test.each([
+    [campaignPath, 'You are not authorized to edit this campaign.'],
+    [organizationPath, 'You are not authorized to edit this organization.'],
+  ])('%s: the team of the organization', async (path, sentence) => {
+    expect(await seen(path)).toEqual(signedOut);
+    expect(await seen(path, newcomer.cookie)).toEqual(unverified);
+    expect(await seen(path, outsider.cookie)).toEqual([403, sentence]);
+    for (const { cookie } of [manager, creator, admin]) expect(await seen(path, cookie)).toBe(200);
+  });
+
+  test.each([settingsPath, testPath])('%s: nobody who is not verified', async (path) => {
+    expect(await seen(path)).toEqual(signedOut);
+    expect(await seen(path, newcomer.cookie)).toEqual(unverified);
+  });
+
+  test('everyone who is verified, where EDITING says any-staff', async () => {
+    const open = makeLetterApp(database, { ai: openAiAt(provider), editing: 'any-staff' });
+    for (const path of [campaignPath, organizationPath]) {
+      expect((await askForLetter(open, path, { cookie: outsider.cookie })).status).toBe(200);
+    }
+  });
+
+  test.each([
+    ['/api/campaigns/2147483647/generate-letter', 'Campaign not found'],
+    ['/api/campaigns/x/generate-letter', 'Campaign not found'],
+    ['/api/organizations/2147483647/generate-letter', 'Organization not found'],
+    ['/api/organizations/x/generate-letter', 'Organization not found'],
+  ])('%s is not there', async (path, sentence) => {
+    expect(await seen(path, admin.cookie)).toEqual([404, sentence]);
+  });
+});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { type Editing, holdOrganization, requireTeam } from '../organizations/organization-team.server.ts';
 import { findOrganization } from '../organizations/organizations.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 
@@ -24,21 +24,24 @@ export async function requireRightToCreate(
 }
 
 /**
- * For the team of the campaign's organization, and of the one that it is to move to. Throws a 403, a 404 for
- * an unknown campaign, or a 400 for an unknown organization to move to.
+ * For the team of the campaign's organization, and of the one that it is to move to. Until the transaction ends
+ * nobody else moves it. Throws a 403, a 404 for an unknown campaign, or a 400 for an unknown organization to move to.
  */
 export async function requireRightToEdit(
-  db: Db,
+  tx: Db,
   actor: Actor,
   editing: Editing,
   campaignId: number,
   newOrganizationId?: number,
 ): Promise<void> {
-  const { organizationId } = await findOwners(db, campaignId);
-  await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+  // Before the campaign, as whoever moves one does.
+  if (newOrganizationId !== undefined) await holdOrganization(tx, newOrganizationId);
+  await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, campaignId)).for('update');
+  const { organizationId } = await findOwners(tx, campaignId);
+  await requireTeam(tx, actor, editing, organizationId, MAY_NOT_EDIT);
   if (newOrganizationId === undefined || newOrganizationId === organizationId) return;
-  await requireNamedOrganization(db, newOrganizationId);
-  await requireTeam(db, actor, editing, newOrganizationId, MAY_NOT_EDIT);
+  await requireNamedOrganization(tx, newOrganizationId);
+  await requireTeam(tx, actor, editing, newOrganizationId, MAY_NOT_EDIT);
 }
 
 /** For the organization's team. Throws a 403, or a 404 for an unknown campaign. */

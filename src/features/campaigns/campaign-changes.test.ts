@@ -2,9 +2,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { openCampaignDesk, refusal } from '../../../tests/support/campaign-desk.ts';
 import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { somebodyWaits } from '../../../tests/support/waiting-query.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { createdCampaign } from './campaigns.contract.ts';
-import { findCampaignByAddress } from './campaigns.server.ts';
+import { findCampaignByAddress, moveCampaign } from './campaigns.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -59,6 +60,25 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await refusal(move(foreign.id))).toEqual(forbidden);
     expect(await refusal(move(999_999))).toEqual([400, 'Organization not found']);
     expect(await read(id)).toMatchObject({ name: input.name, organizationId: organization.id });
+  });
+
+  test('is refused to those from whom somebody moves it away in the same moment', async () => {
+    const { id } = await create();
+    const [own, foreign] = [
+      await makeOrganization(db, { createdById: dana.id }),
+      await makeOrganization(db, { createdById: outsider.id }),
+    ];
+    for (const changes of [{ name: 'Taken' }, { name: 'Taken', organizationId: own.id }]) {
+      await moveCampaign(db, id, organization.id);
+      let changing: Promise<Response> | undefined;
+      await db.transaction(async (tx) => {
+        await moveCampaign(tx, id, foreign.id);
+        changing = send(dana, 'PUT', `/${id}`, changes);
+        await somebodyWaits(db);
+      });
+      expect((await changing)?.status).toBe(403);
+      expect(await read(id)).toMatchObject({ name: input.name, organizationId: foreign.id });
+    }
   });
 
   test('of many people who save at once the last one wins, and nothing breaks', async () => {

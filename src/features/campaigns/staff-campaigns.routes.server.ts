@@ -60,8 +60,10 @@ export function staffCampaignRoutes({ db, guards, editing, forgetPages }: StaffC
     const actor = await guards.verified(c);
     const id = readId(c.req.param('id'), NOT_FOUND);
     const changes = await readJson(c, campaignChanges);
-    await requireRightToEdit(db, actor, editing, id, changes.organizationId);
-    const campaign = await changeCampaign(db, actor, id, changes);
+    const campaign = await db.transaction(async (tx) => {
+      await requireRightToEdit(tx, actor, editing, id, changes.organizationId);
+      return changeCampaign(tx, actor, id, changes);
+    });
     forgetPages();
     return c.json(campaign);
   });

@@ -9,7 +9,8 @@ import { lettersApi } from './features/letters/letters.operations.server.ts';
 import { organizationsApi } from './features/organizations/organizations.operations.server.ts';
 import { settingsApi } from './features/settings/settings.operations.server.ts';
 import { staffLetterCalls } from './features/staff-letters/staff-letters.operations.server.ts';
-import { describeApi, type OpenApiDocument } from './openapi/document.server.ts';
+import { describeApi } from './openapi/describe-api.server.ts';
+import type { OpenApiDocument } from './openapi/document.server.ts';
 import { type ApiRoom, model } from './openapi/operation.server.ts';
 
 /** Of the calls: the first number changes when programs that use them have to change. */
@@ -93,7 +94,7 @@ export function describeThisApi(config: ApiConfig): OpenApiDocument {
     description: renderIntroduction(introduceApi(config)),
     publicUrl,
     sessionCookie: sessionCookieName(publicUrl.protocol === 'https:'),
-    editing,
+    anyStaffEdits: editing === 'any-staff',
     rooms: apiRooms,
   });
 }

@@ -1,10 +1,8 @@
 import type { Access } from './operation.server.ts';
 
-export type Editing = 'team' | 'any-staff';
-
 /** Who may make a call, in words for whoever writes a program. */
-export function describeAccess(access: Access, editing: Editing): string {
-  return access === 'team' && editing === 'any-staff' ? WORDS.verified : WORDS[access];
+export function describeAccess(access: Access, anyStaffEdits: boolean): string {
+  return access === 'team' && anyStaffEdits ? WORDS.verified : WORDS[access];
 }
 
 const WORDS: Record<Access, string> = {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { curlCommand } from './curl.server.ts';
-import { describeApi } from './document.server.ts';
+import { describeApi } from './describe-api.server.ts';
 import { idOf, jsonRequest, type Operation, ok } from './operation.server.ts';
 
 const answer = { status: 200, description: 'Done.', schema: ok } as const;
@@ -16,7 +16,7 @@ async function wordsOf(operation: Pick<Operation, 'method' | 'path'> & Partial<O
     description: '',
     publicUrl: new URL('https://letters.example'),
     sessionCookie: 'redress',
-    editing: 'team',
+    anyStaffEdits: false,
     rooms: [
       {
         title: 'Room',

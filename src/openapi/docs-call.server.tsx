@@ -104,15 +104,22 @@ function Answers({ responses }: { responses: Record<string, DescribedAnswer> }) 
 }
 
 function AnswerContent({ type, content }: { type: string; content: DescribedContent }) {
-  const { schema, 'x-event': event } = content;
   return (
     <>
       <p>
-        <code>{type}</code>:{' '}
-        {event ? 'events, each a ' : schema.type === 'object' ? 'an object with these fields' : ''}
-        {event ? <Type schema={event} /> : schema.type !== 'object' && <Type schema={schema} />}
+        <code>{type}</code>: <AnswerType content={content} />
       </p>
-      <Fields schema={schema} caption="What it answers" />
+      <Fields schema={content.schema} caption="What it answers" />
+    </>
+  );
+}
+
+function AnswerType({ content: { schema, 'x-event': event } }: { content: DescribedContent }) {
+  if (schema.type === 'object') return 'an object with these fields';
+  if (!event) return <Type schema={schema} />;
+  return (
+    <>
+      events, each a <Type schema={event} />
     </>
   );
 }

@@ -1,21 +1,14 @@
 import { z } from 'zod';
-import {
-  type ApiRoom,
-  idOf,
-  jsonRequest,
-  model,
-  type Operation,
-  ok,
-} from '../../openapi/operation.server.ts';
+import { type ApiRoom, jsonRequest, model, type Operation, ok } from '../../openapi/operation.server.ts';
 import {
   credentials,
   emailRequest,
   emailVerification,
   ownSession,
-  passwordChange,
   passwordReset,
   user,
 } from './accounts.contract.ts';
+import { ownAccountCalls } from './own-account.operations.server.ts';
 
 const person = { email: 'dana@harlowlibraries.example', password: 'correct horse battery' };
 
@@ -144,48 +137,6 @@ const byMail: Record<string, Operation> = {
   },
 };
 
-const ownAccount: Record<string, Operation> = {
-  changePassword: {
-    method: 'POST',
-    path: '/api/user/password',
-    summary: "Change one's own password",
-    notes: ['Ends every other session of the account.'],
-    access: 'signed-in',
-    request: jsonRequest(passwordChange, {
-      fields: { newPassword: fields.password },
-      example: { currentPassword: person.password, newPassword: 'another horse battery' },
-    }),
-    answer: { status: 200, description: 'The password is changed.', schema: ok },
-    refusals: {
-      400: ['Your current password is not correct.'],
-      429: ['The current password was wrong too often. Please come back in 15 minutes.'],
-    },
-  },
-  listOwnSessions: {
-    method: 'GET',
-    path: '/api/user/sessions',
-    summary: 'Where one is signed in',
-    access: 'signed-in',
-    answer: { status: 200, description: 'The sessions, the latest first.', schema: z.array(ownSession) },
-  },
-  endOtherSessions: {
-    method: 'DELETE',
-    path: '/api/user/sessions',
-    summary: 'Sign out everywhere else',
-    access: 'signed-in',
-    answer: { status: 200, description: 'Only the session of this call is left.', schema: ok },
-  },
-  endSession: {
-    method: 'DELETE',
-    path: '/api/user/sessions/:id',
-    summary: "End one of one's own sessions",
-    access: 'signed-in',
-    parameters: { id: idOf('session') },
-    answer: { status: 200, description: 'The session has ended.', schema: ok },
-    refusals: { 404: ['Session not found'] },
-  },
-};
-
 export const accountsApi: ApiRoom = {
   title: 'Accounts',
   about: "Registering, signing in, and one's own account.",
@@ -219,5 +170,5 @@ export const accountsApi: ApiRoom = {
       },
     }),
   ],
-  calls: { ...comingIn, ...byMail, ...ownAccount },
+  calls: { ...comingIn, ...byMail, ...ownAccountCalls },
 };

@@ -207,6 +207,8 @@ journey('A message over a dialog leaves its buttons and the Escape key to it', a
   await expect(toast).toContainText('Invalid Email');
   await expect(toast).toBeInViewport();
   expect((await toast.boundingBox())?.y).toBeLessThan(100);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click({ trial: true });
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(toast).toBeVisible();

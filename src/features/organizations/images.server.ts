@@ -8,6 +8,9 @@ export interface Image {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The hash of its bytes. */
+export const IMAGE_NAME = /^[0-9a-f]{64}$/;
+
 const IMAGES_LOCK = 0x696d_6167;
 
 /**
@@ -43,7 +46,7 @@ export function imagesOf(organization: { logoHash: string | null; faviconHash: s
 }
 
 export async function findImage(db: Db, hash: string): Promise<Image | null> {
-  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  if (!IMAGE_NAME.test(hash)) return null;
   const [image] = await db
     .select({ contentType: images.contentType, bytes: images.bytes })
     .from(images)

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { openOrganizationDesk } from '../../../tests/support/organization-desk.ts';
 import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
@@ -108,7 +109,7 @@ describe('an image', () => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',
       etag: `"${logoHash}"`,
@@ -120,6 +121,21 @@ describe('an image', () => {
       headers: { 'If-None-Match': `W/"${logoHash}"` },
     });
     expect([answer.status, await answer.text()]).toEqual([304, '']);
+  });
+
+  test('that was shown before outlives the database, as the pages do that show it', async () => {
+    const lost = await makeTestDatabase();
+    const desk = await openOrganizationDesk(lost.database.db);
+    const path = `/images/${await storeImage(lost.database.db, { contentType: 'image/png', bytes })}`;
+    await desk.app.request(path);
+    await lost.drop();
+    const answer = await desk.app.request(path);
+    expect([answer.status, await answer.bytes()]).toEqual([200, bytes]);
+    const unshown = '0'.repeat(64);
+    const known = await desk.app.request(`/images/${unshown}`, {
+      headers: { 'if-none-match': `"${unshown}"` },
+    });
+    expect(known.status).toBe(304);
   });
 
   test('that is stored twice is kept once', async () => {

@@ -1,4 +1,5 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler } from 'react';
+import { FormSection } from '../../ui/form-section.tsx';
 import {
   CcField,
   GoalField,
@@ -21,53 +22,39 @@ type CampaignEditFormProps = {
 export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFormProps) {
   return (
     <form id={id} className="panel panel-pad" noValidate onSubmit={onSubmit}>
-      <Section
+      <FormSection
         title="Campaign"
-        about="Visitors to a Pending campaign are sent to the organization’s page. Finished keeps the page up and stops new letters."
+        text="Visitors to a Pending campaign are sent to the organization’s page. Finished keeps the page up and stops new letters."
       >
         <NameField />
         <div className="grid-2">
           <StatusField />
           <OrganizationField organizations={organizations} />
         </div>
-      </Section>
-      <Section title="Recipient" about="Who the letter is addressed to, and who gets a copy.">
+      </FormSection>
+      <FormSection title="Recipient" text="Who the letter is addressed to, and who gets a copy.">
         <RecipientFields />
         <CcField />
-      </Section>
-      <Section
+      </FormSection>
+      <FormSection
         title="What to say"
-        about="The goal steers the AI model. The instructions are what visitors read on the public page."
+        text="The goal steers the AI model. The instructions are what visitors read on the public page."
       >
         <GoalField />
         <InstructionsField
           label="Campaign Instructions"
           hint="Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference."
         />
-      </Section>
-      <Section
+      </FormSection>
+      <FormSection
         title="SEO & Social Media"
-        about="How a shared link looks. Leave a field empty to use its default."
+        text="How a shared link looks. Leave a field empty to use its default."
       >
         <div className="seo">
           <SocialFields />
           <SocialPreviewCard />
         </div>
-      </Section>
+      </FormSection>
     </form>
-  );
-}
-
-type SectionProps = { title: string; about: string; children: ReactNode };
-
-function Section({ title, about, children }: SectionProps) {
-  return (
-    <section className="fsec">
-      <div className="fsec-head">
-        <h2 className="head">{title}</h2>
-        <p>{about}</p>
-      </div>
-      <div className="stack">{children}</div>
-    </section>
   );
 }

@@ -10,6 +10,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/template-database.ts'],
           environment: 'node',
+          // A machine that does much else is slow, not wrong.
+          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },

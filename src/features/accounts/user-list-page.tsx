@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert } from '../../ui/alert.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { usePageTitle } from './site.ts';
@@ -20,11 +20,5 @@ function Users() {
   const { data: users, error, refetch } = useQuery(usersQuery);
   if (users) return <UserList users={users} />;
   if (!error) return <Loading />;
-  return (
-    <Alert title={`Error: ${error.message}`}>
-      <button type="button" className="link-btn" onClick={() => refetch()}>
-        Try again
-      </button>
-    </Alert>
-  );
+  return <LoadError title={`Error: ${error.message}`} onRetry={() => void refetch()} />;
 }

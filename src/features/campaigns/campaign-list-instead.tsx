@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Alert } from '../../ui/alert.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { useOrganizationChoices } from './organization-choices.ts';
 
@@ -10,13 +10,7 @@ type CampaignListInsteadProps = { isEmpty: boolean; error: Error | null; onRetry
 export function CampaignListInstead({ isEmpty, error, onRetry }: CampaignListInsteadProps) {
   if (isEmpty) return <NoCampaigns />;
   if (!error) return <Loading />;
-  return (
-    <Alert title={`Error loading campaigns: ${error.message}`}>
-      <button type="button" className="link-btn" onClick={onRetry}>
-        Try again
-      </button>
-    </Alert>
-  );
+  return <LoadError title={`Error loading campaigns: ${error.message}`} onRetry={onRetry} />;
 }
 
 function NoCampaigns() {

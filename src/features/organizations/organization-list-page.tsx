@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/staff-icon.tsx';
@@ -37,13 +37,7 @@ function Organizations() {
   if (organizations?.length === 0) return <NoOrganizations />;
   if (organizations) return <OrganizationList organizations={organizations} />;
   if (!error) return <Loading />;
-  return (
-    <Alert title={`Error: ${error.message}`}>
-      <button type="button" className="link-btn" onClick={() => refetch()}>
-        Try again
-      </button>
-    </Alert>
-  );
+  return <LoadError title={`Error: ${error.message}`} onRetry={() => void refetch()} />;
 }
 
 function NoOrganizations() {

@@ -4,7 +4,7 @@ import { existsSync, globSync } from 'node:fs';
 import { appendFile, chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   isServed,
   killServer,
@@ -15,8 +15,6 @@ import {
 } from '../../tests/support/run-database-program.ts';
 import { EmbeddedPostgresError } from './embedded-error.server.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres.server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const PID_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 

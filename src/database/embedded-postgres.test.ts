@@ -1,6 +1,6 @@
 import { readFile, stat, truncate } from 'node:fs/promises';
 import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   isServed,
   killServer,
@@ -10,8 +10,6 @@ import {
   runDatabaseProgram,
 } from '../../tests/support/run-database-program.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres.server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 async function ask(postgres: EmbeddedPostgres, statement: string) {
   const client = new pg.Client(postgres.connection);

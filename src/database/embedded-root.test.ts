@@ -2,15 +2,13 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   makeDataDir,
   makeUsedDataDir,
   runDatabaseProgram,
 } from '../../tests/support/run-database-program.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const repository = join(import.meta.dirname, '../..');
 /** Every Unix has this user, and it is neither root nor nobody. */

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   codeFor,
   makeAccountApp,
@@ -12,8 +12,6 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
-// On a busy machine passwords take their time.
-vi.setConfig({ testTimeout: 30_000 });
 
 test('the database keeps neither codes nor tokens of links as they were sent', async () => {
   const app = makeAccountApp(database);

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   mailsTo,
   makeAccountApp,
@@ -11,8 +11,6 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
-// On a busy machine passwords take their time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const KNOWN = 'An account with this email already exists';
 

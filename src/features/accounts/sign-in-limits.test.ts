@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   type AccountApp,
   type Browser,
@@ -14,8 +14,6 @@ import { hashPassword } from './passwords.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
-// On a busy machine passwords take their time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const FOR_ACCOUNT = /^Too many failed sign-ins for this account\. Please come back in (\d+) minutes\.$/;
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   makeAccountApp,
   newBrowser,
@@ -13,8 +13,6 @@ import { sessions } from './accounts.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
-// On a busy machine passwords take their time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const UNKNOWN = { email: 'nobody@example.org', password: PASSWORD };
 

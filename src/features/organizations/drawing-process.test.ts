@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { runProcess } from './drawing-process.server.ts';
-
-// Processes take seconds to start where the machine is busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const GENEROUS = { mostMs: 30_000, mostBytes: 5 * 1024 * 1024 };
 const nothing = new Uint8Array();

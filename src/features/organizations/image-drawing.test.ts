@@ -1,12 +1,9 @@
 import sharp from 'sharp';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { hugePng, iconBitmap, iconFile } from '../../../tests/support/image-files.ts';
 import { hangUp, startRawProvider } from '../../../tests/support/raw-provider.ts';
 import { drawImage } from './image-drawing.server.ts';
 import { imageType } from './image-type.server.ts';
-
-// Each image is drawn by a process, which takes seconds to start where the machine is busy.
-vi.setConfig({ testTimeout: 30_000 });
 
 const refused = { status: 400, message: 'Please upload an image file' };
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { refusal } from '../../../tests/support/campaign-desk.ts';
 import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
@@ -18,12 +18,10 @@ import { deleteOrganization } from './organization-removal.server.ts';
 import { staffOrganization } from './organizations.contract.ts';
 import { organizationManagers } from './organizations.table.server.ts';
 
-// Each image is drawn by a process, which takes seconds to start where the machine is busy.
-vi.setConfig({ testTimeout: 30_000 });
-
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
+
 const { app, person, read, upload, pagesForgotten } = await openOrganizationDesk(db);
 const dana = await person('dana@harlow.example');
 const admin = { id: 0, email: 'admin@redress.example', role: 'admin' as const, emailVerified: true };

@@ -39,6 +39,8 @@ import { staffPageRoutes } from './staff-pages.server.tsx';
 export interface AppOptions {
   config: Config;
   database: Database;
+  /** For deletions, which may take more than people wait for; without it the other one, where that hurries nobody. */
+  unhurried?: Database;
   log: Logger;
   assets: PageAssets;
   /** What a page of the staff side loads that draws this module. */
@@ -60,6 +62,7 @@ export function createApp(options: AppOptions) {
   const { config, database, log } = options;
   const { publicUrl, trustedProxies } = config;
   const { db, pool } = database;
+  const { db: unhurriedDb } = options.unhurried ?? database;
   const secureCookies = publicUrl.protocol === 'https:';
   const guards = makeGuards(db, secureCookies);
   const metrics = makeMetrics();
@@ -121,13 +124,14 @@ export function createApp(options: AppOptions) {
   app.route('/', outboxRoutes({ db, publicUrl, smtpUrl: config.mail.smtpUrl }));
   app.route('/', accounts.routes);
   app.route('/', userRoutes({ db, pool, guards, sessionSecret: options.sessionSecret }));
-  app.route('/', organizationRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));
+  const desk = { db, unhurriedDb, guards, editing: config.editing, forgetPages: cache.forget };
+  app.route('/', organizationRoutes(desk));
   app.route('/', letters.routes);
   app.route('/', staffLetterRoutes({ ...letters.desk, editing: config.editing }));
   app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes({ db }));
-  app.route('/', staffCampaignRoutes({ db, guards, editing: config.editing, forgetPages: cache.forget }));
+  app.route('/', staffCampaignRoutes(desk));
   app.route('/', apiPageRoutes({ config, style: options.docsStyle, headers: pages.headers }));
   app.route('/', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));

@@ -23,12 +23,13 @@ export function createDevApp() {
 
 async function makeApp() {
   globalThis.developmentFoundation ??= beginDevelopment();
-  const { config, log, database, sessionSecret } = await globalThis.developmentFoundation;
+  const { config, log, database, unhurried, sessionSecret } = await globalThis.developmentFoundation;
   const assets = { script: '/src/dev.client.ts', preloads: [], styles: [] };
   return createApp({
     config,
     log,
     database,
+    unhurried,
     sessionSecret,
     assets,
     staffAssets: () => assets,

@@ -54,6 +54,7 @@ async function serve(config: Config, log: Logger, foundation: Foundation): Promi
   const app = createApp({
     config,
     database,
+    unhurried,
     log,
     assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx'),
     staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),

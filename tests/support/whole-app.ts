@@ -8,13 +8,18 @@ export type WholeApp = ReturnType<typeof openWholeApp>;
 export const SESSION_SECRET = 'a secret of a test, long enough to be one';
 
 /** The whole HTTP surface, with a writer that does not dawdle; what went wrong within it is in `logged()`. */
-export function openWholeApp(database: Database, environment: Record<string, string> = {}) {
+export function openWholeApp(
+  database: Database,
+  environment: Record<string, string> = {},
+  unhurried = database,
+) {
   const lines: string[] = [];
   const config = readConfig(environment);
   const assets = { script: '/assets/entry.js', preloads: [], styles: [] };
   const app = createApp({
     config: { ...config, ai: { ...config.ai, ...{ sample: { msPerWord: 0 } } } },
     database,
+    unhurried,
     log: makeLog('warn', { write: (line) => lines.push(line) }),
     assets,
     staffAssets: () => assets,

@@ -23,6 +23,8 @@ import {
 
 export interface StaffCampaignOptions {
   db: Db;
+  /** For deletions: what is below may be much. */
+  unhurriedDb: Db;
   guards: Guards;
   editing: Editing;
   /** Called after every write: public pages show campaigns. */
@@ -31,7 +33,8 @@ export interface StaffCampaignOptions {
 
 const NOT_FOUND = 'Campaign not found';
 
-export function staffCampaignRoutes({ db, guards, editing, forgetPages }: StaffCampaignOptions): Hono {
+export function staffCampaignRoutes(options: StaffCampaignOptions): Hono {
+  const { db, unhurriedDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
   routes.get('/api/campaigns', compress({ contentTypeFilter: /json/ }), async (c) => {
@@ -72,7 +75,7 @@ export function staffCampaignRoutes({ db, guards, editing, forgetPages }: StaffC
     const actor = await guards.verified(c);
     const id = readId(c.req.param('id'), NOT_FOUND);
     await requireRightToDelete(db, actor, id);
-    await deleteCampaign(db, id);
+    await deleteCampaign(unhurriedDb, id);
     forgetPages();
     return c.json({ ok: true });
   });

@@ -26,6 +26,8 @@ import {
 
 export interface OrganizationRoutesOptions {
   db: Db;
+  /** For deletions: what is below may be much. */
+  unhurriedDb: Db;
   guards: Guards;
   editing: Editing;
   /** Called after every write that public pages show. */
@@ -35,7 +37,7 @@ export interface OrganizationRoutesOptions {
 const NOT_FOUND = 'Organization not found';
 
 export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
-  const { db, guards, editing, forgetPages } = options;
+  const { db, unhurriedDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
   routes.get('/api/organizations', compress(), async (c) => {
@@ -81,7 +83,7 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
 
   routes.delete('/api/organizations/:id', async (c) => {
     const actor = await guards.verified(c);
-    await deleteOrganization(db, actor, readId(c.req.param('id'), NOT_FOUND));
+    await deleteOrganization(unhurriedDb, actor, readId(c.req.param('id'), NOT_FOUND));
     forgetPages();
     return c.json({ ok: true, message: 'Organization deleted successfully' } satisfies Done);
   });

@@ -21,7 +21,13 @@ const { db } = database;
 afterAll(drop);
 const app = new Hono().route(
   '/',
-  organizationRoutes({ db, guards: makeGuards(db, false), editing: 'team', forgetPages: () => {} }),
+  organizationRoutes({
+    db,
+    unhurriedDb: db,
+    guards: makeGuards(db, false),
+    editing: 'team',
+    forgetPages: () => {},
+  }),
 );
 app.onError(answerError(pino({ level: 'silent' })));
 

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../tests/support/campaign-fixtures.ts';
+import { addPerson, type Person } from '../tests/support/people.ts';
+import { somebodyWaits } from '../tests/support/waiting-query.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { type Database, openDatabase } from './database/client.server.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+import { campaigns } from './features/campaigns/campaigns.table.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let unhurried: Database;
+let app: WholeApp;
+let admin: Person;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  unhurried = openDatabase({ ...testDatabase.connection, application_name: 'unhurried' }, () => {});
+  app = openWholeApp(testDatabase.database, {}, unhurried);
+  admin = await addPerson(testDatabase.database.db, 'admin@redress.example', { role: 'admin' });
+});
+afterAll(async () => {
+  await unhurried.close();
+  await testDatabase.drop();
+});
+
+test.each(['organizations', 'campaigns'])(
+  'a deletion of %s takes the time that all below it takes, however long people wait for other things',
+  async (what) => {
+    const { db } = testDatabase.database;
+    const organization = await makeOrganization(db);
+    const campaign = await makeCampaign(db, organization.id);
+    const { id } = what === 'organizations' ? organization : campaign;
+    let deleting: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(campaigns).for('update');
+      deleting = callFromAlone(app, `/api/${what}/${id}`, {
+        method: 'DELETE',
+        headers: { cookie: admin.cookie },
+      });
+      await somebodyWaits(db);
+      const { rows } = await db.execute(
+        sql`select application_name from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toEqual([{ application_name: 'unhurried' }]);
+    });
+    expect((await deleting)?.status).toBe(200);
+  },
+);

@@ -48,6 +48,11 @@ const POSITIONS: { file: string; may: string[]; mayNot: string[] }[] = [
     may: ['./features/public-pages/campaign-page.tsx', './ui/button.tsx'],
     mayNot: ['./pages.server.tsx', './app.server.ts', 'node:fs', './features/letters/letters.server.ts'],
   },
+  {
+    file: 'src/frame/a.tsx',
+    may: ['../features/accounts/site.ts', '../ui/button.tsx', '../http/api-call.ts'],
+    mayNot: ['../features/accounts/sessions.server.ts', 'node:fs'],
+  },
   { file: 'src/app.server.ts', may: ['./features/letters/letters.server.ts', 'node:fs'], mayNot: [] },
 ];
 
@@ -58,7 +63,11 @@ function roomPositions(room: string, below: string[]) {
   const contracts = below.map((other) => `../${other}/${other}.contract.ts`);
   const serverOnly = ['./own.server.ts', './own.server.tsx', '../../http/errors.server.ts', 'node:fs'];
   const always = ['zod', './own.contract.ts', ...contracts];
-  const never = ['../../entry.ts', ...above.map((other) => `../${other}/${other}.contract.ts`)];
+  const never = [
+    '../../entry.ts',
+    '../../frame/staff-frame.tsx',
+    ...above.map((other) => `../${other}/${other}.contract.ts`),
+  ];
   return [
     ...['a.server.ts', 'a.server.tsx'].map((name) => ({
       file: `${folder}/${name}`,

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { LostPage } from '../../ui/lost-page.tsx';
-import { usePageTitle } from './site.ts';
+import { usePageTitle } from '../features/accounts/site.ts';
+import { LostPage } from '../ui/lost-page.tsx';
 
 /** For addresses that only the browser was asked for; the server answers others with a page of its own. */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
-import { Blank } from '../../ui/blank.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Blank } from '../ui/blank.tsx';
+import { Button } from '../ui/button.tsx';
 
 /** Nobody knows who is there: the server can't say. With the status (specification, section 8). */
 export function CurrentUserError({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../http/api-call.ts';
-import { askBeforeLoss } from '../../ui/unsaved-loss.ts';
-import { currentUserQuery } from './accounts.api.ts';
+import { currentUserQuery } from '../features/accounts/accounts.api.ts';
+import { ApiError } from '../http/api-call.ts';
+import { askBeforeLoss } from '../ui/unsaved-loss.ts';
 
 const SIGNED_OUT =
   'You are not signed in any more. To keep what you typed, sign in in another tab, then come back and save again. ' +

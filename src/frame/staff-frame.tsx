@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { Loading } from '../../ui/loading.tsx';
-import { SiteFooter } from '../../ui/site-footer.tsx';
-import { useCurrentUser } from './accounts.api.ts';
+import { useCurrentUser } from '../features/accounts/accounts.api.ts';
+import { useSite } from '../features/accounts/site.ts';
+import { authPathFor } from '../features/accounts/wished-path.ts';
+import { Loading } from '../ui/loading.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
 import { CurrentUserError } from './current-user-error.tsx';
 import { FocusOnNavigation } from './focus-on-navigation.tsx';
-import { useSite } from './site.ts';
 import { StaffHeader } from './staff-header.tsx';
 import { VerificationBanner } from './verification-banner.tsx';
-import { authPathFor } from './wished-path.ts';
 
 /** What every page for signed-in people has around it; others are sent to sign in. */
 export function StaffFrame() {

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { askBeforeLoss } from '../../ui/unsaved-loss.ts';
-import { useLogout } from './accounts.api.ts';
-import { showFailure } from './failure-toast.ts';
+import { useLogout } from '../features/accounts/accounts.api.ts';
+import { showFailure } from '../features/accounts/failure-toast.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { askBeforeLoss } from '../ui/unsaved-loss.ts';
 
 type LogoutButtonProps = {
   className?: string;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { User } from './accounts.contract.ts';
+import type { User } from '../features/accounts/accounts.contract.ts';
 import { currentness, staffLinks } from './staff-links.ts';
 
 type StaffNavigationProps = { user: User; className?: string; onFollow?: () => void };

@@ -1,4 +1,4 @@
-import type { User } from './accounts.contract.ts';
+import type { User } from '../features/accounts/accounts.contract.ts';
 
 export interface StaffLink {
   to: string;

@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router';
-import { useCurrentUser } from './accounts.api.ts';
+import { useCurrentUser } from '../features/accounts/accounts.api.ts';
 
 /** Inside the frame, around the pages that are for admins: others go home (ruling 31). */
 export function AdminsOnly() {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { InfoIcon } from '../../ui/staff-icon.tsx';
+import { Button } from '../ui/button.tsx';
+import { InfoIcon } from '../ui/staff-icon.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
-  default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,
+  default: (await import('../features/accounts/verify-email-dialog.tsx')).VerifyEmailDialog,
 }));
 
 /** Asks whoever has not done it to verify their e-mail (specification, section 2). */

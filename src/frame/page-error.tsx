@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
-import { Blank } from '../../ui/blank.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { usePageTitle } from '../features/accounts/site.ts';
+import { Blank } from '../ui/blank.tsx';
+import { Button } from '../ui/button.tsx';
+import { Loading } from '../ui/loading.tsx';
 import { isCuredByReload } from './missing-code.ts';
-import { usePageTitle } from './site.ts';
 
 /** In place of a page that failed; the frame around it, and the other pages, go on. */
 export function PageError() {

@@ -1,13 +1,13 @@
 import { Dialog } from 'radix-ui';
-import { Button } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icon.tsx';
-import { useOpenDialog } from '../../ui/open-dialogs.ts';
-import { useReturningFocus } from '../../ui/returning-focus.ts';
-import { Wordmark } from '../../ui/wordmark.tsx';
-import { type AccountDialog, accountActs } from './account-dialogs.tsx';
-import type { User } from './accounts.contract.ts';
+import { type AccountDialog, accountActs } from '../features/accounts/account-dialogs.tsx';
+import type { User } from '../features/accounts/accounts.contract.ts';
+import { useSite } from '../features/accounts/site.ts';
+import { Button } from '../ui/button.tsx';
+import { CloseIcon } from '../ui/icon.tsx';
+import { useOpenDialog } from '../ui/open-dialogs.ts';
+import { useReturningFocus } from '../ui/returning-focus.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { useSite } from './site.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 type SideMenuProps = {

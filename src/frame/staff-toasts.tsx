@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { readToast, subscribeToToasts } from '../../ui/toast-store.ts';
+import { readToast, subscribeToToasts } from '../ui/toast-store.ts';
 
-const ToastArea = lazy(async () => ({ default: (await import('../../ui/toast.tsx')).ToastArea }));
+const ToastArea = lazy(async () => ({ default: (await import('../ui/toast.tsx')).ToastArea }));
 
 /** The area for messages, whose code comes with the first of them. */
 export function StaffToasts() {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { MenuIcon } from '../../ui/staff-icon.tsx';
-import { WordmarkFace } from '../../ui/wordmark.tsx';
-import { type AccountDialog, AccountDialogs, accountActs } from './account-dialogs.tsx';
-import type { User } from './accounts.contract.ts';
+import { type AccountDialog, AccountDialogs, accountActs } from '../features/accounts/account-dialogs.tsx';
+import type { User } from '../features/accounts/accounts.contract.ts';
+import { useSite } from '../features/accounts/site.ts';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { MenuIcon } from '../ui/staff-icon.tsx';
+import { WordmarkFace } from '../ui/wordmark.tsx';
 import { LogoutButton } from './logout-button.tsx';
-import { useSite } from './site.ts';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));

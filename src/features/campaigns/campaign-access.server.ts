@@ -4,13 +4,10 @@ import { AppError } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { type Editing, holdOrganization, requireTeam } from '../organizations/organization-team.server.ts';
 import { findOrganization } from '../organizations/organizations.server.ts';
+import { MAY_NOT_CREATE, MAY_NOT_DELETE, MAY_NOT_DUPLICATE, MAY_NOT_EDIT } from './campaign-refusals.ts';
 import { campaigns } from './campaigns.table.server.ts';
 
-// Ruling 12, with the sentences of spec section 8. Reading is for everybody signed in.
-const MAY_NOT_CREATE = 'You are not authorized to create campaigns for this organization.';
-const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
-const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
-const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';
+// Ruling 12. Reading is for everybody signed in.
 
 /** For the organization's team. Throws a 403, or a 400 for an unknown organization. */
 export async function requireRightToCreate(

@@ -9,6 +9,7 @@ import { showFailure } from '../accounts/failure-toast.ts';
 import { CampaignDialogForm } from './campaign-dialog-form.tsx';
 import { CampaignDialogInstead } from './campaign-dialog-instead.tsx';
 import type { CampaignInput } from './campaign-input.contract.ts';
+import { MAY_NOT_CREATE, MAY_NOT_DUPLICATE } from './campaign-refusals.ts';
 import { useCreateCampaign } from './campaigns.api.ts';
 import { useCampaignStart } from './use-campaign-start.ts';
 
@@ -28,8 +29,9 @@ export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
   const submit = (input: CampaignInput) =>
     mutate(input, {
       onSuccess: () => showToast({ title: 'Campaign created successfully' }),
-      onError: (refusal) => showFailure(refusal, FAILED),
+      onError: (refusal) => showFailure(toTell(refusal), FAILED),
     });
+  const toTell = (refusal: Error) => (sourceId === undefined ? refusal : asDuplicating(refusal));
   const act = sourceId === undefined ? 'Create' : 'Duplicate';
   return (
     <>
@@ -56,11 +58,16 @@ export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
         ) : (
           <CampaignDialogInstead {...missing} />
         )}
-        {error && <Failure key={submittedAt} sentence={failureSentence(error, FAILED)} />}
+        {error && <Failure key={submittedAt} sentence={failureSentence(toTell(error), FAILED)} />}
       </DraftDialog>
       {created && <Navigate to={`/campaign-edit/${created.campaign.id}`} />}
     </>
   );
+}
+
+/** The call that it makes is the one that creates (ruling 9), whose refusal speaks of something else. */
+function asDuplicating(refusal: Error): Error {
+  return refusal.message === `403: ${MAY_NOT_CREATE}` ? new Error(MAY_NOT_DUPLICATE) : refusal;
 }
 
 /** What the toast says too; it stays until the next try. */

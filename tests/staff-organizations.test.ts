@@ -153,8 +153,10 @@ desk('An organization is changed, and unsaved changes are not lost unasked', asy
   await back.click();
   await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(form.name).toHaveValue(name);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save.click();
   await expect(toast).toContainText('Organization updated successfully');
+  expect(Object.keys((await sent).postDataJSON())).toEqual(['name', 'abbreviation', 'url']);
   await expect(page).toHaveURL(`/organizations/${id}/edit`);
   await back.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

@@ -27,7 +27,7 @@ export function useCreateOrganization() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: OrganizationInput) =>
-      callApiTersely<StaffOrganization>('POST', '/api/organizations', input),
+      callApiTersely<StaffOrganization>('POST', '/api/organizations', withoutEmpty(input)),
     onSuccess: (organization) => {
       client.setQueryData(organizationQuery(organization.id).queryKey, organization);
       return client.invalidateQueries(organizationsQuery);
@@ -38,7 +38,8 @@ export function useCreateOrganization() {
 export function useUpdateOrganization(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OrganizationInput) => callApiTersely<Done>('PUT', `/api/organizations/${id}`, input),
+    mutationFn: (input: OrganizationInput) =>
+      callApiTersely<Done>('PUT', `/api/organizations/${id}`, withoutEmpty(input)),
     onSuccess: () => refresh(client, id),
   });
 }
@@ -66,6 +67,15 @@ export function useDeleteOrganization(id: number) {
       return client.invalidateQueries({ queryKey: organizationQuery(id).queryKey, refetchType: 'none' });
     },
   });
+}
+
+/** An empty prompt or BCC is sent as absent (spec section 5). */
+function withoutEmpty({ organizationPrompt, bccEmail, ...others }: OrganizationInput) {
+  return {
+    ...others,
+    ...(organizationPrompt !== null && { organizationPrompt }),
+    ...(bccEmail !== null && { bccEmail }),
+  };
 }
 
 async function refresh(client: QueryClient, id: number) {

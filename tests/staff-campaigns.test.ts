@@ -137,6 +137,39 @@ journey('A public link opens in a new tab and is on the clipboard', async ({ pro
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicPage.url());
 });
 
+journey('Links are of the public address, by whatever address staff came', async ({ program, visit }) => {
+  const { page, tolerate } = await visit('', { permissions });
+  tolerate(/^request to/);
+  const elsewhere = new URL(program.address);
+  elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  await page.context().addCookies([{ ...(await signInAsAdmin(program)), url: elsewhere.href }]);
+  await page.goto(new URL('/campaigns?status=Live', elsewhere).href);
+  const link = page.getByRole('link', { name: 'View Public Page' });
+  const publicLink = `${program.address}${await link.getAttribute('href')}`;
+  await link.click();
+  await expect(list(page).toast).toContainText('Public link copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicLink);
+
+  await page.goto(elsewhere.href);
+  await page.getByRole('link', { name: 'Friends of Harlow Libraries' }).click();
+  const { host } = new URL(program.address);
+  const publicPage = page.getByRole('link', { name: `${host}/c/` });
+  await expect(publicPage).toHaveAttribute('href', /^http/);
+  expect(new URL((await publicPage.getAttribute('href')) ?? '').host).toBe(host);
+});
+
+journey('Whoever may not duplicate a campaign is told so', async ({ program, visit }) => {
+  const { page, tolerate } = await visit();
+  tolerate(/status of 403/);
+  await page.context().addCookies([await signInNewcomer(program, `${crypto.randomUUID()}@staff.example`)]);
+  await page.goto('/campaigns');
+  const { dialog, toast } = list(page);
+  await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
+  await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await expect(toast).toContainText('You are not authorized to duplicate this campaign.');
+  await expect(dialog.getByRole('alert')).toContainText('You are not authorized to duplicate this campaign.');
+});
+
 journey('Where copying is forbidden, the link opens all the same', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);

@@ -1,15 +1,18 @@
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useSite } from '../accounts/site.ts';
 
 /** Opens a campaign's public page in a new tab, and puts its address on the clipboard, to be shared. */
 export function PublicPageLink({ publicUrl }: { publicUrl: string }) {
+  const path = `/c/${publicUrl}`;
+  const { href } = new URL(path, useSite().publicUrl);
   return (
     <a
-      href={`/c/${publicUrl}`}
+      href={path}
       target="_blank"
       rel="noopener"
       className="whitespace-nowrap"
-      onClick={({ currentTarget }) => copyLink(currentTarget.href)}
+      onClick={() => copyLink(href)}
     >
       View Public Page
     </a>

@@ -3,6 +3,7 @@ import { AddressText } from '../../ui/address-text.tsx';
 import { Day } from '../../ui/day.tsx';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { ExternalIcon } from '../../ui/icon.tsx';
+import { useSite } from '../accounts/site.ts';
 import { OrganizationPreviews } from './organization-previews.tsx';
 import type { StaffOrganization } from './organizations.contract.ts';
 import { WebsiteLink } from './website-link.tsx';
@@ -39,9 +40,11 @@ export function OrganizationDetails({ organization }: { organization: StaffOrgan
 }
 
 function PublicPageLink({ abbreviation }: { abbreviation: string }) {
+  const { href, host, pathname } = new URL(`/c/${abbreviation}`, useSite().publicUrl);
   return (
-    <a className="inline-flex items-center gap-1" href={`/c/${abbreviation}`} target="_blank" rel="noopener">
-      {window.location.host}/c/{abbreviation}
+    <a className="inline-flex items-center gap-1" href={href} target="_blank" rel="noopener">
+      {host}
+      {pathname}
       <ExternalIcon small />
     </a>
   );

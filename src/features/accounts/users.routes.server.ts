@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type pg from 'pg';
 import type { Db } from '../../database/client.server.ts';
+import { compressedList } from '../../http/compressed-list.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { makeRateLimit } from '../../http/rate-limit.server.ts';
@@ -29,7 +29,7 @@ export function userRoutes({ db, pool, guards, sessionSecret }: UserRoutesOption
     refusal: 'You have searched for many people.',
   });
 
-  routes.get('/api/users', compress(), async (c) => {
+  routes.get('/api/users', compressedList, async (c) => {
     await guards.admin(c);
     c.header('Cache-Control', 'no-store');
     return c.json(await listUsers(db));

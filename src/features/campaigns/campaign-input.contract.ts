@@ -1,20 +1,17 @@
 import { z } from 'zod';
+import { emptyAsNull, isVisible, isWebAddress, requiredText } from '../accounts/text.contract.ts';
 import { campaignStatus } from './campaigns.contract.ts';
 
-/** White space and invisible characters alone are no entry. */
-const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 const MOST_CC_EMAILS = 50;
 
-const required = (message: string) => z.string(message).trim().regex(VISIBLE, message);
 const emailAddress = (message: string) => z.string(message).trim().pipe(z.email(message).max(254, message));
-const emptyAsNull = (text: string) => text || null;
 
 const instructionsRequired = 'Instructions are required';
 
 /** What the forms and the calls have in common (spec section 5). */
 const fields = {
-  name: required('Campaign name is required').max(200, 'The name can have at most 200 characters'),
-  recipient: required('Recipient name is required').max(
+  name: requiredText('Campaign name is required').max(200, 'The name can have at most 200 characters'),
+  recipient: requiredText('Recipient name is required').max(
     200,
     "The recipient's name can have at most 200 characters",
   ),
@@ -24,7 +21,7 @@ const fields = {
     .transform(withoutRepeats)
     .refine((emails) => emails.length <= MOST_CC_EMAILS, 'There can be at most 50 CC email addresses')
     .optional(),
-  campaignGoal: required('Campaign goal is required').max(
+  campaignGoal: requiredText('Campaign goal is required').max(
     10_000,
     'The campaign goal can have at most 10,000 characters',
   ),
@@ -86,9 +83,5 @@ function withoutRepeats(emails: string[]): string[] {
 }
 
 function hasWords(html: string): boolean {
-  return VISIBLE.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
+  return isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
 }

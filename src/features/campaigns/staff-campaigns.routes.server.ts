@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Db } from '../../database/client.server.ts';
+import { compressedList } from '../../http/compressed-list.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
@@ -37,7 +37,7 @@ export function staffCampaignRoutes(options: StaffCampaignOptions): Hono {
   const { db, unhurriedDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
-  routes.get('/api/campaigns', compress({ contentTypeFilter: /json/ }), async (c) => {
+  routes.get('/api/campaigns', compressedList, async (c) => {
     await guards.signedIn(c);
     c.header('Cache-Control', 'no-store');
     return c.json(await listCampaigns(db));

@@ -1,19 +1,12 @@
 import { z } from 'zod';
+import { requiredText } from '../accounts/text.contract.ts';
 
-/** White space and invisible characters alone are no entry. */
-const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
+const userName = requiredText('Please enter your name').max(120, 'Your name can have at most 120 characters');
 
-const userName = z
-  .string('Please enter your name')
-  .trim()
-  .regex(VISIBLE, 'Please enter your name')
-  .max(120, 'Your name can have at most 120 characters');
-
-const userAddress = z
-  .string('Please enter your mailing address')
-  .trim()
-  .regex(VISIBLE, 'Please enter your mailing address')
-  .max(500, 'Your mailing address can have at most 500 characters');
+const userAddress = requiredText('Please enter your mailing address').max(
+  500,
+  'Your mailing address can have at most 500 characters',
+);
 
 const reasonTooLong = 'Your reason can have at most 2,000 characters';
 
@@ -25,11 +18,7 @@ export const campaignLetterRequest = z.object({
 export type CampaignLetterRequest = z.infer<typeof campaignLetterRequest>;
 
 export const organizationLetterRequest = z.object({
-  userReason: z
-    .string("Please enter what you'd like to write about")
-    .trim()
-    .regex(VISIBLE, "Please enter what you'd like to write about")
-    .max(2000, reasonTooLong),
+  userReason: requiredText("Please enter what you'd like to write about").max(2000, reasonTooLong),
   userName,
   userAddress,
 });

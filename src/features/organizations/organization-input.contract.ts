@@ -1,20 +1,16 @@
 import { z } from 'zod';
+import { emptyAsNull, isWebAddress, requiredText } from '../accounts/text.contract.ts';
 
-/** White space and invisible characters alone are no entry. */
-const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
-
-const nameRequired = 'Organization name is required';
 const abbreviationTooShort = 'Abbreviation must be at least 2 characters';
 const invalidUrl = 'Please enter a valid URL';
 const invalidEmail = 'Please enter a valid email address';
 
 /** What the forms and `POST` and `PUT` take (spec section 5). An empty prompt or BCC is stored as null. */
 export const organizationInput = z.object({
-  name: z
-    .string(nameRequired)
-    .trim()
-    .regex(VISIBLE, nameRequired)
-    .max(200, 'Organization name must be at most 200 characters'),
+  name: requiredText('Organization name is required').max(
+    200,
+    'Organization name must be at most 200 characters',
+  ),
   abbreviation: z
     .string(abbreviationTooShort)
     .trim()
@@ -40,11 +36,3 @@ export type OrganizationInput = z.infer<typeof organizationInput>;
 export type OrganizationFields = z.input<typeof organizationInput>;
 
 export const newManager = z.object({ managerId: z.int32().positive() });
-
-function emptyAsNull(text: string | null | undefined): string | null {
-  return text && VISIBLE.test(text) ? text : null;
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
-}

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import type { Db } from '../../database/client.server.ts';
+import { compressedList } from '../../http/compressed-list.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
@@ -40,7 +40,7 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
   const { db, unhurriedDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
-  routes.get('/api/organizations', compress(), async (c) => {
+  routes.get('/api/organizations', compressedList, async (c) => {
     await guards.signedIn(c);
     const organizations = await listOrganizations(db);
     c.header('Cache-Control', 'no-store');

@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
+/** Tests wait more than they work: two at once even where there are only two processors. */
+const maxWorkers = Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   test: {
     projects: [
@@ -8,6 +11,7 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['src/**/*.test.{ts,tsx}'],
+          maxWorkers,
           globalSetup: ['tests/support/template-database.ts'],
           environment: 'node',
           // A machine that does much else is slow, not wrong.
@@ -21,8 +25,7 @@ export default defineConfig({
           // After the rooms, so that browsers and programs have the machine to themselves.
           sequence: { groupOrder: 1 },
           include: ['tests/**/*.test.ts'],
-          // They wait more than they work: two at once even where there are only two processors.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          maxWorkers,
           globalSetup: ['tests/support/built-program.ts'],
           environment: 'node',
           testTimeout: 60_000,

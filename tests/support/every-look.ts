@@ -14,10 +14,19 @@ export async function expectAccessible(page: Page) {
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
+    await settleColors(page);
     const found = [...(await overflowing(page)), ...(await violations(page, colorScheme))];
     expect(found, `${colorScheme}, ${width} pixels wide`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+/** Colors pass from one theme to the other, however quickly. */
+function settleColors(page: Page) {
+  return page.evaluate(async () => {
+    const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 /** What reaches beyond the page's right edge. */

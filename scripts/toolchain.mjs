@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '..');
  * What Node is given to run the built program. Left alone on a machine with much memory, V8 lets its heap
  * grow to five times what is in use before it looks for garbage.
  */
-export const PROGRAM = ['--max-semi-space-size=16', '--max-old-space-size=512', 'dist/server/main.js'];
+export const PROGRAM = ['--max-semi-space-size=8', '--max-old-space-size=512', 'dist/server/main.js'];
 
 /** Left alone, glibc keeps what is freed in a pool for each thread: 30 MB that nobody uses. */
 export const FRUGAL_MALLOC = {

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect } from 'playwright/test';
 import { expectAccessible, overflowing } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 
 journey('A programmer finds a call, its fields and a command that works', async ({ program, visit }) => {

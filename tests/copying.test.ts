@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { interactions } from '../src/features/interactions/interactions.table.server.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { letterPage, writeLetter } from './support/letter-page.ts';
 import { LETTER, SUBJECT } from './support/model.ts';

@@ -1,8 +1,9 @@
 import { desc } from 'drizzle-orm';
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Database } from '../src/database/client.server.ts';
 import { interactions } from '../src/features/interactions/interactions.table.server.ts';
 import { readSettings, saveSettings } from '../src/features/settings/settings.server.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { ada, introduceAda, letterPage, readMailDraft } from './support/letter-page.ts';
 import { LETTER, SUBJECT } from './support/model.ts';

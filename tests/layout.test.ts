@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { overflowing } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { introduceAda, letterPage, writeLetter } from './support/letter-page.ts';
 import { LETTER } from './support/model.ts';

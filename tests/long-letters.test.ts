@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { introduceAda, letterPage, readMailDraft } from './support/letter-page.ts';
 import { LETTER, SUBJECT } from './support/model.ts';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
-import { expect } from 'playwright/test';
 import { interactions } from '../src/features/interactions/interactions.table.server.ts';
 import { createOrganization } from '../src/features/organizations/organizations.server.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { ada, letterPage, readMailDraft } from './support/letter-page.ts';
 import { LETTER, SUBJECT } from './support/model.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { expect } from 'playwright/test';
 import { createCampaign, moveCampaign } from '../src/features/campaigns/campaigns.server.ts';
 import {
   createOrganization,
   updateOrganization,
 } from '../src/features/organizations/organizations.server.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { introduceAda, letterPage } from './support/letter-page.ts';
 

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { endSessions, startSession } from '../src/features/accounts/sessions.server.ts';
 import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
 import { makeCampaign, makeOrganization } from './support/campaign-fixtures.ts';
 import { campaignEditPage } from './support/campaign-page.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { addPerson } from './support/people.ts';
 

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Database } from '../src/database/client.server.ts';
 import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../src/features/organizations/organizations.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';
 import { tabTo } from './support/tab-to.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { expect } from 'playwright/test';
 import { organizations } from '../src/features/organizations/organizations.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { sessions } from '../src/features/accounts/accounts.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { addPerson } from './support/people.ts';
 import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';

@@ -1,8 +1,9 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { tokenUse } from '../src/features/letters/letters.table.server.ts';
 import { readSettings, saveSettings } from '../src/features/settings/settings.server.ts';
 import { makeOrganization } from './support/campaign-fixtures.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { LETTER, SUBJECT } from './support/model.ts';
 import { signInNewcomer } from './support/signed-in.ts';

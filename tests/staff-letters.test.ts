@@ -1,7 +1,8 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { interactions } from '../src/features/interactions/interactions.table.server.ts';
 import { campaignLetterCounts } from '../src/features/letters/letters.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { readMailDraft } from './support/letter-page.ts';
 import { LETTER, SUBJECT } from './support/model.ts';

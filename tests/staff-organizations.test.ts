@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect } from 'playwright/test';
 import sharp from 'sharp';
 import { addManager } from '../src/features/organizations/organization-managers.server.ts';
 import { organizations } from '../src/features/organizations/organizations.table.server.ts';
 import { makeOrganization } from './support/campaign-fixtures.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { organizationPages } from './support/organization-pages.ts';
 import { addPerson } from './support/people.ts';

@@ -1,8 +1,8 @@
-import { expect } from 'playwright/test';
 import { noteWorkingKey } from '../src/features/settings/provider-keys.server.ts';
 import { readSettings } from '../src/features/settings/settings.server.ts';
 import { settings } from '../src/features/settings/settings.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';
 import { staffLetterPage, testerPage } from './support/staff-letter-page.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, ne, sql } from 'drizzle-orm';
-import { expect } from 'playwright/test';
 import { sessions, users } from '../src/features/accounts/accounts.table.server.ts';
 import { organizations } from '../src/features/organizations/organizations.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { addPerson } from './support/people.ts';
 import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
 import { accountPage, newestCode } from './support/account-page.ts';
 import { campaignEditPage } from './support/campaign-page.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { letterPage, readMailDraft, writeLetter } from './support/letter-page.ts';
 import { LETTER, SUBJECT } from './support/model.ts';

@@ -1,5 +1,5 @@
-import { expect } from 'playwright/test';
 import { campaignLetterCounts } from '../src/features/letters/letters.table.server.ts';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { letterPage, writeLetter } from './support/letter-page.ts';
 import { signInAsAdmin } from './support/signed-in.ts';

@@ -1,4 +1,4 @@
-import { expect } from 'playwright/test';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { introduceAda, letterPage } from './support/letter-page.ts';
 import { LETTER } from './support/model.ts';

@@ -1,5 +1,5 @@
-import { expect } from 'playwright/test';
 import { onTestFinished } from 'vitest';
+import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { ada, introduceAda, letterPage } from './support/letter-page.ts';
 import { LETTER } from './support/model.ts';

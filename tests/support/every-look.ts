@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect } from './expect.ts';
 
 /** What shows on one phone in the light and on another in the dark need not be looked at four times. */
 const LOOKS = [

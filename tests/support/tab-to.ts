@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './expect.ts';
 
 /** Presses Tab until the focus is there, as long as it can take on these pages. */
 export async function tabTo(page: Page, target: Locator) {

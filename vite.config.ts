@@ -25,8 +25,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'src/main.server.ts',
-            commands: 'src/commands.server.ts',
-            'image-program': 'src/features/organizations/image-program.server.ts',
+            commands: 'src/commands/commands.server.ts',
+            'image-program': 'src/features/organizations/images/image-program.server.ts',
           },
           // All in one folder, where the program finds the one that draws images.
           output: { chunkFileNames: '[name]-[hash].js' },

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openDatabase } from '../src/database/client.server.ts';
-import { joinEmbeddedPostgres } from '../src/database/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.server.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { startProgram } from '../tests/support/program.ts';
 

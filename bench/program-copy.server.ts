@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createApp } from '../src/app.server.ts';
 import { readConfig } from '../src/config.server.ts';
 import { openDatabase } from '../src/database/client.server.ts';
-import { readPageAssets, readStyleSheet } from '../src/page-assets.server.ts';
+import { readPageAssets, readStyleSheet } from '../src/pages/page-assets.server.ts';
 import { databaseConnection, readSetup, serve } from './child.ts';
 
 /** The app for what the program does not offer from outside: pages kept for another time, or forgotten. */

@@ -4,19 +4,18 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { apiPageRoutes } from './api-pages.server.tsx';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
 import { accountRoutes } from './features/accounts/accounts.routes.server.ts';
 import { makeGuards } from './features/accounts/guards.server.ts';
-import { userRoutes } from './features/accounts/users.routes.server.ts';
+import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { staffCampaignRoutes } from './features/campaigns/staff-campaigns.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
+import { staffLetterRoutes } from './features/letters/staff-letters.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
-import { staffLetterRoutes } from './features/staff-letters/staff-letters.routes.server.ts';
 import { readyVariant } from './http/encoded-page.server.ts';
 import {
   answerError,
@@ -32,9 +31,10 @@ import { makePageCache, type PageCache } from './http/page-cache.server.ts';
 import { sameOrigin } from './http/same-origin.server.ts';
 import { securityHeaderFields, securityHeaders } from './http/security-headers.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
-import type { PageAssets } from './page-assets.server.ts';
-import { type PagesOptions, pageRoutes, renderErrorPage } from './pages.server.tsx';
-import { staffPageRoutes } from './staff-pages.server.tsx';
+import { apiPageRoutes } from './pages/api-pages.server.tsx';
+import type { PageAssets } from './pages/page-assets.server.ts';
+import { type PagesOptions, pageRoutes, renderErrorPage } from './pages/pages.server.tsx';
+import { staffPageRoutes } from './pages/staff-pages.server.tsx';
 
 export interface AppOptions {
   config: Config;

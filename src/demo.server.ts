@@ -7,7 +7,7 @@ import logoSvg from './demo/logo.svg?raw';
 import { addVerifiedAdmin, hasUsers } from './features/accounts/first-admin.server.ts';
 import { campaignSlug } from './features/campaigns/campaign-slug.server.ts';
 import { createCampaign, findCampaignByAddress } from './features/campaigns/campaigns.server.ts';
-import { storeImage } from './features/organizations/images.server.ts';
+import { storeImage } from './features/organizations/images/images.server.ts';
 import { createOrganization, hasOrganizations } from './features/organizations/organizations.server.ts';
 import { builtInLength, builtInSystemPrompt, builtInTone } from './features/settings/built-in-settings.ts';
 import { saveSettings } from './features/settings/settings.server.ts';

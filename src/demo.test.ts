@@ -6,7 +6,7 @@ import { onlyRow } from './database/only-row.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { addDemo } from './demo.server.ts';
 import { users } from './features/accounts/accounts.table.server.ts';
-import { verifyPassword } from './features/accounts/passwords.server.ts';
+import { verifyPassword } from './features/accounts/sign-in/passwords.server.ts';
 import { createOrganization } from './features/organizations/organizations.server.ts';
 import { images, organizations } from './features/organizations/organizations.table.server.ts';
 import { readCampaignPage, readOrganizationPage } from './features/public-pages/public-pages.server.ts';

@@ -11,7 +11,7 @@ import { type Foundation, layFoundation } from './foundation.server.ts';
 import { openLog } from './http/log.server.ts';
 import { startMailing } from './mail/mailing.server.ts';
 import { isObstacle } from './obstacle.server.ts';
-import { readPageAssets, readStyleSheet } from './page-assets.server.ts';
+import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
 import { endInTime, hearStopSignals } from './stopping.server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');

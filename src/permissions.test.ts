@@ -6,7 +6,6 @@ import { requestOf } from '../tests/support/permission-call.ts';
 import { type Scene, setScene } from '../tests/support/permission-scene.ts';
 import { ROLES, type Role, rows } from '../tests/support/permission-table.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
-import { describeThisApi } from './api-description.server.ts';
 import { readConfig } from './config.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { users } from './features/accounts/accounts.table.server.ts';
@@ -14,6 +13,7 @@ import { saveSettings } from './features/settings/settings.server.ts';
 import { needsAdmin, needsVerification } from './openapi/access.server.ts';
 import type { Access } from './openapi/operation.server.ts';
 import { refusalsOf } from './openapi/refusals.server.ts';
+import { describeThisApi } from './pages/api-description.server.ts';
 
 const UNVERIFIED = 'Please verify your email address to access all features.';
 

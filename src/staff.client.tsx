@@ -3,21 +3,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
-import { readSite, SiteContext } from './features/accounts/site.ts';
-import { watchForMissingCode } from './frame/missing-code.ts';
-import { NotFoundPage } from './frame/not-found-page.tsx';
-import { PageError } from './frame/page-error.tsx';
-import { makeQueryClient } from './frame/query-client.ts';
-import { AdminsOnly } from './frame/route-guards.tsx';
-import { StaffFrame } from './frame/staff-frame.tsx';
-import { StaffToasts } from './frame/staff-toasts.tsx';
+import { readSite, SiteContext } from './browser/site.ts';
+import { watchForMissingCode } from './shell/missing-code.ts';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PageError } from './shell/page-error.tsx';
+import { makeQueryClient } from './shell/query-client.ts';
+import { AdminsOnly } from './shell/route-guards.tsx';
+import { StaffFrame } from './shell/staff-frame.tsx';
+import { StaffToasts } from './shell/staff-toasts.tsx';
 import { Loading } from './ui/loading.tsx';
 
 watchForMissingCode();
 
 /**
  * The staff side's pages. Each is a component of its room, fetched when it is first gone to, such as
- * `{ path: '/users', lazy: { Component: async () => (await import('./features/accounts/user-list-page.tsx')).UserListPage } }`.
+ * `{ path: '/users', lazy: { Component: async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage } }`.
  * An address must stand in `STAFF_PAGES` of `staff-pages.server.tsx` too.
  */
 const router = createBrowserRouter([
@@ -33,13 +33,13 @@ const router = createBrowserRouter([
       // For anyone.
       {
         path: '/auth',
-        lazy: { Component: async () => (await import('./features/accounts/auth-page.tsx')).AuthPage },
+        lazy: { Component: async () => (await import('./features/accounts/sign-in/auth-page.tsx')).AuthPage },
       },
       {
         path: '/reset-password',
         lazy: {
           Component: async () =>
-            (await import('./features/accounts/reset-password-page.tsx')).ResetPasswordPage,
+            (await import('./features/accounts/sign-in/reset-password-page.tsx')).ResetPasswordPage,
         },
       },
       {
@@ -63,7 +63,7 @@ const router = createBrowserRouter([
                   element: async () => {
                     const [{ OrganizationDetailPage }, { OrganizationLetter }] = await Promise.all([
                       import('./features/organizations/organization-detail-page.tsx'),
-                      import('./features/staff-letters/organization-letter.tsx'),
+                      import('./features/letters/ui/organization-letter.tsx'),
                     ]);
                     return (
                       <OrganizationDetailPage
@@ -94,7 +94,7 @@ const router = createBrowserRouter([
                   element: async () => {
                     const [{ CampaignEditPage }, { useCampaignLetter }] = await Promise.all([
                       import('./features/campaigns/campaign-edit-page.tsx'),
-                      import('./features/staff-letters/campaign-letter.tsx'),
+                      import('./features/letters/ui/campaign-letter.tsx'),
                     ]);
                     return <CampaignEditPage useLetter={useCampaignLetter} />;
                   },
@@ -104,7 +104,7 @@ const router = createBrowserRouter([
                 path: '/letter-tester',
                 lazy: {
                   Component: async () =>
-                    (await import('./features/staff-letters/letter-tester-page.tsx')).LetterTesterPage,
+                    (await import('./features/letter-tester/letter-tester-page.tsx')).LetterTesterPage,
                 },
               },
               {
@@ -117,7 +117,7 @@ const router = createBrowserRouter([
                       element: async () => {
                         const [{ SettingsPage }, { useSettingsLetter }] = await Promise.all([
                           import('./features/settings/settings-page.tsx'),
-                          import('./features/staff-letters/settings-letter.tsx'),
+                          import('./features/letters/ui/settings-letter.tsx'),
                         ]);
                         return <SettingsPage useLetter={useSettingsLetter} />;
                       },
@@ -127,7 +127,7 @@ const router = createBrowserRouter([
                     path: '/users',
                     lazy: {
                       Component: async () =>
-                        (await import('./features/accounts/user-list-page.tsx')).UserListPage,
+                        (await import('./features/accounts/users/user-list-page.tsx')).UserListPage,
                     },
                   },
                 ],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../scripts/toolchain.mjs';
-import { joinEmbeddedPostgres } from '../src/database/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.server.ts';
 import { openDatabaseLine } from './support/database-line.ts';
 import { type Program, runProgram, startProgram } from './support/program.ts';
 import { runCommand } from './support/run-command.ts';

@@ -2,7 +2,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type EmbeddedPostgres, joinEmbeddedPostgres } from '../src/database/embedded-postgres.server.ts';
+import {
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+} from '../src/database/embedded/embedded-postgres.server.ts';
 import { type Program, startProgram } from './support/program.ts';
 import { runCommand } from './support/run-command.ts';
 import { makeTemporaryFolder } from './support/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from './client.server.ts';
-import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
 
 export interface Connected {
   /** For what people wait for: a query or transaction is broken off after ten seconds. */

@@ -6,7 +6,7 @@ import { onlyRow } from '../../src/database/only-row.server.ts';
 import { accountRoutes } from '../../src/features/accounts/accounts.routes.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { makeGuards } from '../../src/features/accounts/guards.server.ts';
-import type { Registration } from '../../src/features/accounts/registration.server.ts';
+import type { Registration } from '../../src/features/accounts/sign-in/registration.server.ts';
 import { answerError } from '../../src/http/error-response.server.ts';
 import { makeLog } from '../../src/http/log.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';

@@ -1,5 +1,5 @@
-import { apiRooms } from '../../src/api-description.server.ts';
 import type { Operation } from '../../src/openapi/operation.server.ts';
+import { apiRooms } from '../../src/pages/api-description.server.ts';
 
 export interface NamedOperation extends Operation {
   name: string;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/client.server.ts';
-import { joinEmbeddedPostgres } from '../../src/database/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
 import { launchBrowser } from './browser.ts';
 import { claudeWire, openAiWire, startModel } from './model.ts';
 import { startProgram } from './program.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/database/client.server.ts';
-import { joinEmbeddedPostgres } from '../../src/database/embedded-postgres.server.ts';
+import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from '../../src/database/migrations.server.ts';
 import { makeTemporaryFolder, removeAbandonedFolders } from './temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApiTersely } from '../../http/api-call.ts';
+import { ApiError, callApiTersely } from '../../browser/api-call.ts';
 import type { User } from './accounts.contract.ts';
 
 /** Who is signed in; null is nobody (specification, sections 4 and 9). Fetched anew after what changes it. */

@@ -8,7 +8,7 @@ import {
   passwordReset,
   user,
 } from './accounts.contract.ts';
-import { ownAccountCalls } from './own-account.operations.server.ts';
+import { ownAccountCalls } from './own-account/own-account.operations.server.ts';
 
 const person = { email: 'dana@harlowlibraries.example', password: 'correct horse battery' };
 

@@ -7,11 +7,11 @@ import type { AccountContext } from './account-context.server.ts';
 import { readBrowser } from './account-cookies.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import type { Guards } from './guards.server.ts';
-import { ownAccountRoutes } from './own-account.routes.server.ts';
-import { passwordResetRoutes } from './password-resets.routes.server.ts';
-import type { Registration } from './registration.server.ts';
-import { signInRoutes } from './sign-in.routes.server.ts';
-import { verificationRoutes } from './verification.routes.server.ts';
+import { ownAccountRoutes } from './own-account/own-account.routes.server.ts';
+import { passwordResetRoutes } from './sign-in/password-resets.routes.server.ts';
+import type { Registration } from './sign-in/registration.server.ts';
+import { signInRoutes } from './sign-in/sign-in.routes.server.ts';
+import { verificationRoutes } from './sign-in/verification.routes.server.ts';
 
 export interface AccountRoutesOptions {
   config: {

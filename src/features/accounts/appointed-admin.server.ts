@@ -4,11 +4,11 @@ import { onlyRow } from '../../database/only-row.server.ts';
 import type { Credentials } from './accounts.contract.ts';
 import { emailCodes, users } from './accounts.table.server.ts';
 import { addVerifiedAdmin } from './first-admin.server.ts';
-import { forgetDevices } from './known-devices.server.ts';
-import { forgetResetLinks } from './password-resets.server.ts';
-import { hashPassword } from './passwords.server.ts';
 import { endSessions } from './sessions.server.ts';
-import { hasEmail } from './user-rows.server.ts';
+import { forgetDevices } from './sign-in/known-devices.server.ts';
+import { forgetResetLinks } from './sign-in/password-resets.server.ts';
+import { hashPassword } from './sign-in/passwords.server.ts';
+import { hasEmail } from './users/user-rows.server.ts';
 
 /**
  * Makes a verified admin, or makes whoever has that e-mail one, with the new password. Whatever else leads into

@@ -4,9 +4,9 @@ import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
 import { appointAdmin } from './appointed-admin.server.ts';
-import { rememberDevice } from './known-devices.server.ts';
-import { verifyPassword } from './passwords.server.ts';
 import { startSession } from './sessions.server.ts';
+import { rememberDevice } from './sign-in/known-devices.server.ts';
+import { verifyPassword } from './sign-in/passwords.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { users } from './accounts.table.server.ts';
-import { hashPassword } from './passwords.server.ts';
+import { hashPassword } from './sign-in/passwords.server.ts';
 
 /** Makes a verified admin unless somebody has that e-mail already. */
 export async function ensureAdmin(db: Db, admin: { email: string; password: string }): Promise<void> {

@@ -3,7 +3,7 @@ import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from './accounts.table.server.ts';
 import { addVerifiedAdmin, ensureAdmin, hasUsers } from './first-admin.server.ts';
-import { verifyPassword } from './passwords.server.ts';
+import { verifyPassword } from './sign-in/passwords.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;

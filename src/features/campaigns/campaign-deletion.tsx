@@ -1,7 +1,7 @@
+import { showFailure } from '../../browser/failure-toast.ts';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { useDeleteCampaign } from './campaigns.api.ts';
 import type { Campaign } from './campaigns.contract.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { failureSentence } from '../../http/api-call.ts';
+import { failureSentence } from '../../browser/api-call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
 

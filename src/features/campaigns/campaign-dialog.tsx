@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
-import { failureSentence } from '../../http/api-call.ts';
+import { failureSentence } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/draft-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { CampaignDialogForm } from './campaign-dialog-form.tsx';
 import { CampaignDialogInstead } from './campaign-dialog-instead.tsx';
 import type { CampaignInput } from './campaign-input.contract.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
-import { ApiError, failureSentence } from '../../http/api-call.ts';
+import { ApiError, failureSentence } from '../../browser/api-call.ts';
+import { usePageTitle } from '../../browser/site.ts';
 import { Blank } from '../../ui/blank.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
-import { usePageTitle } from '../accounts/site.ts';
 import { CampaignEditor } from './campaign-editor.tsx';
 import type { UseCampaignLetter } from './campaign-letter.ts';
 import { campaignQuery } from './campaigns.api.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsNull, isVisible, isWebAddress, requiredText } from '../accounts/text.contract.ts';
+import { emptyAsNull, isVisible, isWebAddress, requiredText } from '../../http/text.contract.ts';
 import { campaignStatus } from './campaigns.contract.ts';
 
 const MOST_CC_EMAILS = 50;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState, useTransition } from 'react';
+import { usePageTitle } from '../../browser/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/staff-icon.tsx';
-import { usePageTitle } from '../accounts/site.ts';
 import { CampaignList } from './campaign-list.tsx';
 import { CampaignListInstead } from './campaign-list-instead.tsx';
 import { campaignsQuery } from './campaigns.api.ts';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../http/api-call.ts';
+import { callApi } from '../../browser/api-call.ts';
 import type { CampaignChanges, CampaignInput } from './campaign-input.contract.ts';
 import type { Campaign, CreatedCampaign, ListedStaffCampaign } from './campaigns.contract.ts';
 

@@ -1,6 +1,6 @@
+import { useSite } from '../../browser/site.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useSite } from '../accounts/site.ts';
 
 /** Opens a campaign's public page in a new tab, and puts its address on the clipboard, to be shared. */
 export function PublicPageLink({ publicUrl }: { publicUrl: string }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { useSite } from '../../browser/site.ts';
 import { SocialCard } from '../../ui/social-card.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { useSite } from '../accounts/site.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import { type CampaignFormValues, useCampaignFields } from './campaign-form.ts';
 import { campaignPreview } from './social-preview.ts';

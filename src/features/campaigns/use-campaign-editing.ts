@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { type CampaignFormOutput, formValuesOf, useCampaignForm } from './campaign-form.ts';
 import { useSaveCampaign } from './campaigns.api.ts';
 import type { Campaign } from './campaigns.contract.ts';

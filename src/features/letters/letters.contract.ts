@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredText } from '../accounts/text.contract.ts';
+import { requiredText } from '../../http/text.contract.ts';
 
 const userName = requiredText('Please enter your name').max(120, 'Your name can have at most 120 characters');
 

@@ -8,7 +8,7 @@ import {
   type Parameter,
   type Refusals,
 } from '../../openapi/operation.server.ts';
-import { letterRefusal } from './letter-failure.server.ts';
+import { letterRefusal } from './engine/letter-failure.server.ts';
 import {
   campaignLetterRequest,
   letterStreamEvent,

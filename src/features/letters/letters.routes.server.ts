@@ -3,8 +3,12 @@ import type { AiConfig } from '../../ai/writers.server.ts';
 import type { Database, Db } from '../../database/client.server.ts';
 import type { Network } from '../../http/client-address.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
-import { type LetterLimits, type LetterLimitsOptions, makeLetterLimits } from './letter-limits.server.ts';
-import { type LetterOrders, makeLetterOrders } from './letter-orders.server.ts';
+import {
+  type LetterLimits,
+  type LetterLimitsOptions,
+  makeLetterLimits,
+} from './engine/letter-limits.server.ts';
+import { type LetterOrders, makeLetterOrders } from './engine/letter-orders.server.ts';
 import { publicLetterRoutes } from './public-letters.routes.server.ts';
 
 /** What it takes to have a letter written. */

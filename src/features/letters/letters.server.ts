@@ -5,13 +5,13 @@ import { builtInSystemPrompt } from '../settings/built-in-settings.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/provider-keys.server.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
 import { lengthOptions, toneOptions } from '../settings/writing-options.ts';
-import { countLetter } from './letter-counts.server.ts';
-import { letterRefusal, unavailable } from './letter-failure.server.ts';
-import type { LetterOccasion } from './letter-occasion.server.ts';
-import { composeLetterPrompt, type LetterInputs, type Visitor } from './letter-prompt.server.ts';
-import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
+import { countLetter } from './engine/letter-counts.server.ts';
+import { letterRefusal, unavailable } from './engine/letter-failure.server.ts';
+import type { LetterOccasion } from './engine/letter-occasion.server.ts';
+import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
+import { type LetterPiece, LetterSplitter } from './engine/letter-splitter.server.ts';
+import { technicalDetails } from './engine/technical-details.server.ts';
 import type { WrittenLetter } from './letters.contract.ts';
-import { technicalDetails } from './technical-details.server.ts';
 
 export interface LetterRequest {
   occasion: LetterOccasion;

@@ -4,14 +4,14 @@ import { clientAddress, type Network } from '../../http/client-address.server.ts
 import { readJson } from '../../http/json-body.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
-import type { LetterLimits } from './letter-limits.server.ts';
+import type { LetterLimits } from './engine/letter-limits.server.ts';
 import {
   findCampaignOccasion,
   findOrganizationOccasion,
   type LetterOccasion,
-} from './letter-occasion.server.ts';
-import type { LetterOrders } from './letter-orders.server.ts';
-import type { Visitor } from './letter-prompt.server.ts';
+} from './engine/letter-occasion.server.ts';
+import type { LetterOrders } from './engine/letter-orders.server.ts';
+import type { Visitor } from './engine/letter-prompt.server.ts';
 import {
   type CampaignLetterRequest,
   campaignLetterRequest,

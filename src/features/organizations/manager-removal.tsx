@@ -1,5 +1,5 @@
+import { showFailure } from '../../browser/failure-toast.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { useRemoveManager } from './managers.api.ts';
 import { showSuccess } from './organization-toasts.ts';
 import type { OrganizationManager } from './organizations.contract.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureSentence } from '../../http/api-call.ts';
+import { failureSentence } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { SearchCombobox } from '../../ui/search-combobox.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { useAddManager, useUserSearch } from './managers.api.ts';
 import { showSuccess } from './organization-toasts.ts';
 import type { OrganizationManager } from './organizations.contract.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { failureSentence } from '../../http/api-call.ts';
+import { failureSentence } from '../../browser/api-call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ManagerList } from './manager-list.tsx';

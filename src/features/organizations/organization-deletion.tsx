@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { DeleteButton } from '../../ui/delete-button.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { showSuccess } from './organization-toasts.ts';
 import { useDeleteOrganization } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
+import { usePageTitle } from '../../browser/site.ts';
 import { PenIcon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
-import { usePageTitle } from '../accounts/site.ts';
 import { ManagersPanel } from './managers-panel.tsx';
 import { OrganizationDeletion } from './organization-deletion.tsx';
 import { OrganizationDetails } from './organization-details.tsx';

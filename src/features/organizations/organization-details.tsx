@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { useSite } from '../../browser/site.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { Day } from '../../ui/day.tsx';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { ExternalIcon } from '../../ui/icon.tsx';
-import { useSite } from '../accounts/site.ts';
 import { OrganizationPreviews } from './organization-previews.tsx';
 import type { StaffOrganization } from './organizations.contract.ts';
 import { WebsiteLink } from './website-link.tsx';

@@ -1,8 +1,8 @@
-import { failureSentence } from '../../http/api-call.ts';
+import { failureSentence } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/draft-dialog.tsx';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { noFields, useOrganizationForm } from './organization-form.ts';
 import { OrganizationFormFields } from './organization-form-fields.tsx';
 import type { OrganizationInput } from './organization-input.contract.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { fieldsOf, useOrganizationForm } from './organization-form.ts';
 import { OrganizationFormFields } from './organization-form-fields.tsx';
 import type { OrganizationInput } from './organization-input.contract.ts';

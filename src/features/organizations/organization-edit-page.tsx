@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
+import { usePageTitle } from '../../browser/site.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
-import { usePageTitle } from '../accounts/site.ts';
+import { OrganizationImagesForm } from './images/organization-images-form.tsx';
 import { OrganizationEditForm } from './organization-edit-form.tsx';
-import { OrganizationImagesForm } from './organization-images-form.tsx';
 import { OrganizationInstead } from './organization-instead.tsx';
 import { useOrganization } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsNull, isWebAddress, requiredText } from '../accounts/text.contract.ts';
+import { emptyAsNull, isWebAddress, requiredText } from '../../http/text.contract.ts';
 
 const abbreviationTooShort = 'Abbreviation must be at least 2 characters';
 const invalidUrl = 'Please enter a valid URL';

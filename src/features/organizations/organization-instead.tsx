@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { ApiError, failureSentence } from '../../http/api-call.ts';
+import { ApiError, failureSentence } from '../../browser/api-call.ts';
+import { usePageTitle } from '../../browser/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/blank.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
-import { usePageTitle } from '../accounts/site.ts';
 
 type OrganizationInsteadProps = { error: Error | null; onRetry: () => void };
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
+import { usePageTitle } from '../../browser/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyList } from '../../ui/empty-list.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PlusIcon } from '../../ui/staff-icon.tsx';
-import { usePageTitle } from '../accounts/site.ts';
 import { OrganizationList } from './organization-list.tsx';
 import { useOrganizations } from './organizations.api.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { imagesOf, lockImages, removeUnusedImages } from './images.server.ts';
+import { imagesOf, lockImages, removeUnusedImages } from './images/images.server.ts';
 import { organizations } from './organizations.table.server.ts';
 
 /** With everything below it (ruling 10). For admins and its creator, whatever `EDITING` says (ruling 12). */

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApiTersely } from '../../http/api-call.ts';
+import { callApiTersely } from '../../browser/api-call.ts';
 import type { OrganizationInput } from './organization-input.contract.ts';
 import type { Done, ListedOrganization, StaffOrganization } from './organizations.contract.ts';
 

@@ -5,12 +5,12 @@ import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
+import { organizationImageRoutes } from './images/organization-images.routes.server.ts';
 import {
   toListedOrganization,
   toPublicOrganization,
   toStaffOrganization,
 } from './organization-answers.server.ts';
-import { organizationImageRoutes } from './organization-images.routes.server.ts';
 import { organizationInput } from './organization-input.contract.ts';
 import { organizationManagerRoutes } from './organization-managers.routes.server.ts';
 import { deleteOrganization } from './organization-removal.server.ts';

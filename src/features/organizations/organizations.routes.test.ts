@@ -11,7 +11,7 @@ import { answerError } from '../../http/error-response.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
 import { startSession } from '../accounts/sessions.server.ts';
-import { storeImage } from './images.server.ts';
+import { storeImage } from './images/images.server.ts';
 import { publicOrganization, staffOrganization } from './organizations.contract.ts';
 import { organizationRoutes } from './organizations.routes.server.ts';
 import { updateOrganization } from './organizations.server.ts';

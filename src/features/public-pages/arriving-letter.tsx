@@ -1,4 +1,4 @@
-import type { ArrivingWords } from '../letters/draft-letter.ts';
+import type { ArrivingWords } from '../letters/ui/draft-letter.ts';
 
 /**
  * The words so far, a nib behind them, and the lines that are still empty. They stand where the finished

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon } from '../../ui/icon.tsx';
-import { CampaignInstructions } from '../letters/campaign-instructions.tsx';
+import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { DetailsNotes } from './details-notes.tsx';
 import { FinishedBanner, FinishedSheet } from './finished-campaign.tsx';
 import { HowItWorks } from './how-it-works.tsx';

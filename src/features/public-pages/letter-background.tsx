@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
-import { CampaignInstructions } from '../letters/campaign-instructions.tsx';
+import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import type { WriterDetails } from './letter-form-check.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { readInstructions } from './page-parts.ts';

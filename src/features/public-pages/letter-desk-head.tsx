@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { ProblemAlert } from '../letters/letter-problem.tsx';
+import { ProblemAlert } from '../letters/ui/letter-problem.tsx';
 import type { DeskDraft } from './letter-desk.tsx';
 import type { LetterTarget } from './letter-target.ts';
 import type { PublicPageContext } from './public-page-context.ts';

@@ -1,8 +1,8 @@
-import { copyFieldsOf } from '../letters/copy-fields.ts';
-import type { ArrivingWords } from '../letters/draft-letter.ts';
-import { LetterCopyDialog } from '../letters/letter-copy-dialog.tsx';
-import { LetterEditor } from '../letters/letter-editor.tsx';
-import type { MailDraft } from '../letters/mail-draft.ts';
+import { copyFieldsOf } from '../letters/ui/copy-fields.ts';
+import type { ArrivingWords } from '../letters/ui/draft-letter.ts';
+import { LetterCopyDialog } from '../letters/ui/letter-copy-dialog.tsx';
+import { LetterEditor } from '../letters/ui/letter-editor.tsx';
+import type { MailDraft } from '../letters/ui/mail-draft.ts';
 import { ArrivingLetter } from './arriving-letter.tsx';
 import { LetterBackground } from './letter-background.tsx';
 import { LetterDeskHead } from './letter-desk-head.tsx';

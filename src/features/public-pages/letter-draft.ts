@@ -1,5 +1,5 @@
-import type { ArrivingWords, DraftLetter, LetterProblem } from '../letters/draft-letter.ts';
 import type { WrittenLetter } from '../letters/letters.contract.ts';
+import type { ArrivingWords, DraftLetter, LetterProblem } from '../letters/ui/draft-letter.ts';
 import type { WriterDetails } from './letter-form-check.ts';
 import type { TypedDraft } from './typed-draft.ts';
 

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
 import { SheetHead } from '../../ui/sheet.tsx';
-import type { LetterProblem } from '../letters/draft-letter.ts';
-import { ProblemAlert } from '../letters/letter-problem.tsx';
+import type { LetterProblem } from '../letters/ui/draft-letter.ts';
+import { ProblemAlert } from '../letters/ui/letter-problem.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import {
   checkDetails,

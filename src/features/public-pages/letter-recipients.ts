@@ -1,4 +1,4 @@
-import { isAddress } from '../letters/mail-draft.ts';
+import { isAddress } from '../letters/ui/mail-draft.ts';
 import type { LetterTarget } from './letter-target.ts';
 
 /** A campaign's own recipients, or the organization's mailbox; what is no address is left out. */

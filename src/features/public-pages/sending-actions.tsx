@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { CopyIcon, MailIcon, RefreshIcon } from '../../ui/icon.tsx';
-import type { Mailing } from '../letters/use-mailing.ts';
-import { WebmailLinks } from '../letters/webmail-links.tsx';
+import type { Mailing } from '../letters/ui/use-mailing.ts';
+import { WebmailLinks } from '../letters/ui/webmail-links.tsx';
 import type { LetterTarget } from './letter-target.ts';
 
 interface SendingProps {

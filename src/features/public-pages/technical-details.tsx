@@ -1,8 +1,8 @@
 import { Badge } from '../../ui/badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import type { WrittenLetter } from '../letters/letters.contract.ts';
-import { RawBodies } from '../letters/raw-bodies.tsx';
-import { UsedSettingsList } from '../letters/used-settings.tsx';
+import { RawBodies } from '../letters/ui/raw-bodies.tsx';
+import { UsedSettingsList } from '../letters/ui/used-settings.tsx';
 
 /** Only the answers to signed-in staff carry these (ruling 33); for everyone else there is nothing to show. */
 export function TechnicalDetails({ letter }: { letter: WrittenLetter }) {

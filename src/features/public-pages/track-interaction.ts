@@ -1,5 +1,5 @@
 import type { InteractionRecord } from '../interactions/interactions.contract.ts';
-import type { DraftLetter } from '../letters/draft-letter.ts';
+import type { DraftLetter } from '../letters/ui/draft-letter.ts';
 import type { WriterDetails } from './letter-form-check.ts';
 import type { LetterTarget } from './letter-target.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { showToast } from '../../ui/toast-store.ts';
-import { problemOf, readLetter } from '../letters/letter-stream.ts';
-import { gatherByFrame } from '../letters/words-by-frame.ts';
+import { problemOf, readLetter } from '../letters/ui/letter-stream.ts';
+import { gatherByFrame } from '../letters/ui/words-by-frame.ts';
 import { draftAsTyped, draftBeingWritten, type LetterDraft, nextDraft, typedIn } from './letter-draft.ts';
 import type { WriterDetails } from './letter-form-check.ts';
 import type { LetterTarget } from './letter-target.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { oneLine } from '../letters/mail-draft.ts';
-import { useMailing } from '../letters/use-mailing.ts';
+import { oneLine } from '../letters/ui/mail-draft.ts';
+import { useMailing } from '../letters/ui/use-mailing.ts';
 import type { DeskDraft } from './letter-desk.tsx';
 import { recipientsOf } from './letter-recipients.ts';
 import type { LetterTarget } from './letter-target.ts';

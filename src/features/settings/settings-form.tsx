@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
-import { showFailure } from '../accounts/failure-toast.ts';
 import { useSaveSettings } from './settings.api.ts';
 import { type SettingsChanges, settingsChanges, type WritingSettings } from './settings.contract.ts';
 import { ChoicesSection, ModelSection, PromptSection } from './settings-fields.tsx';

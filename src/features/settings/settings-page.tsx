@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePageTitle, useSite } from '../../browser/site.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { usePageTitle, useSite } from '../accounts/site.ts';
 import { settingsQuery } from './settings.api.ts';
 import { SettingsForm } from './settings-form.tsx';
 import type { UseSettingsLetter } from './settings-letter.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi, callApiTersely } from '../../http/api-call.ts';
+import { callApi, callApiTersely } from '../../browser/api-call.ts';
 import type { ProviderState, SettingsChanges, WritingSettings } from './settings.contract.ts';
 
 export const settingsQuery = queryOptions({

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { getTableName } from 'drizzle-orm';
+import { type BackupSummary, saveBackup } from '../database/backup/backup.server.ts';
+import { BackupError } from '../database/backup/backup-format.server.ts';
+import { restoreBackup } from '../database/backup/restore.server.ts';
+import { hasCode } from '../database/embedded/embedded-error.server.ts';
+import { entranceTables } from '../features/accounts/accounts.table.server.ts';
+import { CommandError } from '../obstacle.server.ts';
+import { type CommandContext, withDatabase } from './command-context.server.ts';
+
+/** `npm run backup -- FILE` */
+export async function runBackup(context: CommandContext, args: string[]): Promise<string> {
+  const [given, ...more] = args;
+  if (given === undefined || more.length > 0) throw new CommandError('Say where to: npm run backup -- FILE');
+  const path = pathOf(given);
+  refuseMissingDatabase(context);
+  const saved = await withDatabase(context, ({ pool }) => saveBackup(pool, path, context.stopping)).catch(
+    explainFile(path, 'written'),
+  );
+  const { size } = await stat(path);
+  return `Saved ${describe(saved)} to ${path}, ${inWords(size)} bytes.`;
+}
+
+/** `npm run restore -- FILE [--replace]` */
+export async function runRestore(context: CommandContext, args: string[]): Promise<string> {
+  const [given, ...more] = args.filter((arg) => arg !== '--replace');
+  if (given === undefined || more.length > 0) {
+    throw new CommandError('Say what from: npm run restore -- FILE [--replace]');
+  }
+  const path = pathOf(given);
+  const replace = args.includes('--replace');
+  const { migrationsFolder, stopping: signal } = context;
+  // Whoever was signed out or locked out since the backup stays out.
+  const forgotten = entranceTables.map(getTableName);
+  const options = { path, migrationsFolder, replace, forgotten, signal };
+  const restored = await withDatabase(context, (database) => restoreBackup(database, options)).catch(
+    explainFile(path, 'read'),
+  );
+  return `Restored ${describe(restored)} of the backup of ${restored.createdAt}.`;
+}
+
+/** npm runs commands in the project's folder, and tells where it was called. */
+function pathOf(given: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), given);
+}
+
+/** Else an empty one would be made and saved. */
+function refuseMissingDatabase({ config: { databaseUrl, dataDir } }: CommandContext): void {
+  if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
+  throw new CommandError(
+    `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the program.`,
+  );
+}
+
+const FILE_CODES = 'EACCES EDQUOT EFBIG EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' ');
+
+function explainFile(path: string, done: 'read' | 'written') {
+  return (cause: unknown): never => {
+    if (!hasCode(cause, ...FILE_CODES)) throw cause;
+    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
+    throw new BackupError(`${path} can't be ${done} (${code}).`, { cause });
+  };
+}
+
+function describe({ tables, rows }: BackupSummary): string {
+  return `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'} of ${tables} tables`;
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString('en-US');
+}

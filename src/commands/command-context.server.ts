@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.server.ts';
+import type { Database } from '../database/client.server.ts';
+import { connectDatabase } from '../database/connect.server.ts';
+
+export interface CommandContext {
+  config: Config;
+  log: Logger;
+  migrationsFolder: string;
+  stopping: AbortSignal;
+}
+
+/** `npm run` calls it with what stands behind `--`. Returns what to tell; throws an obstacle. */
+export type Command = (context: CommandContext, args: string[]) => Promise<string>;
+
+/** On the database of a running program, or by itself. */
+export async function withDatabase<Result>(
+  { config, log }: CommandContext,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const { unhurried, disconnect } = await connectDatabase(config, log);
+  return await work(unhurried).finally(disconnect);
+}

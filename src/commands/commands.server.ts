@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { readConfig } from '../config.server.ts';
+import { openLog } from '../http/log.server.ts';
+import { CommandError, isObstacle } from '../obstacle.server.ts';
+import { hearStopSignals } from '../stopping.server.ts';
+import { runAdmin } from './admin-command.server.ts';
+import { runBackup, runRestore } from './backup-commands.server.ts';
+import type { Command } from './command-context.server.ts';
+
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
+
+const COMMANDS = new Map<string, Command>([
+  ['admin', runAdmin],
+  ['backup', runBackup],
+  ['restore', runRestore],
+]);
+
+const stopping = hearStopSignals();
+const [name = '', ...args] = process.argv.slice(2);
+try {
+  const command = COMMANDS.get(name);
+  if (!command) {
+    throw new CommandError(
+      `There is no command ${JSON.stringify(name)}: there are ${[...COMMANDS.keys()].join(', ')}.`,
+    );
+  }
+  const config = readConfig(process.env);
+  const log = await openLog(config.logLevel);
+  const told = await command({ config, log, migrationsFolder: MIGRATIONS_FOLDER, stopping }, args);
+  process.stdout.write(`${told}\n`);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** In one line, without what the database or a file quotes. */
+function explain(error: unknown): string {
+  if (isObstacle(error)) return error.message;
+  if (stopping.aborted) return 'Stopped, and nothing was changed.';
+  return `The command ${name} failed, and nothing was changed (${reasonOf(error)}).`;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason given';
+  if (error.cause instanceof Error) return reasonOf(error.cause);
+  if (error instanceof pg.DatabaseError) return `Postgres says ${error.code}`;
+  return 'code' in error ? String(error.code) : error.name;
+}

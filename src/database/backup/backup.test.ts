@@ -1,0 +1,288 @@
+import { readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { makeTestDatabase } from '../test-database.ts';
+import { saveBackup } from './backup.server.ts';
+import type { Frame } from './backup-format.server.ts';
+import { openBackup } from './backup-reader.server.ts';
+import { writeBackupFile } from './backup-writer.server.ts';
+import { restoreBackup } from './restore.server.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
+const NEVER = new AbortController().signal;
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  folder = await makeTemporaryFolder();
+});
+beforeEach(async () => {
+  testDatabase = await makeTestDatabase();
+  file = join(folder, 'redress.backup');
+  await fill();
+});
+afterEach(async () => {
+  await rm(file, { force: true });
+  await testDatabase.drop();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const query = (text: string) => testDatabase.database.pool.query(text);
+const save = (path = file) => saveBackup(testDatabase.database.pool, path, NEVER);
+const restore = (replace = true, signal = NEVER, forgotten: string[] = []) =>
+  restoreBackup(testDatabase.database, {
+    path: file,
+    migrationsFolder: MIGRATIONS,
+    replace,
+    forgotten,
+    signal,
+  });
+
+/** What a text format could stumble over, a binary column, nulls, and a reference. */
+async function fill() {
+  await query(`insert into users (email, password_hash, role) values
+    ('ada@marsh.test', E'tab\\t newline\\n backslash \\\\ \\\\. ', 'admin'), ('ünï@marsh.test', '\\N', 'org_manager')`);
+  await query(
+    `insert into images (hash, content_type, bytes) values (repeat('a', 64), 'image/png', '\\x00ff5c2e0a')`,
+  );
+  await query(`insert into organizations (name, abbreviation, url, created_by_id)
+    select 'Friends', 'FHL', 'https://fhl.test', id from users where role = 'admin'`);
+  await query(`insert into mails (to_address, subject, text, html) values ('ada@marsh.test', '', '', '')`);
+}
+
+/** Every row of every table, and what the sequences give next. */
+async function readAll() {
+  const { rows: relations } = await query(
+    `select relname as name, relkind as kind from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') order by 1`,
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name, kind } of relations) {
+    const text = kind === 'r' ? 't::text' : '(last_value + is_called::int)::text';
+    const { rows } = await query(`select ${text} as row from "${name}" t order by 1`);
+    all[name] = rows.map(({ row }) => row);
+  }
+  return all;
+}
+
+/** As if it had been written otherwise. */
+async function rewrite(change: (frame: Frame) => Frame, migrations?: string[]) {
+  const { header, readFrames } = await openBackup(file);
+  async function* changed() {
+    for await (const frame of readFrames()) yield change(frame);
+  }
+  const changedHeader = { ...header, ...(migrations && { migrations }) };
+  await writeBackupFile(`${file}.new`, changedHeader, changed(), NEVER);
+  await rename(`${file}.new`, file);
+}
+
+async function change() {
+  await query(`delete from organizations`);
+  await query(`update users set email = 'eve@else.test' where role = 'admin'`);
+  await query(
+    `insert into users (email, password_hash) select i || '@crowd.test', 'x' from generate_series(1, 20) i`,
+  );
+}
+
+describe('a backup that is restored', () => {
+  test('makes everything what it was, and says how much that is', async () => {
+    const before = await readAll();
+    const saved = await save();
+    await change();
+    const restored = await restore();
+    expect(await readAll()).toEqual(before);
+    expect(restored).toEqual(saved);
+    expect(restored).toMatchObject({
+      rows: 5,
+      tables: Object.keys(before).filter((name) => !name.endsWith('_seq')).length,
+    });
+  });
+
+  test('fills an empty database without being told to replace anything, and new rows go on from there', async () => {
+    const before = await readAll();
+    await save();
+    await testDatabase.drop();
+    testDatabase = await makeTestDatabase();
+    await restore(false);
+    expect(await readAll()).toEqual(before);
+    const { rows } = await query(
+      `insert into users (email, password_hash) values ('new@marsh.test', 'x') returning id`,
+    );
+    expect(rows).toEqual([{ id: 3 }]);
+  });
+
+  test('is of one moment, whatever the program writes meanwhile', async () => {
+    const before = await readAll();
+    const writer = await testDatabase.database.pool.connect();
+    await writer.query('begin; lock table users');
+    const saving = save();
+    await expect.poll(countWaiting, { timeout: 10_000, interval: 5 }).toBe(1);
+    await writer.query(`insert into users (email, password_hash) values ('late@marsh.test', 'x')`);
+    await writer.query(`update organizations set name = 'Late'; commit`);
+    writer.release();
+    await saving;
+    await restore();
+    expect(await readAll()).toEqual({ ...before, users_id_seq: ['4'] });
+  });
+
+  test('leaves out what must not come back', async () => {
+    await save();
+    await restore(true, NEVER, ['mails']);
+    const { rows } = await query(
+      'select (select count(*) from mails) as mails, count(*) as people from users',
+    );
+    expect(rows).toEqual([{ mails: '0', people: '2' }]);
+  });
+
+  test('can be saved and restored again', async () => {
+    await save();
+    await restore();
+    const before = await readAll();
+    await rm(file);
+    await save();
+    await change();
+    await restore();
+    expect(await readAll()).toEqual(before);
+  });
+
+  test('is whole also where there are more rows than fit into one piece', async () => {
+    await query(`insert into users (email, password_hash)
+      select i || '@people.test', md5(i::text) || repeat('x', 500) from generate_series(1, 5000) i`);
+    const before = await readAll();
+    await save();
+    await change();
+    await restore();
+    expect(await readAll()).toEqual(before);
+  });
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await query(
+      `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].count;
+  }
+});
+
+describe('saving', () => {
+  test('leaves one file, which its owner alone can read', async () => {
+    await save();
+    expect(await readdir(folder)).toEqual(['redress.backup']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('never touches a file that is there', async () => {
+    await writeFile(file, 'precious');
+    await expect(save()).rejects.toThrow(`${file} exists already: name another file.`);
+    expect(await readFile(file, 'utf8')).toBe('precious');
+  });
+
+  test('never touches a file that is made meanwhile', async () => {
+    await save();
+    const { header } = await openBackup(file);
+    const other = `${file}.other`;
+    async function* meanwhile(): AsyncGenerator<Frame> {
+      await writeFile(other, 'precious');
+      yield { data: Buffer.alloc(0) };
+    }
+    await expect(writeBackupFile(other, header, meanwhile(), NEVER)).rejects.toThrow('exists already');
+    expect(await readFile(other, 'utf8')).toBe('precious');
+    await rm(other);
+    expect(await readdir(folder)).toEqual(['redress.backup']);
+  });
+
+  test('leaves nothing where it was broken off', async () => {
+    const breaking = new AbortController();
+    const writer = await testDatabase.database.pool.connect();
+    await writer.query('begin; lock table users');
+    const saving = saveBackup(testDatabase.database.pool, file, breaking.signal);
+    const outcome = expect(saving).rejects.toThrow();
+    await expect.poll(() => readdir(folder), { timeout: 10_000 }).toHaveLength(1);
+    breaking.abort();
+    await outcome;
+    writer.release(true);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('says so where there is nothing of Redress', async () => {
+    await query('drop schema drizzle cascade');
+    await expect(save()).rejects.toThrow('The database holds nothing of Redress');
+  });
+});
+
+describe('restoring changes nothing', () => {
+  let before: Awaited<ReturnType<typeof readAll>>;
+  beforeEach(async () => {
+    await save();
+    await change();
+    before = await readAll();
+  });
+  afterEach(async () => {
+    expect(await readAll()).toEqual(before);
+  });
+
+  test('where there is data, unless told to replace it', async () => {
+    await expect(restore(false)).rejects.toThrow('The database holds data already, and nothing was changed');
+  });
+
+  test('when a single bit of the file is wrong', async () => {
+    const bytes = await readFile(file);
+    const place = Math.floor(bytes.length * 0.7);
+    bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place);
+    await writeFile(file, bytes);
+    await expect(restore()).rejects.toThrow(`${file} is damaged`);
+  });
+
+  test.each([0.99, 0.5])('when only %d of the file is there', async (part) => {
+    await truncate(file, Math.floor((await stat(file)).size * part));
+    await expect(restore()).rejects.toThrow(/is damaged|is no backup/);
+  });
+
+  test.each(['', 'Dear Council', '{"format":"redress-backup","version":2}\n'])(
+    'from a file that begins with %j',
+    async (text) => {
+      await writeFile(file, text);
+      await expect(restore()).rejects.toThrow('is no backup that this release of Redress can read');
+    },
+  );
+
+  test('when the rows do not fit', async () => {
+    await rewrite((frame) => ('data' in frame ? { data: Buffer.from('one\ttwo\n') } : frame));
+    await expect(restore()).rejects.toThrow('missing data for column');
+  });
+
+  test('when rows are missing', async () => {
+    await rewrite((frame) => ('data' in frame ? { data: Buffer.alloc(0) } : frame));
+    await expect(restore()).rejects.toThrow('The backup is not whole, and nothing was changed');
+  });
+
+  test('when the backup is of an older release', async () => {
+    await rewrite((frame) => frame, ['oldest']);
+    await expect(restore()).rejects.toThrow('The backup was taken by an older release of Redress');
+  });
+
+  test('when the database is of a newer release', async () => {
+    await query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
+    );
+    await expect(restore()).rejects.toThrow('The database is of another release of Redress');
+  });
+
+  test('when the database is of an older release, which may be running on it', async () => {
+    const last = 'select max(id) from drizzle.__drizzle_migrations';
+    await query(`delete from drizzle.__drizzle_migrations where id = (${last})`);
+    await expect(restore()).rejects.toThrow('The database is of an older release of Redress');
+  });
+
+  test('where others keep tables of theirs', async () => {
+    await query('create table guests (name text)');
+    before = await readAll();
+    await expect(restore()).rejects.toThrow('tables that are not of Redress (guests)');
+  });
+
+  test('when it is broken off', async () => {
+    await expect(restore(true, AbortSignal.abort())).rejects.toThrow('aborted');
+  });
+});

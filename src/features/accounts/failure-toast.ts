@@ -1,7 +1,0 @@
-import { failureSentence } from '../../http/api-call.ts';
-import { showToast } from '../../ui/toast-store.ts';
-
-/** Tells why a call failed, or `fallback` where nobody says why (specification, section 8). */
-export function showFailure(error: Error, fallback: string): void {
-  showToast({ title: 'Error', description: failureSentence(error, fallback), destructive: true });
-}

@@ -1,0 +1,79 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { type AccountLimits, giveBackUnlessRefused } from '../account-limits.server.ts';
+import type { OwnSession, PasswordChange } from '../accounts.contract.ts';
+import { sessions, users } from '../accounts.table.server.ts';
+import { type Actor, endSessions, isLive } from '../sessions.server.ts';
+import { forgetResetLinks } from '../sign-in/password-resets.server.ts';
+import { hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
+import { hashToken } from '../tokens.server.ts';
+import { describeDevice } from './device-name.server.ts';
+
+/** Ends the actor's sessions but the given one, and the reset links that are out. */
+export async function changePassword(
+  db: Db,
+  limits: AccountLimits,
+  actor: Actor,
+  { currentPassword, newPassword }: PasswordChange,
+  sessionToken: string | undefined,
+): Promise<void> {
+  const taken = await limits.takeOwnPassword(actor.id);
+  await giveBackUnlessRefused(taken, async () => {
+    const currentHash = await passwordHashOf(db, actor);
+    if (!(await verifyPassword(currentHash, currentPassword))) throw wrongPassword();
+    const passwordHash = await hashPassword(newPassword);
+    await db.transaction(async (tx) => {
+      const changed = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, actor.id), eq(users.passwordHash, currentHash)))
+        .returning({ id: users.id });
+      if (changed.length === 0) throw wrongPassword();
+      await forgetResetLinks(tx, actor.id);
+      await endSessions(tx, actor.id, sessionToken);
+    });
+  });
+  await taken.giveBack();
+}
+
+async function passwordHashOf(db: Db, { id }: Actor): Promise<string> {
+  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
+  if (!user) throw wrongPassword();
+  return user.passwordHash;
+}
+
+/** No 401: that would say that nobody is signed in. */
+function wrongPassword(): AppError {
+  return new AppError(400, 'Your current password is not correct.');
+}
+
+/** Where the actor is signed in: this browser first, then the one used last. */
+export async function listOwnSessions(
+  db: Db,
+  actor: Actor,
+  sessionToken: string | undefined,
+): Promise<OwnSession[]> {
+  const current = hashToken(sessionToken ?? '');
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.id), isLive()))
+    .orderBy(desc(eq(sessions.tokenHash, current)), desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
+    id,
+    device: describeDevice(userAgent),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    isCurrent: tokenHash === current,
+  }));
+}
+
+/** Throws a 404 for a session of somebody else, as for none. */
+export async function endOwnSession(db: Db, actor: Actor, id: number): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new AppError(404, 'Session not found');
+}

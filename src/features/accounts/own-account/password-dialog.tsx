@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { showFailure } from '../../../browser/failure-toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { passwordChange } from '../accounts.contract.ts';
+import { usePasswordChange } from './own-account.api.ts';
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(passwordChange),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const change = usePasswordChange();
+  const save = form.handleSubmit((sent) =>
+    change.mutate(sent, {
+      onSuccess() {
+        showToast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
+        onClose();
+      },
+      onError(error) {
+        showFailure(error, 'Failed to change the password');
+        form.setFocus('currentPassword', { shouldSelect: true });
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Change password"
+      description="You stay signed in here and are signed out everywhere else."
+      onSubmit={save}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
+            Change Password
+          </Button>
+        </>
+      }
+    >
+      <FormField form={form} name="currentPassword" label="Current password">
+        {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
+      </FormField>
+      <FormField form={form} name="newPassword" label="New password" hint="At least 6 characters.">
+        {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
+      </FormField>
+    </Dialog>
+  );
+}

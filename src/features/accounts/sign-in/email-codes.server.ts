@@ -1,0 +1,109 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { enqueueMail } from '../../../mail/outbox.server.ts';
+import type { EmailVerification } from '../accounts.contract.ts';
+import { emailCodes, users } from '../accounts.table.server.ts';
+import { endSessions } from '../sessions.server.ts';
+import { hasEmail, lockUser } from '../users/user-rows.server.ts';
+import { codeMail, type MailSite } from './account-mails.server.ts';
+
+const MOST_TRIES = 5;
+
+export interface CodeOptions {
+  site: MailSite;
+  codeSecret: string;
+}
+
+/** Mails a new code; the one before is dead (ruling 4). */
+export async function sendCode(
+  db: Db,
+  { id: userId, email }: { id: number; email: string },
+  { site, codeSecret }: CodeOptions,
+): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const live = {
+    codeHash: hashCode(codeSecret, userId, code),
+    tries: 0,
+    strangersTries: 0,
+    expiresAt: sql`now() + interval '15 minutes'`,
+  };
+  await db
+    .insert(emailCodes)
+    .values({ userId, ...live })
+    .onConflictDoUpdate({ target: emailCodes.userId, set: live });
+  await enqueueMail(db, codeMail(site, email, code));
+}
+
+/** To whoever has not verified their e-mail; does nothing for others. */
+export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (user && !user.emailVerified) await sendCode(tx, user, options);
+  });
+}
+
+interface Proof {
+  codeSecret: string;
+  sessionToken: string | undefined;
+  /** Whether the session is of the very account. */
+  isOwn: boolean;
+}
+
+/**
+ * Ends the account's sessions but the given one: somebody else may have registered with this e-mail and wait in
+ * there. Throws one 400 for a wrong, used or expired code and for an unknown e-mail.
+ */
+export async function verifyEmail(
+  db: Db,
+  { email, code }: EmailVerification,
+  { codeSecret, sessionToken, isOwn }: Proof,
+): Promise<void> {
+  const tried = await countTry(db, email, isOwn);
+  if (!tried || !isSame(tried.codeHash, hashCode(codeSecret, tried.userId, code))) throw wrongCode();
+  await db.transaction(async (tx) => {
+    await lockUser(tx, tried.userId);
+    const used = await tx
+      .delete(emailCodes)
+      .where(and(eq(emailCodes.userId, tried.userId), eq(emailCodes.codeHash, tried.codeHash)))
+      .returning({ userId: emailCodes.userId });
+    if (used.length === 0) throw wrongCode();
+    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, tried.userId));
+    await endSessions(tx, tried.userId, sessionToken);
+  });
+}
+
+/**
+ * Before anything is compared, so that of many tries at once no more are made than count. Strangers have five
+ * of their own together: they can neither guess for long nor use up the owner's.
+ */
+async function countTry(db: Db, email: string, isOwn: boolean) {
+  const tries = isOwn ? emailCodes.tries : emailCodes.strangersTries;
+  const more = sql`${tries} + 1`;
+  const [tried] = await db
+    .update(emailCodes)
+    .set(isOwn ? { tries: more } : { strangersTries: more })
+    .where(
+      and(
+        inArray(emailCodes.userId, db.select({ id: users.id }).from(users).where(hasEmail(email))),
+        lt(tries, MOST_TRIES),
+        gt(emailCodes.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ userId: emailCodes.userId, codeHash: emailCodes.codeHash });
+  return tried;
+}
+
+/** Under a secret: of six digits a plain hash would tell all. */
+function hashCode(secret: string, userId: number, code: string): string {
+  return createHmac('sha256', secret).update(`email code ${userId} ${code}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+function wrongCode(): AppError {
+  return new AppError(400, 'Invalid or expired code');
+}

@@ -1,0 +1,156 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  codeFor,
+  mailsTo,
+  makeAccountApp,
+  newBrowser,
+  newEmail,
+  OTHER_PASSWORD,
+  PASSWORD,
+  registerPerson,
+  resetTokenFor,
+} from '../../../../tests/support/account-app.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+const DEAD = 'This reset link is invalid or has expired';
+
+/** Somebody who has a reset link in their mail, and a browser that is not signed in. */
+async function forgetPassword(app = makeAccountApp(database)) {
+  const person = await registerPerson(app);
+  const elsewhere = newBrowser(app);
+  await elsewhere.post('/api/request-reset', { email: person.email });
+  return { ...person, app, elsewhere, token: await resetTokenFor(app, person.email) };
+}
+
+test('POST /api/request-reset mails a link to this site, whatever host was asked', async () => {
+  const app = makeAccountApp(database, { publicUrl: 'https://redress.example' });
+  const { email } = await registerPerson(app);
+  const answer = await app.app.request('https://evil.example/api/request-reset', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    body: JSON.stringify({ email: email.toUpperCase() }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, '{"ok":true}']);
+  const [mail] = await mailsTo(app, email);
+  expect(mail?.subject).toBe('Reset your Redress password');
+  expect(mail?.text).toMatch(/^https:\/\/redress\.example\/reset-password\?token=[\w-]{43}$/m);
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+});
+
+test('POST /api/request-reset answers alike for an e-mail that nobody has, and mails nothing', async () => {
+  const app = makeAccountApp(database);
+  const email = newEmail();
+  const { status, text } = await newBrowser(app).post('/api/request-reset', { email });
+  expect([status, text]).toEqual([200, '{"ok":true}']);
+  expect(await mailsTo(app, email)).toEqual([]);
+});
+
+test('POST /api/request-reset refuses what is no e-mail', async () => {
+  const { status, text } = await newBrowser(makeAccountApp(database)).post('/api/request-reset', {
+    email: 'ada',
+  });
+  expect([status, text]).toEqual([400, 'Please enter a valid email address']);
+});
+
+test('POST /api/reset-password sets the password and verifies the e-mail', async () => {
+  const { app, elsewhere, email, token } = await forgetPassword();
+  const answer = await elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token });
+  expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
+  const [old, fresh] = [newBrowser(app), newBrowser(app)];
+  expect((await old.post('/api/login', { email, password: PASSWORD })).status).toBe(401);
+  expect((await fresh.post('/api/login', { email, password: OTHER_PASSWORD })).status).toBe(200);
+  expect(JSON.parse((await fresh.get('/api/user')).text)).toMatchObject({ emailVerified: true });
+});
+
+test('a reset signs out every browser, and does not sign in', async () => {
+  const { app, browser, elsewhere, email, token } = await forgetPassword();
+  const third = newBrowser(app);
+  await third.post('/api/login', { email, password: PASSWORD });
+  await third.post('/api/reset-password', { password: OTHER_PASSWORD, token });
+  for (const one of [browser, elsewhere, third]) expect((await one.get('/api/user')).status).toBe(401);
+});
+
+test('a sign-in that began before a reset and ends after it lets nobody in', async () => {
+  const { app, email, id } = await forgetPassword();
+  const client = await database.pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from users where id = $1 for update', [id]);
+  const signingIn = newBrowser(app).post('/api/login', { email, password: PASSWORD });
+  const waiting =
+    'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()';
+  await expect.poll(async () => (await client.query(waiting)).rows).toHaveLength(1);
+  await client.query("update users set password_hash = 'reset meanwhile' where id = $1", [id]);
+  await client.query('commit');
+  client.release();
+  expect((await signingIn).status).toBe(401);
+});
+
+test('of five resets with one link at once one succeeds, and the link is used up', async () => {
+  const { elsewhere, token } = await forgetPassword();
+  const reset = () => elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token });
+  const answers = await Promise.all(Array.from({ length: 5 }, reset));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
+  const { status, text } = await reset();
+  expect([status, text]).toEqual([400, DEAD]);
+});
+
+test('a newer link kills the one before', async () => {
+  const { app, elsewhere, email, token } = await forgetPassword();
+  await elsewhere.post('/api/request-reset', { email });
+  const newer = await resetTokenFor(app, email);
+  const reset = (what: string) =>
+    elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token: what });
+  expect((await reset(token)).status).toBe(400);
+  expect((await reset(newer)).status).toBe(200);
+});
+
+test('a link lasts an hour', async () => {
+  const { elsewhere, id, token } = await forgetPassword();
+  const { rows } = await database.pool.query(
+    "update password_resets set expires_at = expires_at - interval '1 hour' where user_id = $1 returning expires_at <= now() and expires_at > now() - interval '1 minute' as now",
+    [id],
+  );
+  expect(rows).toEqual([{ now: true }]);
+  const { status, text } = await elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token });
+  expect([status, text]).toEqual([400, DEAD]);
+});
+
+test.each([
+  [{ token: 'x'.repeat(43) }, DEAD],
+  [{ token: 'x'.repeat(500) }, DEAD],
+  [{ token: '' }, DEAD],
+  [{ token: { $ne: 1 } }, DEAD],
+  [{}, DEAD],
+  [{ password: '12345' }, 'Password must be at least 6 characters'],
+  [{ password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+])('a reset with %j is refused', async (fields, sentence) => {
+  const { status, text } = await newBrowser(makeAccountApp(database)).post('/api/reset-password', {
+    password: OTHER_PASSWORD,
+    ...fields,
+  });
+  expect([status, text]).toEqual([400, sentence]);
+});
+
+test('whoever locked themselves out comes in with the new password, on the browser of the reset', async () => {
+  const { elsewhere, email, token } = await forgetPassword();
+  for (let i = 0; i < 8; i += 1) await elsewhere.post('/api/login', { email, password: 'forgotten' });
+  expect((await elsewhere.post('/api/login', { email, password: 'forgotten' })).status).toBe(429);
+  await elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token });
+  expect((await elsewhere.post('/api/login', { email, password: OTHER_PASSWORD })).status).toBe(200);
+});
+
+test('after a reset the browsers that were known are strangers, and the code that was out is dead', async () => {
+  const { app, browser, elsewhere, email, token, id } = await forgetPassword();
+  const before = browser.cookies.get('redress-device');
+  await elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token });
+  expect(await codeFor(app, email)).toBe('no code');
+  const counts = await database.pool.query(
+    'select (select count(*)::int from known_devices where user_id = $1) as devices, (select count(*)::int from email_codes where user_id = $1) as codes',
+    [id],
+  );
+  expect(counts.rows).toEqual([{ devices: 1, codes: 0 }]);
+  expect(elsewhere.cookies.get('redress-device')).not.toBe(before);
+});

@@ -1,0 +1,115 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  mailsTo,
+  makeAccountApp,
+  newBrowser,
+  newEmail,
+  PASSWORD,
+  registerPerson,
+} from '../../../../tests/support/account-app.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+const KNOWN = 'An account with this email already exists';
+
+test('POST /api/register makes an organization manager, signs in and mails a code', async () => {
+  const app = makeAccountApp(database);
+  const browser = newBrowser(app);
+  const email = newEmail();
+  const { status, text } = await browser.post('/api/register', {
+    email: email.toUpperCase(),
+    password: PASSWORD,
+    role: 'admin',
+    emailVerified: true,
+    id: 1,
+  });
+  expect(status).toBe(201);
+  expect(JSON.parse(text)).toMatchObject({ email, role: 'org_manager', emailVerified: false });
+  expect((await browser.get('/api/user')).status).toBe(200);
+  const [mail, ...others] = await mailsTo(app, email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toMatch(/^\d{6} is your Redress code$/);
+  expect(mail?.text).toMatch(/^ {4}\d{6}$/m);
+  expect(mail?.text).toContain('It works for 15 minutes.');
+});
+
+test('POST /api/register tells that somebody has that e-mail already, in whatever case', async () => {
+  const app = makeAccountApp(database);
+  const { email } = await registerPerson(app);
+  const browser = newBrowser(app);
+  const { status, text } = await browser.post('/api/register', {
+    email: email.toUpperCase(),
+    password: PASSWORD,
+  });
+  expect([status, text]).toEqual([400, KNOWN]);
+  expect(browser.cookies.size).toBe(0);
+  expect(await mailsTo(app, email)).toHaveLength(1);
+});
+
+test('of six who register with one e-mail at once, one gets the account', async () => {
+  const app = makeAccountApp(database);
+  const email = newEmail();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => newBrowser(app).post('/api/register', { email, password: PASSWORD })),
+  );
+  const told = answers.map(({ status, text }) => (status === 201 ? 201 : `${status} ${text}`)).sort();
+  expect(told).toEqual([201, ...Array.from({ length: 5 }, () => `400 ${KNOWN}`)]);
+  expect(await mailsTo(app, email)).toHaveLength(1);
+});
+
+test('where registration is closed nobody registers', async () => {
+  const app = makeAccountApp(database, { registration: 'closed' });
+  const { status, text } = await newBrowser(app).post('/api/register', {
+    email: newEmail(),
+    password: PASSWORD,
+  });
+  expect([status, text]).toEqual([403, 'Registration is closed.']);
+});
+
+test.each([
+  ['ada@Riders.example', 201],
+  ['ada@buses.example', 201],
+  ['ada@sub.riders.example', 403],
+  ['ada@notriders.example', 403],
+  ['ada@example.org', 403],
+])('where only two domains may register, %s gets %i', async (email, expected) => {
+  const app = makeAccountApp(database, { registration: { domains: ['riders.example', 'buses.example'] } });
+  const { status } = await newBrowser(app).post('/api/register', { email, password: PASSWORD });
+  expect(status).toBe(expected);
+});
+
+test('the thirty-first account that an address asks for in an hour is refused, known e-mails counted', async () => {
+  const app = makeAccountApp(database);
+  const { email, browser } = await registerPerson(app);
+  const attempt = { email, password: PASSWORD };
+  for (let i = 0; i < 29; i += 1) expect((await browser.post('/api/register', attempt)).status).toBe(400);
+  const { status, text, headers } = await browser.post('/api/register', {
+    email: newEmail(),
+    password: PASSWORD,
+  });
+  expect([status, text]).toEqual([
+    429,
+    'Many accounts were made from your network. Please come back in 60 minutes.',
+  ]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
+  const elsewhere = newBrowser(app, { from: '203.0.113.2' });
+  await registerPerson(app, elsewhere);
+});
+
+test('an address that may ask for no more mails makes no account, and a mail that was not sent is not counted', async () => {
+  const app = makeAccountApp(database);
+  const { email, browser } = await registerPerson(app);
+  for (let i = 0; i < 58; i += 1) await browser.post('/api/request-reset', { email: newEmail() });
+  expect((await browser.post('/api/register', { email, password: PASSWORD })).text).toBe(KNOWN);
+  await registerPerson(app);
+  const late = newEmail();
+  const { status, text } = await browser.post('/api/register', { email: late, password: PASSWORD });
+  expect([status, text]).toEqual([
+    429,
+    'Many emails were asked for from your network. Please come back in 60 minutes.',
+  ]);
+  expect(await mailsTo(app, late)).toEqual([]);
+  await registerPerson(app, newBrowser(app, { from: '203.0.113.2' }), late);
+});

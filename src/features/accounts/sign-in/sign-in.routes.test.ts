@@ -1,0 +1,220 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  makeAccountApp,
+  newBrowser,
+  newEmail,
+  OTHER_PASSWORD,
+  PASSWORD,
+  registerPerson,
+} from '../../../../tests/support/account-app.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { user } from '../accounts.contract.ts';
+import { sessions } from '../accounts.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+const UNKNOWN = { email: 'nobody@example.org', password: PASSWORD };
+
+test('GET /api/user says who is signed in, in five fields and to no cache', async () => {
+  const { browser, email, id } = await registerPerson(makeAccountApp(database));
+  const answer = await browser.get('/api/user');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const said: unknown = JSON.parse(answer.text);
+  expect(said).toEqual({
+    id,
+    email,
+    role: 'org_manager',
+    emailVerified: false,
+    createdAt: expect.any(String),
+  });
+  expect(user.parse(said)).toEqual(said);
+});
+
+test('GET /api/user answers 401 with an empty body when nobody is signed in', async () => {
+  const { status, text } = await newBrowser(makeAccountApp(database)).get('/api/user');
+  expect([status, text]).toEqual([401, '']);
+});
+
+test('GET /api/user/is-authenticated answers true or false', async () => {
+  const app = makeAccountApp(database);
+  const { browser } = await registerPerson(app);
+  const [inside, outside] = [
+    await browser.get('/api/user/is-authenticated'),
+    await newBrowser(app).get('/api/user/is-authenticated'),
+  ];
+  expect([inside.status, inside.text, outside.status, outside.text]).toEqual([200, 'true', 200, 'false']);
+  expect(inside.headers.get('cache-control')).toBe('no-store');
+});
+
+test('POST /api/login signs in, whatever the case of the e-mail', async () => {
+  const app = makeAccountApp(database);
+  const { email } = await registerPerson(app);
+  const browser = newBrowser(app);
+  const answer = await browser.post('/api/login', { email: ` ${email.toUpperCase()} `, password: PASSWORD });
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([200, expect.objectContaining({ email })]);
+  expect((await browser.get('/api/user')).status).toBe(200);
+});
+
+test('POST /api/login answers a wrong e-mail as it answers a wrong password', async () => {
+  const app = makeAccountApp(database);
+  const { email } = await registerPerson(app);
+  const browser = newBrowser(app);
+  for (const attempt of [{ email, password: OTHER_PASSWORD }, UNKNOWN]) {
+    const { status, text, set } = await browser.post('/api/login', attempt);
+    expect([status, text, set]).toEqual([401, 'Invalid email or password', []]);
+  }
+});
+
+test.each([
+  [{ email: 'a@b', password: PASSWORD }, 'Please enter a valid email address'],
+  [
+    { email: 'a@example.org\r\nbcc: b@example.org', password: PASSWORD },
+    'Please enter a valid email address',
+  ],
+  [{ email: 'a@example.org,b@example.org', password: PASSWORD }, 'Please enter a valid email address'],
+  [{ email: `${'a'.repeat(250)}@example.org`, password: PASSWORD }, 'Please enter a valid email address'],
+  [{ email: { $ne: 1 }, password: PASSWORD }, 'Please enter a valid email address'],
+  [{ password: PASSWORD }, 'Please enter a valid email address'],
+  [{ email: 'a@example.org', password: '12345' }, 'Password must be at least 6 characters'],
+  [{ email: 'a@example.org', password: { $ne: 1 } }, 'Password must be at least 6 characters'],
+  [{ email: 'a@example.org', password: 'x'.repeat(129) }, 'Password must be at most 128 characters'],
+  [{ email: 'a@example.org', password: 'nul\0nul' }, 'The request body is not valid JSON.'],
+])('%j neither signs in nor registers', async (attempt, sentence) => {
+  const browser = newBrowser(makeAccountApp(database));
+  for (const path of ['/api/login', '/api/register']) {
+    const { status, text } = await browser.post(path, attempt);
+    expect([status, text]).toEqual([400, sentence]);
+  }
+});
+
+test('a password of 128 characters of any kind lets its owner in', async () => {
+  const app = makeAccountApp(database);
+  const attempt = { email: newEmail(), password: `${'é 🐎 '.repeat(25)}end` };
+  expect((await newBrowser(app).post('/api/register', attempt)).status).toBe(201);
+  expect((await newBrowser(app).post('/api/login', attempt)).status).toBe(200);
+});
+
+test('POST /api/logout ends the session, and its cookie opens nothing any more', async () => {
+  const app = makeAccountApp(database);
+  const { browser } = await registerPerson(app);
+  const kept = new Map(browser.cookies);
+  const answer = await browser.post('/api/logout');
+  expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
+  expect(browser.cookies.has('redress')).toBe(false);
+  for (const [name, value] of kept) browser.cookies.set(name, value);
+  expect((await browser.get('/api/user')).status).toBe(401);
+});
+
+test('POST /api/logout is well when nobody is signed in', async () => {
+  expect((await newBrowser(makeAccountApp(database)).post('/api/logout')).status).toBe(200);
+});
+
+test('every sign-in has a new session, and the one that the browser had is over', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const before = browser.cookies.get('redress') ?? '';
+  await browser.post('/api/login', { email, password: PASSWORD });
+  expect(browser.cookies.get('redress')).not.toBe(before);
+  browser.cookies.set('redress', before);
+  expect((await browser.get('/api/user')).status).toBe(401);
+});
+
+test('a cookie that somebody planted does not become the session', async () => {
+  const app = makeAccountApp(database);
+  const { email } = await registerPerson(app);
+  const victim = newBrowser(app);
+  victim.cookies.set('redress', 'planted');
+  await victim.post('/api/login', { email, password: PASSWORD });
+  const attacker = newBrowser(app);
+  attacker.cookies.set('redress', 'planted');
+  expect((await attacker.get('/api/user')).status).toBe(401);
+});
+
+test('behind https the cookies are kept to https, to this host and from scripts', async () => {
+  const app = makeAccountApp(database, { publicUrl: 'https://redress.example' });
+  const { set } = await newBrowser(app).post('/api/register', { email: newEmail(), password: PASSWORD });
+  expect(set).toEqual([
+    expect.stringMatching(
+      /^__Host-redress=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+    expect.stringMatching(
+      /^__Host-redress-device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+});
+
+test('on plain http, which takes no such cookie, they are kept from scripts and other sites', async () => {
+  const app = makeAccountApp(database);
+  const { set } = await newBrowser(app).post('/api/register', { email: newEmail(), password: PASSWORD });
+  expect(set[0]).toMatch(/^redress=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test.each([
+  ['seven days after it began', "expires_at = now() - interval '1 second'"],
+  ['when it was left alone for two days', "last_seen_at = now() - interval '48 hours 1 second'"],
+])('a session is over %s', async (_when, change) => {
+  const { browser, id } = await registerPerson(makeAccountApp(database));
+  await database.pool.query(`update sessions set ${change} where user_id = $1`, [id]);
+  expect((await browser.get('/api/user')).status).toBe(401);
+});
+
+test('a session that is used stays, to its seventh day', async () => {
+  const { browser, id } = await registerPerson(makeAccountApp(database));
+  await database.pool.query(
+    "update sessions set last_seen_at = now() - interval '47 hours', expires_at = now() + interval '1 hour' where user_id = $1",
+    [id],
+  );
+  expect((await browser.get('/api/user')).status).toBe(200);
+  const { rows } = await database.pool.query(
+    "select last_seen_at > now() - interval '1 minute' as seen, expires_at < now() + interval '61 minutes' as kept from sessions where user_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ seen: true, kept: true }]);
+});
+
+test('who is signed in is found with one query', async () => {
+  const { browser } = await registerPerson(makeAccountApp(database));
+  let queries = 0;
+  const count = () => {
+    queries += 1;
+  };
+  database.pool.on('acquire', count);
+  await browser.get('/api/user/is-authenticated');
+  database.pool.off('acquire', count);
+  expect(queries).toBe(1);
+});
+
+test('a session is written to only when it was not for five minutes', async () => {
+  const { browser, id } = await registerPerson(makeAccountApp(database));
+  const lastSeen = async () =>
+    (await database.pool.query('select last_seen_at, xmin from sessions where user_id = $1', [id])).rows;
+  const before = await lastSeen();
+  await browser.get('/api/user');
+  expect(await lastSeen()).toEqual(before);
+});
+
+test('of an account the fifty latest sessions are kept', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email, id } = await registerPerson(app);
+  await database.pool.query(
+    "insert into sessions (token_hash, user_id, expires_at) select 's' || i, $1, now() + interval '1 day' from generate_series(1, 60) i",
+    [id],
+  );
+  await newBrowser(app).post('/api/login', { email, password: PASSWORD });
+  const { rows } = await database.pool.query('select 1 from sessions where user_id = $1', [id]);
+  expect(rows).toHaveLength(50);
+  expect((await browser.get('/api/user')).status).toBe(401);
+});
+
+test('a copy of the database holds nothing that lets anybody in', async () => {
+  const { browser } = await registerPerson(makeAccountApp(database));
+  const { rows } = await database.pool.query(
+    'select sessions::text as row from sessions union all select known_devices::text from known_devices union all select users::text from users',
+  );
+  const copy = JSON.stringify(rows);
+  for (const token of browser.cookies.values()) expect(copy).not.toContain(token);
+  expect(copy).not.toContain(PASSWORD);
+  expect(await database.db.$count(sessions)).toBeGreaterThan(0);
+});

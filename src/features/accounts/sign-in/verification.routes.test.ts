@@ -1,0 +1,237 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  codeFor,
+  mailsTo,
+  makeAccountApp,
+  newBrowser,
+  newEmail,
+  otherThan,
+  PASSWORD,
+  registerPerson,
+} from '../../../../tests/support/account-app.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+const WRONG = 'Invalid or expired code';
+
+async function isVerified(id: number): Promise<boolean> {
+  const { rows } = await database.pool.query('select email_verified from users where id = $1', [id]);
+  return rows[0]?.email_verified;
+}
+
+test('POST /api/verify-email verifies the e-mail that the code was sent to', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email, id } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  const answer = await browser.post('/api/verify-email', { email: email.toUpperCase(), code: ` ${code} ` });
+  expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
+  expect(await isVerified(id)).toBe(true);
+  expect(JSON.parse((await browser.get('/api/user')).text)).toMatchObject({ emailVerified: true });
+});
+
+test('verifying signs out every other browser, where somebody else may wait', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const other = newBrowser(app);
+  await other.post('/api/login', { email, password: PASSWORD });
+  await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
+  expect((await browser.get('/api/user')).status).toBe(200);
+  expect((await other.get('/api/user')).status).toBe(401);
+});
+
+test('who is signed in as somebody else does not keep the account open by verifying it', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const { browser: stranger } = await registerPerson(app);
+  await stranger.post('/api/verify-email', { email, code: await codeFor(app, email) });
+  expect((await browser.get('/api/user')).status).toBe(401);
+  expect((await stranger.get('/api/user')).status).toBe(200);
+});
+
+test('a wrong code, a used one, one that is over and an unknown e-mail are refused alike', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email, id } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  const refused = async (who: string, what: string) => {
+    const { status, text } = await browser.post('/api/verify-email', { email: who, code: what });
+    expect([status, text]).toEqual([400, WRONG]);
+  };
+  await refused(email, otherThan(code));
+  await refused(newEmail(), code);
+  await database.pool.query('update email_codes set expires_at = now() where user_id = $1', [id]);
+  await refused(email, code);
+  await browser.post('/api/resend-verification', { email });
+  const next = await codeFor(app, email);
+  expect((await browser.post('/api/verify-email', { email, code: next })).status).toBe(200);
+  await refused(email, next);
+});
+
+test('a code lasts 15 minutes', async () => {
+  const { id } = await registerPerson(makeAccountApp(database));
+  const { rows } = await database.pool.query(
+    "select expires_at - now() between interval '14 minutes' and interval '15 minutes' as lasts from email_codes where user_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ lasts: true }]);
+});
+
+test.each(['12345', '1234567', 'abcdef', '', 123_456])('"%s" is no code', async (code) => {
+  const { status, text } = await newBrowser(makeAccountApp(database)).post('/api/verify-email', {
+    email: newEmail(),
+    code,
+  });
+  expect([status, text]).toEqual([400, 'Please enter the 6-digit code']);
+});
+
+test('after five wrong codes the right one is too late', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  for (let step = 1; step <= 5; step += 1) {
+    await browser.post('/api/verify-email', { email, code: otherThan(code, step) });
+  }
+  const { status, text } = await browser.post('/api/verify-email', { email, code });
+  expect([status, text]).toEqual([400, WRONG]);
+});
+
+test('strangers who try codes are stopped after five, and do not lock the owner out', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  const { browser: stranger } = await registerPerson(app);
+  const tryFrom = (i: number, what: string) =>
+    newBrowser(app, { from: `198.51.100.${i}` }).post('/api/verify-email', { email, code: what });
+  for (let i = 1; i <= 24; i += 1) await tryFrom(i, otherThan(code, i));
+  expect((await stranger.post('/api/verify-email', { email, code })).text).toBe(WRONG);
+  expect((await tryFrom(25, code)).status).toBe(429);
+  for (let i = 1; i <= 4; i += 1)
+    await browser.post('/api/verify-email', { email, code: otherThan(code, i) });
+  expect((await browser.post('/api/verify-email', { email, code })).status).toBe(200);
+});
+
+test('a stranger’s sixth try is too late, whatever was tried at once before', async () => {
+  const app = makeAccountApp(database);
+  const { email } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  const stranger = newBrowser(app);
+  const guess = (what: string) => stranger.post('/api/verify-email', { email, code: what });
+  await Promise.all([1, 2, 3, 4, 5].map((step) => guess(otherThan(code, step))));
+  expect((await guess(code)).text).toBe(WRONG);
+});
+
+test('of twelve wrong codes at once five are looked at, and the right one is too late', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email, id } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      browser.post('/api/verify-email', { email, code: otherThan(code, i + 1) }),
+    ),
+  );
+  const { rows } = await database.pool.query('select tries from email_codes where user_id = $1', [id]);
+  expect(rows).toEqual([{ tries: 5 }]);
+  expect((await browser.post('/api/verify-email', { email, code })).status).toBe(400);
+});
+
+test('of six right codes at once one is taken', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const code = await codeFor(app, email);
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => browser.post('/api/verify-email', { email, code })),
+  );
+  const statuses = answers.map(({ status }) => status).sort();
+  expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
+});
+
+test('POST /api/resend-verification mails a new code, and the one before is dead', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const first = await codeFor(app, email);
+  const answer = await browser.post('/api/resend-verification', { email });
+  expect([answer.status, answer.text]).toEqual([200, '{"ok":true}']);
+  const second = await codeFor(app, email);
+  if (first !== second) {
+    expect((await browser.post('/api/verify-email', { email, code: first })).status).toBe(400);
+  }
+  expect((await browser.post('/api/verify-email', { email, code: second })).status).toBe(200);
+});
+
+test('POST /api/resend-verification answers alike for everybody, and mails nothing to the verified and unknown', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
+  const unknown = newEmail();
+  for (const who of [email, unknown]) {
+    const { status, text } = await browser.post('/api/resend-verification', { email: who });
+    expect([status, text]).toEqual([200, '{"ok":true}']);
+  }
+  expect(await mailsTo(app, email)).toHaveLength(1);
+  expect(await mailsTo(app, unknown)).toEqual([]);
+});
+
+test('an account gets five mails an hour, that of registering counted', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  const ask = (path: string) => browser.post(path, { email });
+  for (const path of ['resend-verification', 'request-reset', 'resend-verification', 'request-reset']) {
+    expect((await ask(`/api/${path}`)).status).toBe(200);
+  }
+  const { status, text, headers } = await ask('/api/request-reset');
+  expect([status, text]).toEqual([
+    429,
+    'We have sent several emails to this address already. Please come back in 60 minutes.',
+  ]);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect((await ask('/api/resend-verification')).status).toBe(429);
+  expect(await mailsTo(app, email)).toHaveLength(5);
+});
+
+test('an e-mail that nobody has may be asked for five times an hour too', async () => {
+  const browser = newBrowser(makeAccountApp(database));
+  const email = newEmail();
+  for (let i = 0; i < 5; i += 1) {
+    expect((await browser.post('/api/request-reset', { email })).status).toBe(200);
+  }
+  expect((await browser.post('/api/request-reset', { email })).status).toBe(429);
+});
+
+test('an address may ask for 60 mails an hour, to whomever', async () => {
+  const browser = newBrowser(makeAccountApp(database));
+  for (let i = 0; i < 60; i += 1) await browser.post('/api/request-reset', { email: newEmail() });
+  const { status, text } = await browser.post('/api/request-reset', { email: newEmail() });
+  expect([status, text]).toEqual([
+    429,
+    'Many emails were asked for from your network. Please come back in 60 minutes.',
+  ]);
+});
+
+test('an address may try 30 wrong codes in 10 minutes, right ones not counted', async () => {
+  const app = makeAccountApp(database);
+  const browser = newBrowser(app);
+  const { email } = await registerPerson(app, newBrowser(app));
+  await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
+  for (let i = 0; i < 30; i += 1) {
+    expect((await browser.post('/api/verify-email', { email: newEmail(), code: '123456' })).status).toBe(400);
+  }
+  const { status, text } = await browser.post('/api/verify-email', { email: newEmail(), code: '123456' });
+  expect([status, text]).toEqual([
+    429,
+    'Too many wrong codes from your network. Please come back in 10 minutes.',
+  ]);
+});
+
+test('an account may be tried with 25 wrong codes an hour, from wherever', async () => {
+  const app = makeAccountApp(database);
+  const email = newEmail();
+  const tryFrom = (i: number) =>
+    newBrowser(app, { from: `198.51.100.${i}` }).post('/api/verify-email', { email, code: '123456' });
+  for (let i = 0; i < 25; i += 1) expect((await tryFrom(i)).status).toBe(400);
+  const { status, text } = await tryFrom(26);
+  expect([status, text]).toEqual([
+    429,
+    'Too many wrong codes for this account. Please come back in 60 minutes.',
+  ]);
+});

@@ -1,0 +1,243 @@
+import { eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeOrganization } from '../../../../tests/support/campaign-fixtures.ts';
+import { readByContract } from '../../../../tests/support/contract-answer.ts';
+import { onlyRow } from '../../../database/only-row.server.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { answerError } from '../../../http/error-response.server.ts';
+import { mails } from '../../../mail/mail.table.server.ts';
+import { enqueueMail } from '../../../mail/outbox.server.ts';
+import { organizations } from '../../organizations/organizations.table.server.ts';
+import { user } from '../accounts.contract.ts';
+import { sessions, users } from '../accounts.table.server.ts';
+import { makeGuards } from '../guards.server.ts';
+import { startSession } from '../sessions.server.ts';
+import { foundUser } from './users.contract.ts';
+import { userRoutes } from './users.routes.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const app = new Hono().route(
+  '/',
+  userRoutes({ db, pool: database.pool, guards: makeGuards(db, false), sessionSecret: 'x' }),
+);
+app.onError(answerError(pino({ level: 'silent' })));
+
+let admin: Person;
+let dana: Person;
+beforeEach(async () => {
+  await db.delete(users);
+  admin = await person('admin@redress.example', { role: 'admin' });
+  dana = await person('dana@harlow.example');
+});
+
+type Person = Awaited<ReturnType<typeof person>>;
+
+async function person(email: string, more: Partial<typeof users.$inferInsert> = {}) {
+  const values = { email, passwordHash: 'x', emailVerified: true, ...more };
+  const { id } = onlyRow(await db.insert(users).values(values).returning());
+  return { id, email, cookie: `redress=${await startSession(db, id)}` };
+}
+
+function send(who: Person | null, method: string, path = '', body?: unknown) {
+  return app.request(`/api/users${path}`, {
+    method,
+    headers: { ...(who && { cookie: who.cookie }), 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function refusal(answered: Response | Promise<Response>) {
+  const answer = await answered;
+  return [answer.status, await answer.text()];
+}
+
+const idsOf = async () => (await db.select({ id: users.id }).from(users)).map(({ id }) => id);
+const roleOf = async ({ id }: Person) => onlyRow(await db.select().from(users).where(eq(users.id, id))).role;
+const sessionsOf = ({ id }: Person) => db.$count(sessions, eq(sessions.userId, id));
+
+describe('who may', () => {
+  const calls = [
+    ['GET', ''],
+    ['PATCH', '/1'],
+    ['DELETE', '/1'],
+  ] as const;
+
+  test.each(calls)('%s /api/users%s is for admins', async (method, path) => {
+    const body = method === 'PATCH' ? { role: 'admin' } : undefined;
+    expect(await refusal(send(null, method, path, body))).toEqual([401, 'Please sign in first.']);
+    expect(await refusal(send(dana, method, path, body))).toEqual([403, 'Only admins may do this.']);
+  });
+
+  test('an admin without a verified e-mail reads and changes nothing', async () => {
+    const fresh = await person('fresh@redress.example', { role: 'admin', emailVerified: false });
+    expect((await send(fresh, 'GET')).status).toBe(200);
+    const verifyFirst = [403, 'Please verify your email address to access all features.'];
+    expect(await refusal(send(fresh, 'PATCH', `/${dana.id}`, { role: 'admin' }))).toEqual(verifyFirst);
+    expect(await refusal(send(fresh, 'DELETE', `/${dana.id}`))).toEqual(verifyFirst);
+    expect(await roleOf(dana)).toBe('org_manager');
+  });
+
+  test('everybody signed in may search, and nobody else', async () => {
+    expect((await send(dana, 'GET', '/search?q=dana')).status).toBe(200);
+    expect((await send(null, 'GET', '/search?q=dana')).status).toBe(401);
+  });
+});
+
+test('the list has everybody, the first to come first, and of each what an account shows', async () => {
+  const answer = await send(admin, 'GET');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const listed = readByContract(z.array(user), await answer.json());
+  expect(listed.map(({ email }) => email)).toEqual(['admin@redress.example', 'dana@harlow.example']);
+  expect(listed[1]).toEqual({
+    id: dana.id,
+    email: 'dana@harlow.example',
+    role: 'org_manager',
+    emailVerified: true,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  });
+});
+
+describe('the search', () => {
+  async function search(text: string) {
+    const answer = await send(dana, 'GET', `/search?q=${encodeURIComponent(text)}`);
+    return readByContract(z.array(foundUser), await answer.json());
+  }
+
+  test('finds by a part of the e-mail, whatever its case, and tells id and e-mail only', async () => {
+    expect(await search('HARLOW')).toEqual([{ id: dana.id, email: 'dana@harlow.example' }]);
+  });
+
+  test('begins at two characters', async () => {
+    expect(await search('d')).toEqual([]);
+    expect(await search(' d ')).toEqual([]);
+    expect(await search('da')).toHaveLength(1);
+    expect(await (await send(dana, 'GET', '/search')).json()).toEqual([]);
+  });
+
+  test.each(['%%', '__', 'd_na', 'dana%', '\\d'])('takes %s by the letter', async (text) => {
+    expect(await search(text)).toEqual([]);
+  });
+
+  test('finds ten at most, those that begin with the text first', async () => {
+    for (let count = 10; count < 22; count++) await person(`a${count}@crowd.example`);
+    await person('crowd@zebra.example');
+    const found = await search('crowd');
+    expect(found).toHaveLength(10);
+    expect(found[0]?.email).toBe('crowd@zebra.example');
+  });
+});
+
+test('an account may search 120 times an hour, and others go on', async () => {
+  for (let i = 0; i < 120; i += 1) await send(dana, 'GET', '/search?q=dana');
+  const answer = await send(dana, 'GET', '/search?q=dana');
+  expect([answer.status, await answer.text()]).toEqual([
+    429,
+    'You have searched for many people. Please come back in 60 minutes.',
+  ]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect((await send(admin, 'GET', '/search?q=dana')).status).toBe(200);
+});
+
+describe('a change of role', () => {
+  test('answers the user and ends their sessions, and nobody else’s', async () => {
+    const answer = await send(admin, 'PATCH', `/${dana.id}`, { role: 'admin' });
+    expect(readByContract(user, await answer.json())).toMatchObject({ id: dana.id, role: 'admin' });
+    expect(await sessionsOf(dana)).toBe(0);
+    expect(await sessionsOf(admin)).toBe(1);
+  });
+
+  test('to the role that they have leaves them signed in', async () => {
+    expect((await send(admin, 'PATCH', `/${dana.id}`, { role: 'org_manager' })).status).toBe(200);
+    expect(await sessionsOf(dana)).toBe(1);
+  });
+
+  test.each([{ role: 'owner' }, {}])('to %j is refused', async (body) => {
+    const wanted = [400, 'Role must be admin or org_manager'];
+    expect(await refusal(send(admin, 'PATCH', `/${dana.id}`, body))).toEqual(wanted);
+  });
+
+  test.each(['999999', 'abc', '0'])('of user %s finds nobody', async (id) => {
+    const body = { role: 'admin' };
+    expect(await refusal(send(admin, 'PATCH', `/${id}`, body))).toEqual([404, 'User not found']);
+  });
+});
+
+describe('a deletion', () => {
+  test('takes the account and its sessions, and leaves what they made', async () => {
+    const made = await makeOrganization(db, { abbreviation: 'FHL', createdById: dana.id });
+    const answer = await send(admin, 'DELETE', `/${dana.id}`);
+    expect(await answer.json()).toEqual({ ok: true });
+    expect(await idsOf()).toEqual([admin.id]);
+    expect(await sessionsOf(dana)).toBe(0);
+    const [left] = await db.select().from(organizations).where(eq(organizations.id, made.id));
+    expect(left?.createdById).toBeNull();
+  });
+
+  test('takes their mails, and nobody else’s', async () => {
+    const mail = { subject: 'A code', text: '123456', html: '<p>123456</p>' };
+    for (const to of ['Dana@Harlow.example', admin.email]) await enqueueMail(db, { to, ...mail });
+    await send(admin, 'DELETE', `/${dana.id}`);
+    expect(await db.select({ to: mails.to }).from(mails)).toEqual([{ to: admin.email }]);
+  });
+
+  test('of somebody who is gone finds nobody', async () => {
+    await send(admin, 'DELETE', `/${dana.id}`);
+    expect(await refusal(send(admin, 'DELETE', `/${dana.id}`))).toEqual([404, 'User not found']);
+  });
+});
+
+describe('the last admin', () => {
+  const refused = [400, 'There must be at least one admin.'];
+
+  test('stays an admin', async () => {
+    expect(await refusal(send(admin, 'PATCH', `/${admin.id}`, { role: 'org_manager' }))).toEqual(refused);
+    expect(await roleOf(admin)).toBe('admin');
+  });
+
+  test('stays', async () => {
+    expect(await refusal(send(admin, 'DELETE', `/${admin.id}`))).toEqual(refused);
+    expect(await idsOf()).toContain(admin.id);
+  });
+
+  test('may leave or step down when there is another', async () => {
+    const second = await person('second@redress.example', { role: 'admin' });
+    expect((await send(admin, 'PATCH', `/${admin.id}`, { role: 'org_manager' })).status).toBe(200);
+    expect(await roleOf(second)).toBe('admin');
+  });
+
+  test.each([
+    ['delete', 'DELETE', undefined],
+    ['demote', 'PATCH', { role: 'org_manager' }],
+  ] as const)('is left of two who %s each other at the same moment', async (_verb, method, body) => {
+    const second = await person('second@redress.example', { role: 'admin' });
+    const statuses = await whileAdminsAreLocked(() => [
+      send(admin, method, `/${second.id}`, body),
+      send(second, method, `/${admin.id}`, body),
+    ]);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+    expect(await db.$count(users, eq(users.role, 'admin'))).toBe(1);
+  });
+
+  /** Lets the calls go on together when all of them have come to where one must wait for the other. */
+  async function whileAdminsAreLocked(call: () => (Response | Promise<Response>)[]): Promise<number[]> {
+    const calls = await db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.role, 'admin')).for('update');
+      const under = call();
+      await expect.poll(countWaiting, { timeout: 10_000, interval: 5 }).toBe(under.length);
+      return { under };
+    });
+    return (await Promise.all(calls.under)).map(({ status }) => status);
+  }
+
+  async function countWaiting(): Promise<number> {
+    const { rows } = await db.execute<{ count: string }>(
+      `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return Number(rows[0]?.count);
+  }
+});

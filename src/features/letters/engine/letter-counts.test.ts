@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  signIn,
+  wholeAnswer,
+} from '../../../../tests/support/letter-app.ts';
+import { provide } from '../../../../tests/support/provide.ts';
+import { chatEvents } from '../../../../tests/support/provider-events.ts';
+import { cutStream } from '../../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { campaignLetterCounts, organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+let app: ReturnType<typeof makeLetterApp>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+beforeEach(async () => {
+  await testDatabase.database.db.delete(tokenUse);
+  live = await addCampaign(testDatabase.database);
+  app = makeLetterApp(testDatabase.database, { ai: openAiAt(await provide(wholeAnswer)) });
+});
+afterAll(() => testDatabase.drop());
+
+async function counts() {
+  const { db } = testDatabase.database;
+  const ofCampaigns = await db.select().from(campaignLetterCounts);
+  const ofOrganizations = await db.select().from(organizationLetterCounts);
+  return {
+    campaign: ofCampaigns.find(({ campaignId }) => campaignId === live.campaign.id)?.written ?? 0,
+    organization:
+      ofOrganizations.find(({ organizationId }) => organizationId === live.organization.id)?.written ?? 0,
+    tokens: await db.select().from(tokenUse),
+  };
+}
+
+async function read(path: string, options: Parameters<typeof askForLetter>[2] = {}) {
+  await (await askForLetter(app, path, options)).text();
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+test('every finished letter is counted once, on its own page, however many are finished at once', async () => {
+  const stream = { accept: 'text/event-stream' };
+  const paths = Array.from({ length: 12 }, (_, i) => (i % 3 ? live.path : live.organizationPath));
+  await Promise.all(paths.map((path, i) => read(path, i % 2 ? stream : {})));
+  expect(await counts()).toEqual({
+    campaign: 8,
+    organization: 4,
+    tokens: [
+      {
+        day: today(),
+        provider: 'openai',
+        model: 'local',
+        letters: 12,
+        inputTokens: 12 * 900,
+        outputTokens: 12 * 450,
+      },
+    ],
+  });
+});
+
+test("staff's letters cost tokens, but are no visitors' letters", async () => {
+  await read(live.path, { cookie: await signIn(testDatabase.database) });
+  expect(await counts()).toMatchObject({ campaign: 0, organization: 0, tokens: [{ letters: 1 }] });
+});
+
+test('samples are not counted', async () => {
+  app = makeLetterApp(testDatabase.database);
+  await read(live.path);
+  expect(await counts()).toEqual({ campaign: 0, organization: 0, tokens: [] });
+});
+
+test('a torso is not counted', async () => {
+  const cutting = await provide(cutStream(chatEvents.start, chatEvents.words('Dear Council,')));
+  app = makeLetterApp(testDatabase.database, { ai: openAiAt(cutting) });
+  await read(live.path, { accept: 'text/event-stream' });
+  expect(await counts()).toEqual({ campaign: 0, organization: 0, tokens: [] });
+});
+
+test('a finished letter is handed over even when it can not be counted', async () => {
+  await testDatabase.database.pool.query('alter table token_use rename to token_use_gone');
+  const response = await askForLetter(app, live.path);
+  await testDatabase.database.pool.query('alter table token_use_gone rename to token_use');
+  expect(response.status).toBe(200);
+  expect(app.logged()).toContain('a finished letter could not be counted');
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  takenPoints,
+} from '../../../../tests/support/letter-app.ts';
+import { provide } from '../../../../tests/support/provide.ts';
+import { chatEvents } from '../../../../tests/support/provider-events.ts';
+import { response, stream } from '../../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  live = await addCampaign(testDatabase.database);
+});
+beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
+afterAll(() => testDatabase.drop());
+
+function limitedTo(limits: Parameters<typeof makeLetterApp>[1] & object) {
+  return makeLetterApp(testDatabase.database, limits);
+}
+
+async function statusesOf(responses: (Response | Promise<Response>)[]): Promise<number[]> {
+  const settled = await Promise.all(responses);
+  await Promise.all(settled.map((one) => one.text()));
+  return settled.map(({ status }) => status);
+}
+
+test('of fifty letters that one visitor asks for at once, exactly as many are written as are allowed', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 10 } });
+  const statuses = await statusesOf(Array.from({ length: 50 }, () => askForLetter(app, live.path)));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+});
+
+test('a visitor over the limit is told when to come back, and others are not kept out', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 1 } });
+  await askForLetter(app, live.path);
+  const refused = await askForLetter(app, live.organizationPath, { accept: 'text/event-stream' });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3590);
+  expect(await refused.text()).toBe(
+    'You have asked for many letters in a short time. Please come back in 60 minutes.',
+  );
+  expect((await askForLetter(app, live.path, { from: '198.51.100.2' })).status).toBe(200);
+});
+
+test('visitors behind a trusted proxy have a limit each', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 1 }, trustedProxies: ['10.0.0.0/8'] });
+  const statuses: number[] = [];
+  for (const forwardedFor of ['203.0.113.7', '203.0.113.8', '203.0.113.7']) {
+    statuses.push(...(await statusesOf([askForLetter(app, live.path, { from: '10.0.0.9', forwardedFor })])));
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('nobody else is believed about who is asking', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 1 }, trustedProxies: ['10.0.0.0/8'] });
+  const statuses: number[] = [];
+  for (const forwardedFor of ['203.0.113.7', '203.0.113.8']) {
+    statuses.push(...(await statusesOf([askForLetter(app, live.path, { forwardedFor })])));
+  }
+  expect(statuses).toEqual([200, 429]);
+});
+
+test('a campaign has a limit of its own, which letters to its organization do not count to', async () => {
+  const app = limitedTo({ limits: { perCampaignAndHour: 1 } });
+  const other = await addCampaign(testDatabase.database);
+  expect(await statusesOf([askForLetter(app, live.organizationPath)])).toEqual([200]);
+  expect(await statusesOf([askForLetter(app, live.path)])).toEqual([200]);
+  const refused = await askForLetter(app, live.path, { from: '198.51.100.2' });
+  expect([refused.status, await refused.text()]).toEqual([
+    429,
+    'Very many letters are being written for this campaign. Please come back in 60 minutes.',
+  ]);
+  expect(await statusesOf([askForLetter(app, other.path)])).toEqual([200]);
+});
+
+test('all letters together have a limit for the day', async () => {
+  const app = limitedTo({ limits: { perDay: 1 } });
+  await askForLetter(app, live.organizationPath);
+  const refused = await askForLetter(app, live.path, { from: '198.51.100.2' });
+  expect([refused.status, await refused.text()]).toEqual([
+    429,
+    'All letters that can be written in a day have been written. Please come back in 24 hours.',
+  ]);
+});
+
+test('a letter that one limit refuses is given back to the others', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 2, perCampaignAndHour: 1 } });
+  const other = await addCampaign(testDatabase.database);
+  const statuses: number[] = [];
+  for (const path of [live.path, live.path, other.path, other.path]) {
+    statuses.push(...(await statusesOf([askForLetter(app, path)])));
+  }
+  expect(statuses).toEqual([200, 429, 200, 429]);
+});
+
+test('a letter whose provider fails is given back to every limit', async () => {
+  const provider = await provide(response(400, '{"error":{"message":"no"}}'));
+  const limits = { perVisitorAndHour: 1, perCampaignAndHour: 1, perDay: 1 };
+  const failing = limitedTo({ limits, ai: openAiAt(provider) });
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(await statusesOf([askForLetter(failing, live.path)])).toEqual([503]);
+  }
+  expect(await takenPoints(testDatabase.database)).toEqual([0, 0, 0]);
+});
+
+test('a letter that the model declined was asked for and paid for, and stays taken', async () => {
+  const provider = await provide(stream(chatEvents.start, chatEvents.end.refusal));
+  const declining = limitedTo({ limits: { perVisitorAndHour: 1 }, ai: openAiAt(provider) });
+  expect(await statusesOf([askForLetter(declining, live.path)])).toEqual([422]);
+  expect(await statusesOf([askForLetter(declining, live.path)])).toEqual([429]);
+  expect(provider.requests).toHaveLength(1);
+});
+
+test('what names nothing, and what can not be read, is not counted', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 1 } });
+  await askForLetter(app, '/api/campaigns/public/nobody/nothing/generate-letter');
+  await askForLetter(app, live.path, { body: {} });
+  expect(await statusesOf([askForLetter(app, live.path)])).toEqual([200]);
+});

@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addAccount,
+  addCampaign,
+  askForLetter,
+  LETTER,
+  makeLetterApp,
+  openAiAt,
+  readEvents,
+  readLetter,
+  SUBJECT,
+  signIn,
+  wholeAnswer,
+} from '../../../tests/support/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { saveSettings } from '../settings/settings.server.ts';
+import { settings } from '../settings/settings.table.server.ts';
+import { campaignLetterCounts, organizationLetterCounts, tokenUse } from './letters.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const live = await addCampaign(database);
+const campaignPath = `/api/campaigns/${live.campaign.id}/generate-letter`;
+const organizationPath = `/api/organizations/${live.organization.id}/generate-letter`;
+const settingsPath = '/api/settings/generate-letter';
+const testPath = '/api/test-letter';
+
+const admin = await addAccount(database, { role: 'admin' });
+const staff = await addAccount(database);
+
+let provider: RawProvider;
+let app: ReturnType<typeof makeLetterApp>;
+beforeAll(async () => {
+  provider = await startRawProvider(wholeAnswer);
+  app = makeLetterApp(database, { ai: openAiAt(provider) });
+});
+afterAll(async () => {
+  await app.settled();
+  await provider.stop();
+  await drop();
+});
+
+const tested = {
+  settings: { model: 'openai', systemPrompt: 'Be brief.', tone: 'Calm', length: 'Tiny' },
+  organizationContext: 'We ride by night.',
+  campaignContext: 'Bring the 14 back.',
+  userContext: 'It is my way to work.',
+  userName: 'Ada Marsh',
+  userAddress: '5 Mill Lane',
+};
+
+/** What the model was asked for the letter. */
+async function promptOf(path: string, body?: unknown): Promise<{ system: string; user: string }> {
+  const asked = provider.requests.length;
+  const answer = await askForLetter(app, path, { cookie: admin.cookie, body });
+  expect(answer.status).toBe(200);
+  const { messages }: { messages: { content: string }[] } = JSON.parse(provider.requests[asked]?.body ?? '');
+  return { system: messages[0]?.content ?? '', user: messages[1]?.content ?? '' };
+}
+
+const raw = { rawRequest: expect.objectContaining({ model: 'local' }), rawResponse: expect.any(Array) };
+
+describe('POST /api/campaigns/{id}/generate-letter', () => {
+  test('answers the letter, its subject and how it was made', async () => {
+    const answer = await readLetter(askForLetter(app, campaignPath, { cookie: admin.cookie }));
+    expect(answer).toEqual({
+      letter: LETTER,
+      subject: SUBJECT,
+      usedSettings: {
+        model: 'local',
+        tone: expect.any(String),
+        length: expect.any(String),
+        organizationPrompt: 'We speak for everyone who rides by night.',
+        campaignGoal: 'Restore night service on line 14.',
+        instructions: '<p>Tell them how you ride.</p>',
+      },
+      ...raw,
+    });
+  });
+
+  test('streams to whom prefers that, and ends with the same JSON', async () => {
+    const asked = { cookie: admin.cookie, accept: 'text/event-stream' };
+    const events = readEvents(await (await askForLetter(app, campaignPath, asked)).text());
+    expect(events.map(({ event }) => event)).toEqual(['subject', 'text', 'done']);
+    expect(events.at(-1)?.data).toMatchObject({ letter: LETTER, subject: SUBJECT, ...raw });
+  });
+
+  test('has the letter signed by nobody in particular, without the instructions', async () => {
+    const { system, user } = await promptOf(campaignPath);
+    expect(user).toContain('<name>[Your name]</name>\n<address>[Your mailing address]</address>');
+    expect(user).not.toContain('<reason>');
+    expect(system).toContain('Recipient: City Council');
+    expect(system).not.toContain('Tell them how you ride');
+  });
+
+  test('writes for a campaign that is Pending', async () => {
+    const { campaign } = await addCampaign(database, 'Pending');
+    const path = `/api/campaigns/${campaign.id}/generate-letter`;
+    expect((await askForLetter(app, path, { cookie: admin.cookie })).status).toBe(200);
+  });
+
+  test('refuses to write for one that is Finished', async () => {
+    const { campaign } = await addCampaign(database, 'Finished');
+    const path = `/api/campaigns/${campaign.id}/generate-letter`;
+    const answer = await askForLetter(app, path, { cookie: admin.cookie });
+    expect([answer.status, await answer.text()]).toEqual([409, 'This campaign is no longer active.']);
+  });
+});
+
+describe('POST /api/organizations/{id}/generate-letter', () => {
+  test('answers a letter to the organization and how it was made', async () => {
+    const answer = await readLetter(askForLetter(app, organizationPath, { cookie: admin.cookie }));
+    expect(answer).toMatchObject({ letter: LETTER, ...raw });
+    expect(answer.usedSettings).toEqual({
+      model: 'local',
+      tone: expect.any(String),
+      length: expect.any(String),
+      organizationPrompt: 'We speak for everyone who rides by night.',
+    });
+    const { system } = await promptOf(organizationPath);
+    expect(system).toContain('Recipient: Riders Union');
+    expect(system).toContain('a supporter of Riders Union, about what Riders Union stands for.');
+  });
+});
+
+describe('POST /api/settings/generate-letter', () => {
+  const saved = { systemPrompt: 'Be brief.', tone: 'Calm', length: 'Tiny', aiModel: 'openai' } as const;
+
+  test('answers a letter under the saved settings, to nobody in particular', async () => {
+    await saveSettings(db, saved);
+    const { system, user } = await promptOf(settingsPath);
+    for (const words of [/^Be brief\./, /^Recipient: Government Representative$/m, /^Tone: Calm$/m]) {
+      expect(system).toMatch(words);
+    }
+    expect(user).toContain('[Your name]');
+    const answer = await readLetter(askForLetter(app, settingsPath, { cookie: admin.cookie }));
+    expect(answer).toMatchObject({ letter: LETTER, ...raw });
+    expect(answer.usedSettings).toEqual({ model: 'local', tone: 'Calm', length: 'Tiny' });
+  });
+
+  test('asks for a system prompt where none is saved', async () => {
+    for (const systemPrompt of [undefined, ' \n']) {
+      await db.delete(settings);
+      if (systemPrompt) await saveSettings(db, { systemPrompt });
+      const answer = await askForLetter(app, settingsPath, { cookie: admin.cookie });
+      expect([answer.status, await answer.text()]).toEqual([400, 'Please set a system prompt first']);
+    }
+  });
+
+  test('is for admins', async () => {
+    const answer = await askForLetter(app, settingsPath, { cookie: staff.cookie });
+    expect([answer.status, await answer.text()]).toEqual([403, 'Only admins may do this.']);
+  });
+});
+
+describe('POST /api/test-letter', () => {
+  test('answers a letter from what was typed, and how it was made', async () => {
+    const answer = await readLetter(askForLetter(app, testPath, { cookie: staff.cookie, body: tested }));
+    expect(answer).toEqual({
+      letter: LETTER,
+      subject: SUBJECT,
+      usedSettings: {
+        model: 'local',
+        tone: 'Calm',
+        length: 'Tiny',
+        organizationPrompt: 'We ride by night.',
+        campaignGoal: 'Bring the 14 back.',
+      },
+      ...raw,
+    });
+  });
+
+  test('uses nothing that is saved', async () => {
+    await saveSettings(db, { systemPrompt: 'Saved.', tone: 'Saved', length: 'Saved', aiModel: 'openai' });
+    const { system, user } = await promptOf(testPath, tested);
+    for (const words of ['Be brief.', 'We ride by night.', 'Bring the 14 back.', 'Tone: Calm', 'Tiny']) {
+      expect(system).toContain(words);
+    }
+    expect(system).toContain('Recipient: Government Representative');
+    expect(system).not.toMatch(/Saved|Riders Union|Ada/);
+    expect(user).toContain('<name>Ada Marsh</name>');
+    expect(user).toContain('<reason>It is my way to work.</reason>');
+  });
+
+  test('addresses the letter to the recipient of a campaign that is named', async () => {
+    const { system } = await promptOf(testPath, { ...tested, campaignId: live.campaign.id });
+    expect(system).toContain('Recipient: City Council');
+    expect(system).toContain('a supporter of Riders Union');
+    expect(system).toContain('Bring the 14 back.');
+    expect(system).not.toContain('Restore night service');
+  });
+
+  test.each([
+    [{ userName: ' ' }, 'Name is required'],
+    [{ userAddress: '' }, 'Address is required'],
+    [{ settings: null }, 'Please select an AI model'],
+    [{ settings: { ...tested.settings, model: 'gpt' } }, 'Please select an AI model'],
+    [{ settings: { ...tested.settings, tone: '' } }, 'Please select a tone'],
+    [{ settings: { ...tested.settings, length: ' ' } }, 'Please select a length'],
+    [{ settings: { ...tested.settings, systemPrompt: '' } }, 'System prompt is required'],
+    [{ organizationContext: '' }, 'Organization context is required'],
+    [{ campaignContext: null }, 'Campaign context is required'],
+    [{ campaignId: 'x' }, 'Please select a campaign'],
+    [{ userContext: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
+  ])('refuses %j', async (change, sentence) => {
+    const body = { ...tested, ...change };
+    const answer = await askForLetter(app, testPath, { cookie: staff.cookie, body });
+    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  });
+
+  test('knows no campaign that is not there', async () => {
+    const body = { ...tested, campaignId: 2_147_483_647 };
+    const answer = await askForLetter(app, testPath, { cookie: staff.cookie, body });
+    expect([answer.status, await answer.text()]).toEqual([404, 'Campaign not found']);
+  });
+});
+
+test("staff's letters cost tokens and are no letters written", async () => {
+  const written = await addCampaign(database);
+  await db.delete(tokenUse);
+  const cookie = await signIn(database, { role: 'admin' });
+  for (const path of [
+    `/api/campaigns/${written.campaign.id}/generate-letter`,
+    `/api/organizations/${written.organization.id}/generate-letter`,
+    testPath,
+  ]) {
+    await readLetter(askForLetter(app, path, { cookie, body: tested }));
+  }
+  expect(await db.select().from(tokenUse)).toMatchObject([{ letters: 3, inputTokens: 2700 }]);
+  expect(await db.$count(campaignLetterCounts)).toBe(0);
+  expect(await db.$count(organizationLetterCounts)).toBe(0);
+});
+
+test('without a provider the sample writer writes to staff, and says so', async () => {
+  const sample = makeLetterApp(database);
+  await saveSettings(db, { systemPrompt: 'Write.' });
+  for (const path of [campaignPath, organizationPath, settingsPath, testPath]) {
+    const asked = { cookie: admin.cookie, body: tested };
+    const answer = await readLetter(askForLetter(sample, path, asked));
+    expect(answer).toMatchObject({ sample: true, usedSettings: { model: 'sample' } });
+    expect(answer.letter).toContain(path === testPath ? 'Ada Marsh' : '[Your name]\n[Your mailing address]');
+  }
+});

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readByContract } from '../../../../tests/support/contract-answer.ts';
+import {
+  addCampaign,
+  answerOf,
+  askForLetter,
+  LETTER,
+  makeLetterApp,
+  openAiAt,
+  readEvents,
+  SUBJECT,
+  signIn,
+  wholeAnswer,
+} from '../../../../tests/support/letter-app.ts';
+import { provide } from '../../../../tests/support/provide.ts';
+import { chatEvents, claudeEvents } from '../../../../tests/support/provider-events.ts';
+import { cutStream, type RawAnswer, response, stream } from '../../../../tests/support/raw-provider.ts';
+import type { AiConfig } from '../../../ai/writers.server.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { writtenLetter } from '../letters.contract.ts';
+
+const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
+const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let path: string;
+let staff: string;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  ({ path } = await addCampaign(testDatabase.database));
+  staff = await signIn(testDatabase.database);
+});
+afterAll(() => testDatabase.drop());
+
+async function openAi(...answers: RawAnswer[]): Promise<AiConfig> {
+  return openAiAt(await provide(...answers));
+}
+
+async function claude(...answers: RawAnswer[]): Promise<AiConfig> {
+  const { url } = await provide(...answers);
+  return { claude: { apiKey: 'sk-secret', baseUrl: url, model: 'claude-sonnet-5-5' } };
+}
+
+const words = chatEvents.words(`Subject: ${SUBJECT}\n\nDear Council,`);
+const refusal = stream(chatEvents.start, chatEvents.end.refusal);
+const overloaded = response(503, '{"error":{"message":"Overloaded","type":"server_error"}}');
+const badKey = response(401, '{"error":{"message":"Bad key","type":"invalid_request_error"}}');
+const claudeWhole = stream(claudeEvents.start, claudeEvents.words(LETTER), claudeEvents.end.whole);
+
+async function ask(ai: AiConfig, options: { accept?: string; cookie?: string } = {}) {
+  const app = makeLetterApp(testDatabase.database, { ai });
+  const answer = await askForLetter(app, path, options);
+  return { status: answer.status, text: await answer.text(), logged: app.logged() };
+}
+
+describe.each([
+  ['JSON', 'application/json'],
+  ['a stream', 'text/event-stream'],
+])('before the first words, whoever wants %s', (_what, accept) => {
+  test('is told that the model declined', async () => {
+    expect(await ask(await openAi(refusal), { accept })).toMatchObject({ status: 422, text: DECLINED });
+  });
+
+  test('is told that the letter could not be written, and the log why', async () => {
+    const { status, text, logged } = await ask(await openAi(overloaded), { accept });
+    expect([status, text]).toEqual([503, UNAVAILABLE]);
+    expect(logged).toContain('openai answered 503');
+  });
+
+  test('gets nothing for a letter from an answer without one', async () => {
+    for (const empty of ['```\n```', '---', ' \n ']) {
+      const { status, text } = await ask(await openAi(answerOf(empty)), { accept });
+      expect([status, text], empty).toEqual([503, UNAVAILABLE]);
+    }
+  });
+
+  test('is not told, as a visitor, that a key was refused', async () => {
+    expect(await ask(await openAi(badKey), { accept })).toMatchObject({ status: 503, text: UNAVAILABLE });
+  });
+
+  test('is told as staff which key was refused', async () => {
+    const ai = { ...(await openAi(badKey)), ...(await claude(overloaded)) };
+    expect(await ask(ai, { accept, cookie: staff })).toMatchObject({
+      status: 502,
+      text: `OpenAI refused its API key. ${UNAVAILABLE}`,
+    });
+  });
+});
+
+test('staff whose keys were all refused read the names of both providers', async () => {
+  const ai = { ...(await openAi(badKey)), ...(await claude(badKey)) };
+  const { text } = await ask(ai, { cookie: staff });
+  expect(text).toBe(`OpenAI and Claude refused their API keys. ${UNAVAILABLE}`);
+});
+
+test('staff read of a refused key also where the other provider declined', async () => {
+  const claudeRefuses = stream(claudeEvents.start, claudeEvents.end.refusal);
+  const ai = { ...(await openAi(badKey)), ...(await claude(claudeRefuses)) };
+  const { status, text } = await ask(ai, { cookie: staff });
+  expect([status, text]).toEqual([422, `OpenAI refused its API key. ${DECLINED}`]);
+});
+
+test('where the other provider wrote, staff read of the refused key, visitors of nothing', async () => {
+  const ai = { ...(await openAi(badKey)), ...(await claude(claudeWhole)) };
+  const seen = [await ask(ai, { cookie: staff }), await ask(ai)];
+  const [forStaff, forVisitor] = seen.map(({ text }) => readByContract(writtenLetter, JSON.parse(text)));
+  expect(forStaff).toMatchObject({
+    letter: LETTER,
+    notice: 'OpenAI refused its API key. Claude wrote this letter.',
+  });
+  expect(forVisitor).toEqual({ letter: LETTER, subject: 'Save the 14' });
+});
+
+describe('after the first words', () => {
+  const accept = 'text/event-stream';
+
+  test.each([
+    ['a cut line', cutStream(chatEvents.start, words), { message: UNAVAILABLE, retryable: true }],
+    ['an end without an end', stream(chatEvents.start, words), { message: UNAVAILABLE, retryable: true }],
+    [
+      'an end by length',
+      stream(chatEvents.start, words, chatEvents.end.length),
+      { message: UNAVAILABLE, retryable: true },
+    ],
+    [
+      'an error',
+      stream(chatEvents.start, words, chatEvents.error),
+      { message: UNAVAILABLE, retryable: true },
+    ],
+    [
+      'a refusal',
+      stream(chatEvents.start, words, chatEvents.end.refusal),
+      { message: DECLINED, retryable: false },
+    ],
+  ])('%s is an error in the stream, and a torso is never done', async (_what, answer, error) => {
+    const { status, text, logged } = await ask(await openAi(answer), { accept });
+    const events = readEvents(text);
+    expect(status).toBe(200);
+    expect(events.map(({ event }) => event)).toEqual(['subject', 'text', 'error']);
+    expect(events.at(-1)?.data).toEqual(error);
+    expect(logged).toContain('"openai ');
+  });
+
+  test('a subject without a letter is an error', async () => {
+    const { text } = await ask(await openAi(answerOf('Subject: Alone')), { accept });
+    expect(readEvents(text)).toEqual([
+      { event: 'subject', data: { text: 'Alone' } },
+      { event: 'error', data: { message: UNAVAILABLE, retryable: true } },
+    ]);
+  });
+
+  test('whoever wants JSON gets an ordinary error', async () => {
+    const cut = await ask(await openAi(cutStream(chatEvents.start, words)));
+    expect([cut.status, cut.text]).toEqual([503, UNAVAILABLE]);
+    const refused = await ask(await openAi(stream(chatEvents.start, words, chatEvents.end.refusal)));
+    expect([refused.status, refused.text]).toEqual([422, DECLINED]);
+  });
+});
+
+test('the log never holds a key, a name, an address or anybody’s words', async () => {
+  const answers = [overloaded, badKey, refusal, cutStream(chatEvents.start, words), wholeAnswer];
+  for (const answer of answers) {
+    const ai = { ...(await openAi(answer)), ...(await claude(answer)) };
+    for (const cookie of [staff, '']) {
+      const { logged } = await ask(ai, { accept: 'text/event-stream', cookie });
+      expect(logged).not.toMatch(/sk-secret|Ada|Marsh|Mill Lane|way to work|Council|203\.0/);
+    }
+  }
+});

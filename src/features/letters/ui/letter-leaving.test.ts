@@ -1,0 +1,157 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  takenPoints,
+  visitor,
+  wholeAnswer,
+} from '../../../../tests/support/letter-app.ts';
+import { provide } from '../../../../tests/support/provide.ts';
+import { chatEvents } from '../../../../tests/support/provider-events.ts';
+import { type RawProvider, stalledStream } from '../../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let path: string;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  ({ path } = await addCampaign(testDatabase.database));
+});
+afterAll(() => testDatabase.drop());
+
+afterEach(() => vi.useRealTimers());
+
+/** The program on a socket, which is what readers leave. */
+async function serve(provider: RawProvider, limits: Parameters<typeof makeLetterApp>[1] = {}) {
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), ...limits });
+  const server = createServer(getRequestListener(letters.app.fetch)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await once(server.close(), 'close');
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const ask = (accept: string, signal: AbortSignal) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept },
+      body: JSON.stringify(visitor),
+      signal,
+    });
+  return { ...letters, ask };
+}
+
+async function requestOf(provider: RawProvider) {
+  return vi.waitFor(() => provider.requests[0] ?? Promise.reject(new Error('nothing was asked yet')));
+}
+
+const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+
+describe.each(['application/json', 'text/event-stream'])('a reader of %s who leaves', (accept) => {
+  test('before the first words stops the model, and the letter stays taken: it was asked for', async () => {
+    const provider = await provide(stalledStream(chatEvents.start));
+    const limits = { perVisitorAndHour: 5, perCampaignAndHour: 5, perDay: 5 };
+    await testDatabase.database.pool.query('delete from rate_limits');
+    const letters = await serve(provider, { limits });
+    const leaving = new AbortController();
+    const answer = letters.ask(accept, leaving.signal).catch((error: unknown) => error);
+    const request = await requestOf(provider);
+    leaving.abort();
+    await Promise.all([answer, request.closed, letters.settled()]);
+    expect(await takenPoints(testDatabase.database)).toEqual([1, 1, 1]);
+    expect(letters.logged()).not.toContain('"level":50');
+  });
+});
+
+test('a reader of a stream who leaves in the middle stops the model, and the letter stays taken', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words));
+  await testDatabase.database.pool.query('delete from rate_limits');
+  const letters = await serve(provider, { limits: { perVisitorAndHour: 5 } });
+  const leaving = new AbortController();
+  const answer = await letters.ask('text/event-stream', leaving.signal);
+  await answer.body?.getReader().read();
+  leaving.abort();
+  await (await requestOf(provider)).closed;
+  await letters.settled();
+  expect(await takenPoints(testDatabase.database)).toEqual([1]);
+  expect(letters.logged()).not.toContain('"level":50');
+});
+
+test('a reader who left before the letter was begun costs nothing', async () => {
+  const provider = await provide(wholeAnswer);
+  await testDatabase.database.pool.query('delete from rate_limits');
+  const letters = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    limits: { perVisitorAndHour: 5 },
+  });
+  for (const accept of ['application/json', 'text/event-stream']) {
+    const gone = await askForLetter(letters, path, { accept, signal: AbortSignal.abort() });
+    expect(gone.status).toBe(499);
+  }
+  await letters.settled();
+  expect(provider.requests).toEqual([]);
+  expect(await takenPoints(testDatabase.database)).toEqual([]);
+});
+
+test('more letters at once than the cap are refused, and one that is over makes room', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words), wholeAnswer);
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 1 } });
+  const first = await askForLetter(letters, path, { accept: 'text/event-stream' });
+  const refused = await askForLetter(letters, path);
+  expect([refused.status, await refused.text()]).toEqual([
+    503,
+    'Very many letters are being written at this moment. Please try again in a few seconds.',
+  ]);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  await first.body?.cancel();
+  await letters.settled();
+  expect((await askForLetter(letters, path)).status).toBe(200);
+});
+
+test('of letters that are asked for in the same moment no more than the cap begin', async () => {
+  const provider = await provide(wholeAnswer);
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 3 } });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => askForLetter(letters, path)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  expect(provider.requests).toHaveLength(3);
+});
+
+test('a refused letter leaves its place to the next', async () => {
+  const letters = makeLetterApp(testDatabase.database, { limits: { atOnce: 1 } });
+  const missing = '/api/campaigns/public/nobody/nothing/generate-letter';
+  expect((await askForLetter(letters, missing)).status).toBe(404);
+  expect((await askForLetter(letters, path)).status).toBe(200);
+});
+
+test('while a model is silent the stream shows every 15 seconds that it lives', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words));
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const answer = await askForLetter(letters, path, { accept: 'text/event-stream' });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toContain('event: subject');
+  vi.advanceTimersByTime(15_000);
+  expect((await reader?.read())?.value).toMatch(/^:.*\n\n$/);
+  await reader?.cancel();
+  await letters.settled();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('letters that are being written can be waited for', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words));
+  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+  await letters.settled();
+  const answer = await askForLetter(letters, path, { accept: 'text/event-stream' });
+  const order: string[] = [];
+  const settled = letters.settled().then(() => order.push('settled'));
+  order.push('cancelled');
+  await answer.body?.cancel();
+  await settled;
+  expect(order).toEqual(['cancelled', 'settled']);
+});

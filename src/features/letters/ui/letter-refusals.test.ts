@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  visitor,
+  wholeAnswer,
+} from '../../../../tests/support/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let provider: RawProvider;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+let app: ReturnType<typeof makeLetterApp>;
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  provider = await startRawProvider(wholeAnswer);
+  live = await addCampaign(testDatabase.database);
+  app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+});
+afterAll(async () => {
+  await app.settled();
+  await provider.stop();
+  await testDatabase.drop();
+});
+
+describe('no letter', () => {
+  test.each([
+    ['Finished', 'This campaign is no longer active.'],
+    ['Pending', 'This campaign is not active yet.'],
+  ] as const)('for a campaign that is %s', async (status, sentence) => {
+    const { path } = await addCampaign(testDatabase.database, status);
+    const asked = provider.requests.length;
+    const response = await askForLetter(app, path, { accept: 'text/event-stream' });
+    expect([response.status, await response.text()]).toEqual([409, sentence]);
+    expect(provider.requests).toHaveLength(asked);
+  });
+
+  test.each([
+    ['/api/campaigns/public/nobody/nothing/generate-letter', 'Campaign not found'],
+    ['/api/campaigns/public/a/b%2Fc/generate-letter', 'Campaign not found'],
+    ['/api/organizations/public/nobody/generate-letter', 'Organization not found'],
+  ])('at %s', async (path, sentence) => {
+    const response = await askForLetter(app, path);
+    expect([response.status, await response.text()]).toEqual([404, sentence]);
+  });
+
+  test.each([
+    [{ userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: ' ', userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: '\u200b\u3164', userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: '\u200d\ufe0f \u200c', userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: 7, userAddress: 'x' }, 'Please enter your name'],
+    [{ userName: 'x'.repeat(121), userAddress: 'x' }, 'Your name can have at most 120 characters'],
+    [{ userName: 'x' }, 'Please enter your mailing address'],
+    [{ userName: 'x', userAddress: 'x'.repeat(501) }, 'Your mailing address can have at most 500 characters'],
+    [{ ...visitor, userReason: 'x'.repeat(2001) }, 'Your reason can have at most 2,000 characters'],
+    [{ ...visitor, userReason: [] }, 'Your reason must be text'],
+    [null, 'The request body must be a JSON object.'],
+  ])('for the details %j', async (body, sentence) => {
+    const response = await askForLetter(app, live.path, { body });
+    expect([response.status, await response.text()]).toEqual([400, sentence]);
+  });
+
+  test('to an organization without a topic', async () => {
+    for (const userReason of [undefined, null, ' ']) {
+      const response = await askForLetter(app, live.organizationPath, { body: { ...visitor, userReason } });
+      expect([response.status, await response.text()]).toEqual([
+        400,
+        "Please enter what you'd like to write about",
+      ]);
+    }
+  });
+
+  test('for what is no JSON, or is too large', async () => {
+    const post = (body: string, type: string) =>
+      app.app.request(live.path, { method: 'POST', headers: { 'content-type': type }, body });
+    expect((await post('{"userName":', 'application/json')).status).toBe(400);
+    expect((await post('userName=x', 'application/x-www-form-urlencoded')).status).toBe(415);
+    expect(
+      (await post(JSON.stringify({ ...visitor, more: 'x'.repeat(300_000) }), 'application/json')).status,
+    ).toBe(413);
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { images, organizations } from '../organizations.table.server.ts';
+
+export interface Image {
+  contentType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The hash of its bytes. */
+export const IMAGE_NAME = /^[0-9a-f]{64}$/;
+
+const IMAGES_LOCK = 0x696d_6167;
+
+/**
+ * Until the transaction ends nobody else changes which images organizations have: an image that one
+ * organization gives up may be another's in the next moment.
+ */
+export async function lockImages(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${IMAGES_LOCK})`);
+}
+
+/** Returns the hash of the bytes, which is the image's name; the same image is kept once. */
+export async function storeImage(db: Db, image: Image): Promise<string> {
+  const hash = createHash('sha256').update(image.bytes).digest('hex');
+  await db
+    .insert(images)
+    .values({ hash, ...image })
+    .onConflictDoNothing();
+  return hash;
+}
+
+/** Of these images those that no organization has any more. Under `lockImages`. */
+export async function removeUnusedImages(tx: Db, hashes: string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  const users = tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(or(eq(organizations.logoHash, images.hash), eq(organizations.faviconHash, images.hash)));
+  await tx.delete(images).where(and(inArray(images.hash, hashes), notExists(users)));
+}
+
+export function imagesOf(organization: { logoHash: string | null; faviconHash: string | null }): string[] {
+  return [organization.logoHash, organization.faviconHash].filter((hash) => hash !== null);
+}
+
+export async function findImage(db: Db, hash: string): Promise<Image | null> {
+  if (!IMAGE_NAME.test(hash)) return null;
+  const [image] = await db
+    .select({ contentType: images.contentType, bytes: images.bytes })
+    .from(images)
+    .where(eq(images.hash, hash));
+  return image ?? null;
+}

@@ -1,0 +1,290 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { serve } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { refusal } from '../../../../tests/support/campaign-desk.ts';
+import { makeOrganization } from '../../../../tests/support/campaign-fixtures.ts';
+import { readByContract } from '../../../../tests/support/contract-answer.ts';
+import { openOrganizationDesk } from '../../../../tests/support/organization-desk.ts';
+import { somebodyWaits } from '../../../../tests/support/waiting-query.ts';
+import type { Db } from '../../../database/client.server.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { users } from '../../accounts/accounts.table.server.ts';
+import { deleteOrganization } from '../organization-removal.server.ts';
+import { staffOrganization } from '../organizations.contract.ts';
+import { organizationManagers } from '../organizations.table.server.ts';
+import { findImage, lockImages, storeImage } from './images.server.ts';
+import { replaceImages } from './organization-images.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+
+const { app, person, read, upload, pagesForgotten } = await openOrganizationDesk(db);
+const dana = await person('dana@harlow.example');
+const admin = { id: 0, email: 'admin@redress.example', role: 'admin' as const, emailVerified: true };
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const NO_IMAGE = [400, 'Please upload an image file'];
+const TOO_LARGE = [413, 'The image is too large: at most 5 MiB are taken.'];
+
+async function newOrganization() {
+  return (await makeOrganization(db, { createdById: dana.id })).id;
+}
+
+function painted(color: string) {
+  return sharp({ create: { width: 8, height: 8, channels: 3, background: color } });
+}
+
+async function png(color: string) {
+  return new File([new Uint8Array(await painted(color).png().toBuffer())], 'x.png', { type: 'image/png' });
+}
+
+const red = await png('red');
+const blue = await png('blue');
+
+/** What the path of an image serves, as its type and size. */
+async function served(path: string | null) {
+  const answer = await app.request(path ?? '');
+  const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+  return [answer.status, answer.headers.get('content-type'), width, height];
+}
+
+describe('an upload', () => {
+  test('of a logo answers the organization, and pages show it from then on', async () => {
+    const id = await newOrganization();
+    pagesForgotten();
+    const answer = await upload(dana, id, { logo: red });
+    expect(answer.status).toBe(200);
+    const organization = readByContract(staffOrganization, await answer.json());
+    expect(organization).toMatchObject({ id, createdBy: { email: 'dana@harlow.example' }, faviconUrl: null });
+    expect(await served(organization.logoUrl)).toEqual([200, 'image/webp', 8, 8]);
+    expect(await read(dana, id)).toEqual(organization);
+    expect(pagesForgotten()).toBe(1);
+  });
+
+  test('of a favicon leaves the logo, and of both changes both', async () => {
+    const id = await newOrganization();
+    await upload(dana, id, { logo: red });
+    const { logoUrl } = await read(dana, id);
+    await upload(dana, id, { favicon: red });
+    const withFavicon = await read(dana, id);
+    expect(withFavicon.logoUrl).toBe(logoUrl);
+    expect(await served(withFavicon.faviconUrl)).toEqual([200, 'image/png', 64, 64]);
+    await upload(dana, id, { logo: blue, favicon: blue });
+    const both = await read(dana, id);
+    expect(both.logoUrl).not.toBe(logoUrl);
+    expect(both.faviconUrl).not.toBe(withFavicon.faviconUrl);
+  });
+
+  test('goes by the bytes, whatever name and type somebody gives them', async () => {
+    const id = await newOrganization();
+    const bytes = await red.bytes();
+    const disguised = new File([bytes], '../../etc/passwd', { type: 'text/html' });
+    expect((await upload(dana, id, { logo: disguised })).status).toBe(200);
+    const page = new File(['<script>alert(1)</script>'], 'logo.png', { type: 'image/png' });
+    expect(await refusal(upload(dana, id, { logo: page }))).toEqual(NO_IMAGE);
+  });
+
+  test('of which one file is no image changes neither', async () => {
+    const id = await newOrganization();
+    pagesForgotten();
+    expect(await refusal(upload(dana, id, { logo: red, favicon: new Blob(['x']) }))).toEqual(NO_IMAGE);
+    expect(await read(dana, id)).toMatchObject({ logoUrl: null, faviconUrl: null });
+    expect(pagesForgotten()).toBe(0);
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['an empty file', { logo: new Blob([]) }],
+    ['a text', { logo: 'red' }],
+    ['another field', { picture: red }],
+  ])('of %s is refused', async (_name, files) => {
+    expect(await refusal(upload(dana, await newOrganization(), files))).toEqual(NO_IMAGE);
+  });
+
+  test('is for the team', async () => {
+    const outsider = await person('leo@nightbus.example');
+    expect(await refusal(upload(outsider, await newOrganization(), { logo: red }))).toEqual([
+      403,
+      'You are not authorized to edit this organization.',
+    ]);
+  });
+
+  test('is not of somebody who was taken off the team while the image was sent', async () => {
+    const id = await newOrganization();
+    const manager = await person('miriam@harlow.example');
+    await db.insert(organizationManagers).values({ organizationId: id, userId: manager.id });
+    let uploading: Promise<Response> | undefined;
+    await db.transaction(async (tx) => {
+      await lockImages(tx);
+      uploading = upload(manager, id, { logo: red });
+      await somebodyWaits(db);
+      await tx.delete(organizationManagers).where(eq(organizationManagers.organizationId, id));
+    });
+    expect((await uploading)?.status).toBe(403);
+    expect(await read(dana, id)).toMatchObject({ logoUrl: null });
+  });
+
+  test('is not of somebody whose account is gone when the image has been sent', async () => {
+    const id = await newOrganization();
+    const leaver = await person('leaver@harlow.example', { role: 'admin' });
+    const form = new FormData();
+    form.append('logo', red);
+    const sent = new Response(form);
+    const source = {
+      async pull(body: ReadableStreamDefaultController) {
+        await db.delete(users).where(eq(users.id, leaver.id));
+        body.enqueue(await sent.bytes());
+        body.close();
+      },
+    };
+    const answer = app.request(`/api/organizations/${id}/upload`, {
+      method: 'POST',
+      headers: { cookie: leaver.cookie, 'content-type': sent.headers.get('content-type') ?? '' },
+      body: new ReadableStream(source, { highWaterMark: 0 }),
+      ...{ duplex: 'half' },
+    });
+    expect(await refusal(Promise.resolve(answer))).toEqual([401, 'Please sign in first.']);
+    expect(await read(dana, id)).toMatchObject({ logoUrl: null });
+  });
+
+  test('that is no form is refused', async () => {
+    const answer = app.request(`/api/organizations/${await newOrganization()}/upload`, {
+      method: 'POST',
+      headers: { cookie: dana.cookie, 'content-type': 'image/png' },
+      body: await red.bytes(),
+    });
+    expect(await refusal(Promise.resolve(answer))).toEqual([
+      415,
+      'Please send the image as multipart/form-data.',
+    ]);
+  });
+
+  test('that breaks off in the form is refused', async () => {
+    const answer = app.request(`/api/organizations/${await newOrganization()}/upload`, {
+      method: 'POST',
+      headers: { cookie: dana.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      body: '--b\r\nContent-Disposition: form-data; name="logo"; filename="x.png"\r\n\r\nxxx',
+    });
+    expect(await refusal(Promise.resolve(answer))).toEqual([400, expect.any(String)]);
+  });
+});
+
+describe('an upload of 5 MiB', () => {
+  /** A whole image with something behind it, which readers of PNG leave alone. */
+  async function imageOf(size: number) {
+    const bytes = new Uint8Array(size);
+    bytes.set(await red.bytes());
+    return new Blob([bytes]);
+  }
+
+  test('is taken', async () => {
+    const answer = await upload(dana, await newOrganization(), { logo: await imageOf(MOST_BYTES) });
+    expect(answer.status).toBe(200);
+  });
+
+  test('and one byte is too large', async () => {
+    const answer = upload(dana, await newOrganization(), { logo: await imageOf(MOST_BYTES + 1) });
+    expect(await refusal(answer)).toEqual(TOO_LARGE);
+  });
+
+  test('in two files and one byte is too large', async () => {
+    const half = await imageOf(MOST_BYTES / 2);
+    const answer = upload(dana, await newOrganization(), {
+      logo: half,
+      favicon: await imageOf(MOST_BYTES / 2 + 1),
+    });
+    expect(await refusal(answer)).toEqual(TOO_LARGE);
+  });
+
+  test('and more that comes in pieces without a length is broken off', async () => {
+    const id = await newOrganization();
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const address = server.address();
+    const sending = request({
+      port: typeof address === 'object' ? address?.port : 0,
+      path: `/api/organizations/${id}/upload`,
+      method: 'POST',
+      headers: { cookie: dana.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    sending.on('error', () => {});
+    sending.write('--b\r\nContent-Disposition: form-data; name="logo"; filename="x.png"\r\n\r\n');
+    for (let piece = 0; piece < 6; piece += 1) sending.write(Buffer.alloc(1024 * 1024));
+    const [answer] = await once(sending, 'response');
+    expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
+    sending.destroy();
+  });
+});
+
+describe('an image that nobody has any more', () => {
+  const image = (name: string) => ({ contentType: 'image/webp', bytes: new TextEncoder().encode(name) });
+  const give = (id: number, logo: string) => replaceImages(db, id, { logo: image(logo) });
+
+  async function isKept(name: string) {
+    return (await findImage(db, await nameOf(name))) !== null;
+  }
+
+  /** Without keeping it. */
+  async function nameOf(name: string) {
+    let hash = '';
+    await db
+      .transaction(async (tx) => {
+        hash = await storeImage(tx, image(name));
+        throw new Error('not to be kept');
+      })
+      .catch(() => {});
+    return hash;
+  }
+
+  test('is removed when another takes its place, and when its organization is deleted', async () => {
+    const id = await newOrganization();
+    await give(id, 'first');
+    await give(id, 'second');
+    expect([await isKept('first'), await isKept('second')]).toEqual([false, true]);
+    await deleteOrganization(db, admin, id);
+    expect(await isKept('second')).toBe(false);
+  });
+
+  test('is kept when it takes its own place', async () => {
+    const id = await newOrganization();
+    await give(id, 'same');
+    await give(id, 'same');
+    expect(await isKept('same')).toBe(true);
+  });
+
+  test('is kept for another organization that has it, as its favicon too', async () => {
+    const [one, two] = [await newOrganization(), await newOrganization()];
+    await give(one, 'shared');
+    await replaceImages(db, two, { favicon: image('shared') });
+    await give(one, 'other');
+    await deleteOrganization(db, admin, one);
+    expect([await isKept('shared'), await isKept('other')]).toEqual([true, false]);
+  });
+
+  test.each(['takes', 'gives up'])(
+    'is never one that another takes in the same moment, where the one who %s it is first',
+    async (first) => {
+      const [giver, taker] = [await newOrganization(), await newOrganization()];
+      await give(giver, 'wanted');
+      const acts = [
+        (on: Db) => replaceImages(on, taker, { logo: image('wanted') }),
+        (on: Db) => replaceImages(on, giver, { logo: image(`${first} something else`) }),
+      ];
+      const [begin, follow] = first === 'takes' ? acts : acts.toReversed();
+      let following: Promise<void> | undefined;
+      await db.transaction(async (tx) => {
+        await begin?.(tx);
+        following = follow?.(db);
+        await somebodyWaits(db);
+      });
+      await following;
+      const { logoUrl } = await read(dana, taker);
+      expect((await app.request(logoUrl ?? '')).status).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../tests/support/campaign-fixtures.ts';
+import { createApp } from '../app.server.ts';
+import { readConfig } from '../config.server.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { moveCampaign, type NewCampaign } from '../features/campaigns/campaigns.server.ts';
+import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
+import { updateOrganization } from '../features/organizations/organizations.server.ts';
+import { organizations } from '../features/organizations/organizations.table.server.ts';
+import { makeLog } from '../http/log.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+beforeEach(() => database.db.delete(organizations));
+
+const ASSETS = { script: '/assets/entry.js', preloads: [], styles: ['/assets/style.css'] };
+
+function makeApp(environment: Record<string, string> = {}, pagesFreshForMs = 60_000, used = database) {
+  const config = readConfig({ PUBLIC_URL: 'https://letters.example.org', ...environment });
+  return createApp({
+    config,
+    database: used,
+    log: makeLog('silent'),
+    assets: ASSETS,
+    staffAssets: () => ASSETS,
+    docsStyle: '/assets/docs.css',
+    sessionSecret: 'a secret of a test, long enough to be one',
+    pagesFreshForMs,
+  });
+}
+
+async function addCampaign(fields: Partial<NewCampaign> = {}, { db } = database) {
+  const organization = await makeOrganization(db, { name: 'Night Bus Riders' });
+  const campaign = await makeCampaign(db, organization.id, {
+    name: 'Keep the night bus',
+    status: 'Live',
+    campaignGoal: 'Keep line 14 running at night.\nSecond line.',
+    instructions: '<p>The council votes in <strong>May</strong>.</p>',
+    ...fields,
+  });
+  return { organization, campaign, path: `/c/${campaign.publicUrl}` };
+}
+
+const tag = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];
+
+test('a campaign page can be read and shared without a script', async () => {
+  const { path } = await addCampaign();
+  const page = await makeApp().request(path);
+  const html = await page.text();
+  expect([page.status, page.headers.get('set-cookie')]).toEqual([200, null]);
+  expect(html).toContain('<title>Keep the night bus</title>');
+  expect(html).toContain('The council votes in <strong>May</strong>.');
+  expect(html).toContain(`<link rel="canonical" href="https://letters.example.org${path}"/>`);
+  expect(html).toMatch(/<form[^>]* method="post"/);
+  expect(tag(html, 'og:title')).toBe('Keep the night bus');
+  expect(tag(html, 'og:description')).toBe('Keep line 14 running at night.');
+  expect(tag(html, 'twitter:card')).toBe('summary');
+});
+
+test('what staff wrote for social previews wins over the fallbacks', async () => {
+  const { path } = await addCampaign({
+    ogTitle: 'Ride home "safely"',
+    ogDescription: 'Ask for the 14.',
+    ogImage: 'https://riders.example/bus.png',
+  });
+  const html = await (await makeApp().request(path)).text();
+  expect(tag(html, 'og:title')).toBe('Ride home &quot;safely&quot;');
+  expect(tag(html, 'og:description')).toBe('Ask for the 14.');
+  expect(tag(html, 'og:image')).toBe('https://riders.example/bus.png');
+  expect(tag(html, 'twitter:card')).toBe('summary_large_image');
+});
+
+test('a name that is markup stays text everywhere on the page', async () => {
+  const { path } = await addCampaign({ recipient: '</script><script>alert(1)</script>' });
+  const html = await (await makeApp().request(path)).text();
+  expect(html).not.toContain('<script>alert(1)');
+});
+
+test('the organization page has the default description', async () => {
+  const { organization } = await addCampaign();
+  const html = await (await makeApp().request(`/c/${organization.abbreviation}`)).text();
+  expect(html).toContain('<title>Night Bus Riders</title>');
+  expect(tag(html, 'description')).toBe('Take action with our advocacy platform');
+});
+
+test.each([
+  ['/c/NOBODY', 404],
+  ['/c/NOBODY/nothing', 404],
+  ['/c/a/b/c', 404],
+  ['/login', 404],
+  ['/c/%00', 400],
+  ['/c/%E0%A4%A', 400],
+])('there is no page at %s, and the status says so', async (path, status) => {
+  expect((await makeApp().request(path)).status).toBe(status);
+});
+
+test('an address that no route knows gets the page for that', async () => {
+  const page = await makeApp().request('/login');
+  expect(await page.text()).toContain('Did you forget to add the page to the router?');
+});
+
+test('a missing campaign and a missing organization say what is missing', async () => {
+  const { organization } = await addCampaign();
+  const app = makeApp();
+  const campaign = await app.request(`/c/${organization.abbreviation}/nothing`);
+  expect([campaign.status, await campaign.text()]).toEqual([
+    404,
+    expect.stringContaining('Campaign Not Found'),
+  ]);
+  const missing = await app.request('/c/NOBODY');
+  expect([missing.status, await missing.text()]).toEqual([
+    404,
+    expect.stringContaining('Organization not found'),
+  ]);
+});
+
+test('a missing campaign leads to those that are there', async () => {
+  const { organization } = await addCampaign();
+  const app = makeApp();
+  expect(await (await app.request(`/c/${organization.abbreviation}/nothing`)).text()).toContain('href="."');
+  const all = await app.request(`/c/${organization.abbreviation}/`);
+  expect([all.status, all.headers.get('location')]).toEqual([301, `/c/${organization.abbreviation}`]);
+});
+
+test('a pending campaign leads to its organization for now', async () => {
+  const { path, organization } = await addCampaign({ status: 'Pending' });
+  const page = await makeApp().request(path);
+  expect([page.status, page.headers.get('location')]).toEqual([302, `/c/${organization.abbreviation}`]);
+});
+
+test('a shared link outlives a new abbreviation and a move to another organization', async () => {
+  const { path, organization, campaign } = await addCampaign();
+  await updateOrganization(database.db, organization.id, { abbreviation: 'NEWBUS' });
+  const renamed = await makeApp().request(path);
+  expect([renamed.status, renamed.headers.get('location'), renamed.headers.get('cache-control')]).toEqual([
+    301,
+    '/c/NEWBUS/keep-the-night-bus',
+    'public, max-age=300',
+  ]);
+  const { organization: other } = await addCampaign({ name: 'Something else' });
+  await moveCampaign(database.db, campaign.id, other.id);
+  expect((await makeApp().request('/c/NEWBUS/keep-the-night-bus')).headers.get('location')).toBe(
+    `/c/${other.abbreviation}/keep-the-night-bus`,
+  );
+});
+
+test('a change is visible at once on the copy that made it, and on another when its time is over', async () => {
+  const { path, campaign } = await addCampaign();
+  const here = makeApp();
+  const there = makeApp({}, 0);
+  await here.request(path);
+  await there.request(path);
+  await database.db
+    .update(campaigns)
+    .set({ name: 'Save the night bus' })
+    .where(eq(campaigns.id, campaign.id));
+  expect(await (await here.request(path)).text()).toContain('Keep the night bus');
+  here.forgetPages();
+  expect(await (await here.request(path)).text()).toContain('Save the night bus');
+  expect(await (await there.request(path)).text()).toContain('Save the night bus');
+});
+
+test('a page that was seen before is still there when the database is away; another says what happened', async () => {
+  const own = await makeTestDatabase();
+  const { path, organization } = await addCampaign({}, own.database);
+  const app = makeApp({}, 0, own.database);
+  await app.request(path);
+  await own.drop();
+  const seen = await app.request(path);
+  expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('Keep the night bus')]);
+  const other = await app.request(`/c/${organization.abbreviation}`);
+  expect([other.status, other.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect(await other.text()).toContain('Error Loading Organization');
+});
+
+test('who has the page already gets an empty answer', async () => {
+  const { path } = await addCampaign();
+  const app = makeApp();
+  const etag = (await app.request(path)).headers.get('etag') ?? '';
+  const again = await app.request(path, { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('the analytics script is on the page when it is configured, and only then', async () => {
+  const { path } = await addCampaign();
+  expect(await (await makeApp().request(path)).text()).not.toContain('data-website-id');
+  const page = await makeApp({
+    ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js',
+    ANALYTICS_SITE_ID: 'site-1',
+  }).request(path);
+  expect(await page.text()).toContain(
+    '<script defer="" src="https://stats.example/script.js" data-website-id="site-1" data-domain="site-1">',
+  );
+  expect(page.headers.get('content-security-policy')).toContain("script-src 'self' https://stats.example");
+});

@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import type { Site } from '../browser/site.ts';
+import type { Config } from '../config.server.ts';
+import { answerWithPage, encodePage } from '../http/encoded-page.server.ts';
+import { isLoopbackHost } from '../http/local-visit.server.ts';
+import { Spinner } from '../ui/spinner.tsx';
+import { renderDocument } from './document.server.tsx';
+import type { PageAssets } from './page-assets.server.ts';
+
+/** The addresses of the staff side, and the module that each draws: its code is asked for at once. */
+export const STAFF_PAGES = {
+  '/': 'src/features/organizations/organization-list-page.tsx',
+  '/organizations/:id{[0-9]+}': 'src/features/organizations/organization-detail-page.tsx',
+  '/organizations/:id{[0-9]+}/edit': 'src/features/organizations/organization-edit-page.tsx',
+  '/campaigns': 'src/features/campaigns/campaign-list-page.tsx',
+  '/campaign-edit/:id{[0-9]+}': 'src/features/campaigns/campaign-edit-page.tsx',
+  '/letter-tester': 'src/features/letter-tester/letter-tester-page.tsx',
+  '/settings': 'src/features/settings/settings-page.tsx',
+  '/users': 'src/features/accounts/users/user-list-page.tsx',
+  '/auth': 'src/features/accounts/sign-in/auth-page.tsx',
+  '/reset-password': 'src/features/accounts/sign-in/reset-password-page.tsx',
+};
+
+export interface StaffPagesOptions {
+  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'mail'>;
+  /** What a page loads that draws this module. */
+  assetsFor(module: string): PageAssets;
+  headers: Record<string, string>;
+}
+
+/** The staff side is drawn in the browser (ruling 19): everybody gets the same empty page. */
+export function staffPageRoutes(options: StaffPagesOptions) {
+  const routes = new Hono();
+  for (const [path, module] of Object.entries(STAFF_PAGES)) {
+    const page = renderShell(options, path, module);
+    routes.get(path, (c) => answerWithPage(c, page));
+    if (path !== '/') routes.get(`${path}/`, redirectWithoutSlash);
+  }
+  return routes;
+}
+
+function redirectWithoutSlash(c: Context): Response {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
+}
+
+/** The address of /reset-password may hold a token: no other host may learn it. */
+function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: string, module: string) {
+  const isSecret = path === '/reset-password';
+  const site: Site = { name: config.siteName, publicUrl: config.publicUrl.href, outbox: keepsMails(config) };
+  const html = renderDocument({
+    head: {
+      title: config.siteName,
+      favicon: '/favicon.svg',
+      preloadedCalls: isSecret ? [] : ['/api/user'],
+    },
+    assets: assetsFor(module),
+    analytics: isSecret ? undefined : config.analytics,
+    page: <StaffShell />,
+    data: site,
+  });
+  return encodePage(
+    200,
+    {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, no-cache',
+      ...(isSecret && { 'referrer-policy': 'no-referrer' }),
+    },
+    html,
+  );
+}
+
+function StaffShell() {
+  return (
+    <div id="app" className="staff">
+      <div className="loading">
+        <Spinner large />
+        <p>Loading…</p>
+      </div>
+      <noscript>This page needs JavaScript.</noscript>
+    </div>
+  );
+}
+
+/** As far as the configuration decides it; the call itself also looks at who asks. */
+function keepsMails({ mail, publicUrl }: StaffPagesOptions['config']): boolean {
+  return !mail.smtpUrl && isLoopbackHost(publicUrl.hostname);
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { createApp } from '../app.server.ts';
+import { readConfig } from '../config.server.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { makeLog } from '../http/log.server.ts';
+import { STAFF_PAGES } from './staff-pages.server.tsx';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+function makeApp(environment: Record<string, string> = {}) {
+  return createApp({
+    config: readConfig({ PUBLIC_URL: 'https://letters.example.org', ...environment }),
+    database,
+    log: makeLog('silent'),
+    assets: { script: '/assets/public.js', preloads: [], styles: [] },
+    docsStyle: '/assets/docs.css',
+    staffAssets: (module) => ({
+      script: '/assets/staff.js',
+      preloads: [`/assets/${module}.js`],
+      styles: ['/assets/staff.css'],
+    }),
+    sessionSecret: 'a secret of a test, long enough to be one',
+  });
+}
+
+const ADDRESSES = Object.entries(STAFF_PAGES).map(([path, module]) => ({
+  address: path.replace(':id{[0-9]+}', '7'),
+  module,
+}));
+
+test.each(ADDRESSES)('$address is a page that everybody gets alike', async ({ address, module }) => {
+  const page = await makeApp().request(address);
+  expect([page.status, page.headers.get('set-cookie'), page.headers.get('cache-control')]).toEqual([
+    200,
+    null,
+    'public, no-cache',
+  ]);
+  const html = await page.text();
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('<script type="module" src="/assets/staff.js">');
+  expect(html).toContain(`<link rel="modulepreload" href="/assets/${module}.js"/>`);
+  const scripts = html.match(/<script(?! type="(module|application\/json)")/g);
+  expect(scripts).toBeNull();
+});
+
+test.each(ADDRESSES)('$address has a line in the browser’s table and a module', ({ address, module }) => {
+  const table = readFileSync('src/staff.client.tsx', 'utf8');
+  expect(table).toContain(`path: '${address.replace('7', ':id')}'`);
+  expect(table).toContain(`'./${module.replace('src/', '')}'`);
+});
+
+test.each(['/login', '/organizations', '/organizations/abc', '/campaign-edit/', '/staff', '/users/1'])(
+  '%s is no page',
+  async (address) => {
+    const page = await makeApp().request(address);
+    expect([page.status, await page.text()]).toEqual([404, expect.stringContaining('404 Page Not Found')]);
+  },
+);
+
+test('a slash too many leads to the page, with what was asked of it', async () => {
+  const moved = await makeApp().request('/campaigns/?status=Live');
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/campaigns?status=Live']);
+});
+
+test('the page is asked for again only when it has changed', async () => {
+  const app = makeApp();
+  const etag = (await app.request('/campaigns')).headers.get('etag') ?? '';
+  const again = await app.request('/campaigns', { headers: { 'if-none-match': etag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test('who is signed in is asked for together with the code', async () => {
+  const page = await makeApp().request('/campaigns');
+  expect(await page.text()).toContain(
+    '<link rel="preload" as="fetch" href="/api/user" crossorigin="anonymous"/>',
+  );
+});
+
+test('the address of a reset link reaches nobody else', async () => {
+  const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
+  const reset = await app.request('/reset-password?token=secret');
+  expect(reset.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(await reset.text()).not.toContain('stats.example');
+  const other = await app.request('/auth');
+  expect(other.headers.get('referrer-policy')).toBe('same-origin');
+  expect(await other.text()).toContain('<script defer="" src="https://stats.example/script.js"');
+});
+
+test.each([
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://mail.example' }, false],
+  [{ PUBLIC_URL: 'https://letters.example.org' }, false],
+])('with %j the pages offer the outbox: %s', async (environment, outbox) => {
+  const html = await (await makeApp(environment).request('/auth')).text();
+  expect(html).toContain(`"outbox":${outbox}`);
+});
+
+test('a name for the site can hold anything', async () => {
+  const page = await makeApp({ SITE_NAME: '</script><script>alert(1)' }).request('/auth');
+  expect(await page.text()).not.toContain('<script>alert(1)');
+});

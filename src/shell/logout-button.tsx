@@ -1,0 +1,32 @@
+import { showFailure } from '../browser/failure-toast.ts';
+import { useLogout } from '../features/accounts/accounts.api.ts';
+import { Button } from '../ui/button.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { askBeforeLoss } from '../ui/unsaved-loss.ts';
+
+type LogoutButtonProps = {
+  className?: string;
+  wide?: boolean;
+  /** Called before the frame notices that nobody is signed in any more. */
+  onLeave: () => void;
+};
+
+export function LogoutButton({ onLeave, ...look }: LogoutButtonProps) {
+  const logout = useLogout(() => {
+    onLeave();
+    showToast({ title: 'Logged out successfully' });
+  });
+  return (
+    <Button
+      {...look}
+      busy={logout.isPending}
+      onClick={() =>
+        askBeforeLoss(() =>
+          logout.mutate(undefined, { onError: (error) => showFailure(error, 'Failed to log out') }),
+        )
+      }
+    >
+      Logout
+    </Button>
+  );
+}

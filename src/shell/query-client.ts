@@ -1,0 +1,30 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../browser/api-call.ts';
+import { currentUserQuery } from '../features/accounts/accounts.api.ts';
+import { askBeforeLoss } from '../ui/unsaved-loss.ts';
+
+const SIGNED_OUT =
+  'You are not signed in any more. To keep what you typed, sign in in another tab, then come back and save again. ' +
+  'If you leave this page, it is lost.';
+
+/**
+ * The freshness that section 9 of the specification asks for. Who turns out to be signed out is sent to /auth, but
+ * not away from what they have typed.
+ */
+export function makeQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeSignOut }),
+    mutationCache: new MutationCache({ onError: noticeSignOut }),
+    defaultOptions: {
+      queries: { staleTime: Number.POSITIVE_INFINITY, retry: false, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+
+  function noticeSignOut(error: Error) {
+    if (error instanceof ApiError && error.status === 401)
+      askBeforeLoss(() => client.setQueryData(currentUserQuery.queryKey, null), SIGNED_OUT);
+  }
+
+  return client;
+}

@@ -1,0 +1,62 @@
+import { Dialog } from 'radix-ui';
+import { useSite } from '../browser/site.ts';
+import type { User } from '../features/accounts/accounts.contract.ts';
+import { type AccountDialog, accountActs } from '../features/accounts/own-account/account-dialogs.tsx';
+import { Button } from '../ui/button.tsx';
+import { CloseIcon } from '../ui/icon.tsx';
+import { useOpenDialog } from '../ui/open-dialogs.ts';
+import { useReturningFocus } from '../ui/returning-focus.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { StaffNavigation } from './staff-navigation.tsx';
+
+type SideMenuProps = {
+  user: User;
+  onClose: () => void;
+  /** Of a dialog that takes the menu's place. */
+  onOpen: (dialog: AccountDialog) => void;
+  onLeave: () => void;
+};
+
+/** The header's links where it has no room for them. */
+export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
+  const { name } = useSite();
+  const focus = useReturningFocus();
+  useOpenDialog(true, onClose);
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <div className="over">
+          <Dialog.Content className="side" aria-describedby={undefined} {...focus}>
+            <Dialog.Title className="sr">Menu</Dialog.Title>
+            <div className="side-head">
+              <Wordmark name={name} />
+              <Dialog.Close asChild>
+                <Button variant="quiet" size="icon" aria-label="Close menu">
+                  <CloseIcon />
+                </Button>
+              </Dialog.Close>
+            </div>
+            <StaffNavigation user={user} onFollow={onClose} />
+            <div className="side-foot">
+              <span className="quiet">{user.email}</span>
+              {accountActs.map(({ label, dialog }) => (
+                <Button
+                  key={dialog}
+                  wide
+                  onClick={() => {
+                    onClose();
+                    onOpen(dialog);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+              <LogoutButton wide onLeave={onLeave} />
+            </div>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

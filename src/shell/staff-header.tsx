@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState, useTransition } from 'react';
+import { Link } from 'react-router';
+import { useSite } from '../browser/site.ts';
+import type { User } from '../features/accounts/accounts.contract.ts';
+import {
+  type AccountDialog,
+  AccountDialogs,
+  accountActs,
+} from '../features/accounts/own-account/account-dialogs.tsx';
+import { Button } from '../ui/button.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { MenuIcon } from '../ui/staff-icon.tsx';
+import { WordmarkFace } from '../ui/wordmark.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { StaffNavigation } from './staff-navigation.tsx';
+
+const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+
+export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void }) {
+  const { name } = useSite();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const [, startOpening] = useTransition();
+  return (
+    <header className="top">
+      <div className="wrap">
+        <Link className="wordmark" to="/">
+          <WordmarkFace name={name} />
+        </Link>
+        <StaffNavigation user={user} className="nav" />
+        <div className="top-end">
+          <div className="top-user">
+            <Menu
+              name="Account"
+              shown={user.email}
+              acts={accountActs.map(({ label, dialog }) => ({
+                label,
+                onPress: () => startOpening(() => setDialog(dialog)),
+              }))}
+            />
+          </div>
+          <LogoutButton className="top-user" onLeave={onLeave} />
+          <Button
+            size="icon"
+            className="burger"
+            aria-label="Open menu"
+            aria-expanded={menuOpen}
+            onClick={() => startOpening(() => setMenuOpen(true))}
+          >
+            <MenuIcon />
+          </Button>
+        </div>
+      </div>
+      <Suspense>
+        {menuOpen && (
+          <SideMenu
+            user={user}
+            onClose={() => setMenuOpen(false)}
+            onOpen={(chosen) => startOpening(() => setDialog(chosen))}
+            onLeave={onLeave}
+          />
+        )}
+      </Suspense>
+      <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
+    </header>
+  );
+}

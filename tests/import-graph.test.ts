@@ -1,0 +1,95 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const BELOW_PAGES = ['database', 'http', 'mail', 'jobs', 'ai'];
+const BELOW_LETTERS = ['accounts', 'organizations', 'settings', 'campaigns', 'interactions'];
+
+/** Each room and the rooms that it may import; `browser` and `ui` are open to every page. */
+const ROOMS: Record<string, string[]> = {
+  http: [],
+  database: [],
+  ui: [],
+  browser: ['ui'],
+  ai: ['http'],
+  jobs: ['database', 'http'],
+  mail: ['jobs', 'database', 'http'],
+  accounts: BELOW_PAGES,
+  organizations: [...BELOW_PAGES, 'accounts'],
+  settings: [...BELOW_PAGES, 'accounts'],
+  campaigns: [...BELOW_PAGES, 'accounts', 'organizations'],
+  interactions: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
+  letters: [...BELOW_PAGES, ...BELOW_LETTERS],
+  'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
+  'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
+  shell: ['http', 'accounts', 'organizations', 'campaigns'],
+};
+
+const files = globSync('src/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') });
+const imports = new Map(files.map((file) => [file, importsOf(file)]));
+
+test.each(Object.keys(ROOMS))('%s imports only the rooms below it', (room) => {
+  const allowed = [room, 'browser', 'ui', ...(ROOMS[room] ?? [])];
+  const own = files.filter((file) => roomOf(file) === room);
+  expect(own).not.toEqual([]);
+  const wrong = own.flatMap((file) => localImports(file).filter((other) => !allowed.includes(roomOf(other))));
+  expect(wrong).toEqual([]);
+});
+
+describe('a file', () => {
+  test('that reaches the browser imports nothing of the server', () => {
+    const wrong = files
+      .filter(reachesBrowser)
+      .flatMap((file) => imports.get(file)?.filter(isServerOnly) ?? []);
+    expect(wrong).toEqual([]);
+  });
+
+  test('that is a contract imports Zod and contracts', () => {
+    const contracts = files.filter((file) => file.endsWith('.contract.ts'));
+    const wrong = contracts.flatMap(
+      (file) => imports.get(file)?.filter((name) => name !== 'zod' && !name.endsWith('.contract.ts')) ?? [],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('never imports itself by way of others, types included', () => {
+    expect(files.filter((file) => reachable(file).has(file))).toEqual([]);
+  });
+});
+
+function importsOf(file: string): string[] {
+  const found = readFileSync(file, 'utf8').matchAll(/(?:\bfrom |\bimport\(|^import )'([^']+)'/gm);
+  return [...found].map(([, name = '']) =>
+    name.startsWith('.') ? normalize(join(dirname(file), name)) : name,
+  );
+}
+
+function localImports(file: string): string[] {
+  return (imports.get(file) ?? []).filter((name) => name.startsWith('src/'));
+}
+
+/** The room of a feature or the folder below `src`; entries have none. */
+function roomOf(file: string): string {
+  const [, top = '', second = ''] = file.split('/');
+  return top === 'features' ? second : top;
+}
+
+function reachesBrowser(file: string): boolean {
+  const isStartup = /^src\/[^/]+$/.test(file) && !file.endsWith('.client.tsx');
+  return !file.includes('.server.') && !isStartup && !file.endsWith('test-database.ts');
+}
+
+function isServerOnly(name: string): boolean {
+  return name.includes('.server.') || name.startsWith('node:');
+}
+
+function reachable(start: string): Set<string> {
+  const seen = new Set<string>();
+  const open = localImports(start);
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file)) continue;
+    seen.add(file);
+    open.push(...localImports(file));
+  }
+  return seen;
+}

@@ -20,6 +20,8 @@ export const campaigns = pgTable(
     ccEmails: text('cc_emails').array().notNull().default(sql`'{}'`),
     campaignGoal: text('campaign_goal').notNull(),
     instructions: text().notNull(),
+    /** The instructions with links, as pages show them. Null for campaigns last saved before this column existed. */
+    linkedInstructions: text('linked_instructions'),
     ogTitle: text('og_title'),
     ogDescription: text('og_description'),
     ogImage: text('og_image'),
@@ -27,6 +29,8 @@ export const campaigns = pgTable(
     lastModifiedById: integer('last_modified_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Counts the saves, so that one made from an older reading is refused. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),

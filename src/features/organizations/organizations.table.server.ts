@@ -39,6 +39,8 @@ export const organizations = pgTable(
     faviconHash: text('favicon_hash').references(() => images.hash, { onDelete: 'set null' }),
     createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Counts the saves, so that one made from an older reading is refused. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     // `organization_abbreviations` refuses those that were, too; this holds whatever writes.

@@ -12,6 +12,8 @@ export const settings = pgTable(
     aiModel: text('ai_model', { enum: ['openai', 'claude'] })
       .notNull()
       .default('openai'),
+    /** Counts the saves, so that one made from an older reading is refused. */
+    version: integer().notNull().default(1),
   },
   (table) => [
     check('settings_single_row', sql`${table.id} = 1`),

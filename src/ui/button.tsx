@@ -27,7 +27,7 @@ export function Button(props: ButtonProps) {
       aria-busy={busy || undefined}
       onClick={busy ? refusePress : onClick}
     >
-      {busyLabel === undefined ? children : <Labels idle={children} busy={busyLabel} isBusy={busy} />}
+      {busyLabel === undefined ? children : <Labels idle={children} busy={busyLabel} />}
     </button>
   );
 }
@@ -51,13 +51,12 @@ function buttonClass({ variant = 'default', size, wide }: ButtonLook): string {
   );
 }
 
-function Labels({ idle, busy, isBusy }: { idle: ReactNode; busy: string; isBusy: boolean }) {
+/** Which one shows follows from `aria-busy` by style alone: the public pages set it before React is there. */
+function Labels({ idle, busy }: { idle: ReactNode; busy: string }) {
   return (
     <span className="btn-labels">
-      <span className={isBusy ? 'btn-label-off' : undefined} aria-hidden={isBusy || undefined}>
-        {idle}
-      </span>
-      <span className={isBusy ? undefined : 'btn-label-off'} aria-hidden={!isBusy || undefined}>
+      <span>{idle}</span>
+      <span>
         <Spinner />
         {busy}
       </span>

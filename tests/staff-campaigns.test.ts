@@ -216,6 +216,11 @@ journey('An outsider is told that the campaign is not theirs to duplicate', asyn
   await expect(dialog.getByRole('alert')).toContainText(sentence);
   await expect(dialog.getByRole('alert')).toBeInViewport();
   await expect(dialog.getByLabel('Campaign Name')).toHaveValue(/^A reading van .* \(Copy\)$/);
+
+  await dialog.getByLabel('Campaign Name').fill('A second try');
+  await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toContainText(sentence);
+  await expect(dialog.getByLabel('Campaign Name')).toHaveValue('A second try');
 });
 
 journey('A message over a dialog leaves its buttons and the Escape key to it', async ({ program, visit }) => {

@@ -74,7 +74,9 @@ const textAreaClasses = {
 
 export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => growToContent(area.current));
+  useEffect(() => {
+    growToContent(area.current);
+  });
   return (
     <textarea
       {...rest}

@@ -32,7 +32,9 @@ export function RichTextArea(props: RichTextEditorProps) {
     given.current = { value, html: htmlOf(editor) };
     shown.current = value;
   }, [editor, value]);
-  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
   useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor]);
   if (!editor) return <RichTextPlaceholder />;
   return (

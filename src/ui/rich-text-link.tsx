@@ -12,7 +12,9 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   const [before] = useState(() => addressAtCursor(editor));
   const [address, setAddress] = useState(before);
   const [isWrong, setWrong] = useState(false);
-  useEffect(() => box.current?.querySelector('input')?.select(), []);
+  useEffect(() => {
+    box.current?.querySelector('input')?.select();
+  }, []);
   const close = () => {
     editor.commands.focus();
     onClose();

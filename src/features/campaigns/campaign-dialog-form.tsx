@@ -26,8 +26,12 @@ export function CampaignDialogForm(props: CampaignDialogFormProps) {
   const form = useCampaignForm(values);
   const { isDirty } = form.formState;
   // At once: the next press may be one beside the dialog.
-  useLayoutEffect(() => onTyped(isDirty), [isDirty, onTyped]);
-  useEffect(() => focusSoon(() => form.setFocus('name')), [form]);
+  useLayoutEffect(() => {
+    onTyped(isDirty);
+  }, [isDirty, onTyped]);
+  useEffect(() => {
+    return focusSoon(() => form.setFocus('name'));
+  }, [form]);
   const submit = (output: CampaignFormOutput) => {
     const organizationId = Number(output.organizationId);
     // It may have been deleted meanwhile (spec section 5).

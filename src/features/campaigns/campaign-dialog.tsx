@@ -73,7 +73,9 @@ function asDuplicating(refusal: Error): Error {
 /** What the toast says too; it stays until the next try. */
 function Failure({ sentence }: { sentence: string }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={box} className="pt-4">
       <Alert title="Error">{sentence}</Alert>

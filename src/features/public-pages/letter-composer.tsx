@@ -32,7 +32,9 @@ export function LetterComposer(props: LetterComposerProps) {
     if (typed?.letter) open({ typed }).catch(ignore);
   });
 
-  useEffect(() => restore(), []);
+  useEffect(() => {
+    restore();
+  }, []);
 
   async function open(start: SessionStart) {
     const { LetterSession: Session } = await loadSession();

@@ -11,7 +11,9 @@ interface ProblemAlertProps {
 /** Why there is no letter, in one sentence, and one press to try again. It takes the focus, clear of the toast. */
 export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
-  useEffect(() => alert.current?.focus(), []);
+  useEffect(() => {
+    alert.current?.focus();
+  }, []);
   return (
     <div ref={alert} tabIndex={-1} className="scroll-mb-36">
       <Alert title={problem.sentence}>

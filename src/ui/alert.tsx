@@ -10,3 +10,14 @@ export function Alert({ title, children }: { title: string; children?: ReactNode
     </div>
   );
 }
+
+/** What could not be loaded, with another try. */
+export function LoadError({ title, onRetry }: { title: string; onRetry: () => void }) {
+  return (
+    <Alert title={title}>
+      <button type="button" className="link-btn" onClick={onRetry}>
+        Try again
+      </button>
+    </Alert>
+  );
+}

@@ -69,13 +69,15 @@ type ConfirmDialogProps = {
   act: string;
   cancel?: string;
   onConfirm: () => void;
+  /** Details below the description, read with it. */
+  children?: ReactNode;
   /** Where the act takes time: the dialog stays open, and whoever opened it closes it when all is done. */
   busy?: boolean;
 };
 
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, act, cancel = 'Cancel', onConfirm, busy } = props;
+  const { open, onOpenChange, title, description, act, cancel = 'Cancel', onConfirm, busy, children } = props;
   const focus = useReturningFocus();
   const change = (to: boolean) => {
     if (!busy) onOpenChange(to);
@@ -89,7 +91,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <div className="dialog-head">
               <div>
                 <AlertDialog.Title className="title">{title}</AlertDialog.Title>
-                <AlertDialog.Description>{description}</AlertDialog.Description>
+                <AlertDialog.Description asChild>
+                  <div>
+                    <p>{description}</p>
+                    {children}
+                  </div>
+                </AlertDialog.Description>
               </div>
             </div>
             <div className="dialog-foot">

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Register, type RegisterColumn } from './register.tsx';
+import { DataTable, type DataTableColumn } from './data-table.tsx';
 
 type Boat = { id: number; name: string; length: number };
 
-const columns: RegisterColumn<Boat>[] = [
+const columns: DataTableColumn<Boat>[] = [
   { id: 'name', header: 'Name', look: 'key', sortBy: ({ name }) => name, cell: ({ name }) => <b>{name}</b> },
   { id: 'length', header: 'Length', sortBy: ({ length }) => length, cell: ({ length }) => length },
   { id: 'harbor', header: 'Harbor', cell: () => 'Here' },
@@ -18,9 +18,9 @@ const boats = [
 
 const names = (markup: string) => [...markup.matchAll(/<b>(.*?)<\/b>/g)].map(([, name]) => name);
 
-function draw(props: Partial<Parameters<typeof Register<Boat>>[0]> = {}) {
+function draw(props: Partial<Parameters<typeof DataTable<Boat>>[0]> = {}) {
   return renderToStaticMarkup(
-    <Register caption="Boats" columns={columns} rows={boats} rowId={({ id }) => id} {...props} />,
+    <DataTable caption="Boats" columns={columns} rows={boats} rowId={({ id }) => id} {...props} />,
   );
 }
 

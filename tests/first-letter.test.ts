@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import type { Database } from '../src/database/client.server.ts';
 import { interactions } from '../src/features/interactions/interactions.table.server.ts';
@@ -20,6 +20,7 @@ journey.for([
   'A visitor writes, edits and e-mails a letter with $name',
   async ({ aiModel, path }, { program, database, models, visit }) => {
     await saveSettings(database.db, { ...(await readSettings(database.db)), aiModel });
+    await raiseCounts(database);
     const writing = models[aiModel].hesitatesAfter(LETTER.slice(0, 200));
     const { page, handedOver } = await visit(program.campaignPath);
     const { generate, email, letter, subject, ready, status, toast } = letterPage(page);
@@ -72,9 +73,15 @@ journey.for([
   },
 );
 
-/** What stands on the page; a count of 0 does not. */
+/** Beyond the smallest count that pages show. */
+async function raiseCounts({ db }: Database) {
+  await db.execute(
+    sql`insert into campaign_letter_counts select id, 30 from campaigns on conflict do nothing`,
+  );
+}
+
 async function countOnPage(page: Page): Promise<number> {
-  const [count] = await page.getByText(/^\d+ letters? written$/).allTextContents();
+  const [count] = await page.getByText(/^\d+ letters written$/).allTextContents();
   return Number.parseInt(count ?? '0', 10);
 }
 

@@ -8,7 +8,11 @@ import { campaigns } from './campaigns.table.server.ts';
 const MOST_LISTED = 500;
 
 /** An organization's campaigns that are not Finished: those that can be written for first, then the newest. */
-export async function listOpenCampaigns(db: Db, organizationId: number): Promise<ListedCampaign[]> {
+export async function listOpenCampaigns(
+  db: Db,
+  organizationId: number,
+  limit = MOST_LISTED,
+): Promise<ListedCampaign[]> {
   const rows = await db
     .select({
       id: campaigns.id,
@@ -23,6 +27,6 @@ export async function listOpenCampaigns(db: Db, organizationId: number): Promise
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(and(eq(campaigns.organizationId, organizationId), ne(campaigns.status, 'Finished')))
     .orderBy(desc(eq(campaigns.status, 'Live')), desc(campaigns.createdAt), desc(campaigns.id))
-    .limit(MOST_LISTED);
+    .limit(limit);
   return rows.map((row) => toListedCampaign(row, row.abbreviation));
 }

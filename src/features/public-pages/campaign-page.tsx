@@ -1,38 +1,36 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon } from '../../ui/icon.tsx';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
-import { DetailsNotes } from './details-notes.tsx';
 import { FinishedBanner, FinishedSheet } from './finished-campaign.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { LetterIsland, LetterPlace } from './letter-island.tsx';
+import { LetterFormSheet, LetterPlace } from './letter-place.tsx';
 import { campaignTarget } from './letter-target.ts';
 import { LettersWritten } from './letters-written.tsx';
+import { PrivacyNotes } from './privacy-notes.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-context.ts';
 import type { CampaignPageData } from './public-page-data.ts';
 
-export type CampaignPageProps = Omit<CampaignPageData, 'kind'> & { context: PublicPageContext };
+export type CampaignPageProps = CampaignPageData & { context: PublicPageContext };
 
 export function CampaignPage(props: CampaignPageProps) {
   const { organization, campaign, context } = props;
-  if (campaign.status === 'Finished') return <FinishedPage {...props} />;
+  if (campaign.status === 'Finished') return <FinishedCampaignPage {...props} />;
   return (
     <PublicFrame context={context} organization={organization}>
       <LetterPlace>
         <div className="wrap case">
           <CampaignHead {...props} />
           <CampaignInstructions html={campaign.instructions} />
-          <LetterIsland target={campaignTarget(organization, campaign)} context={context} />
+          <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
           <HowItWorks writer={context.writer} />
-          <DetailsNotes context={context} className="case-wide" />
+          <PrivacyNotes context={context} className="case-wide" />
         </div>
       </LetterPlace>
     </PublicFrame>
   );
 }
 
-/** The fields make way for where a visitor can write instead (ruling 27). */
-function FinishedPage(props: CampaignPageProps) {
+function FinishedCampaignPage(props: CampaignPageProps) {
   const { organization, campaign, context } = props;
   return (
     <PublicFrame
@@ -66,5 +64,36 @@ function CampaignHead({ campaign, lettersWritten }: CampaignPageProps) {
         </p>
       )}
     </div>
+  );
+}
+
+function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
+  return (
+    <section className="case-how" aria-labelledby="how-it-works">
+      <h2 className="title" id="how-it-works">
+        How it works
+      </h2>
+      <ol className="steps">
+        <li>
+          <h3>Say why it matters</h3>
+          <p>A sentence or two in your own words. It’s optional, but a personal reason gets a letter read.</p>
+        </li>
+        <li>
+          <h3>We write a draft for you</h3>
+          <p>
+            {writer === 'ai'
+              ? 'An AI model turns your reason and this campaign’s facts into a letter in your name. It takes about half a minute.'
+              : 'Your reason and this campaign’s facts become a sample letter in your name.'}
+          </p>
+        </li>
+        <li>
+          <h3>You read it, then send it</h3>
+          <p>
+            Change any word. Then open it in your own email, or copy it wherever you like. Nothing is sent
+            until you send it.
+          </p>
+        </li>
+      </ol>
+    </section>
   );
 }

@@ -3,10 +3,9 @@ import { CheckIcon } from '../../ui/icon.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
 import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
-import type { CampaignPageProps } from './campaign-page.tsx';
 import { formatCount } from './letters-written.tsx';
 import { OrganizationStamp } from './organization-stamp.tsx';
-import type { OtherCampaign } from './public-page-data.ts';
+import type { CampaignPageData } from './public-page-data.ts';
 
 export function FinishedBanner({ organization }: { organization: PublicOrganization }) {
   return (
@@ -24,7 +23,8 @@ export function FinishedBanner({ organization }: { organization: PublicOrganizat
   );
 }
 
-export function FinishedSheet(props: CampaignPageProps) {
+/** Takes the place of the form: how many letters there were, and where to write instead. */
+export function FinishedSheet(props: CampaignPageData) {
   const { organization, campaign, lettersWritten, otherOpenCampaigns } = props;
   const postmark = <Postmark top="Campaign" bottom="complete" lines={['✓']} waves />;
   return (
@@ -34,46 +34,28 @@ export function FinishedSheet(props: CampaignPageProps) {
         name={campaign.recipient}
         stamp={<OrganizationStamp organization={organization} postmark={postmark} />}
       />
-      <div className="letter">
-        <p>
-          {lettersWritten > 0 && `${sentenceOf(lettersWritten)} `}
-          New letters can no longer be written.
-        </p>
-      </div>
+      <p className="letter">
+        {lettersWritten > 0 && `${formatCount(lettersWritten)} letters were written in this campaign. `}
+        New letters can no longer be written.
+      </p>
       <Button size="large" wide disabled>
         Campaign No Longer Active
       </Button>
       {otherOpenCampaigns.length > 0 && (
-        <OpenCampaigns organization={organization} campaigns={otherOpenCampaigns} />
+        <section aria-labelledby="still-open">
+          <h2 className="head mb-1" id="still-open">
+            Still open at {organization.name}
+          </h2>
+          <ul className="linklist">
+            {otherOpenCampaigns.map(({ publicUrl, name, recipient }) => (
+              <li key={publicUrl}>
+                <a href={`/c/${publicUrl}`}>{name}</a>
+                <span>To {recipient}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </Sheet>
-  );
-}
-
-function sentenceOf(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'letter was' : 'letters were'} written in this campaign.`;
-}
-
-function OpenCampaigns({
-  organization,
-  campaigns,
-}: {
-  organization: PublicOrganization;
-  campaigns: OtherCampaign[];
-}) {
-  return (
-    <section aria-labelledby="still-open">
-      <h2 className="head mb-1" id="still-open">
-        Still open at {organization.name}
-      </h2>
-      <ul className="linklist">
-        {campaigns.map(({ publicUrl, name, recipient }) => (
-          <li key={publicUrl}>
-            <a href={`/c/${publicUrl}`}>{name}</a>
-            <span>To {recipient}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

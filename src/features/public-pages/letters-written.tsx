@@ -1,9 +1,8 @@
-/** Social proof; a count of 0 is not shown (ruling 26). */
 export function LettersWritten({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span>
-      <b className="num">{formatCount(count)}</b> {count === 1 ? 'letter' : 'letters'} written
+      <b className="num">{formatCount(count)}</b> letters written
     </span>
   );
 }

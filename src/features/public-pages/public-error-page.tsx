@@ -2,17 +2,11 @@ import { Blank } from '../../ui/blank.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LostPage } from '../../ui/lost-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { SiteFooter } from '../../ui/site-footer.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-context.ts';
 
-export type PublicError =
-  | 'page-not-found'
-  | 'campaign-missing'
-  | 'campaign-error'
-  | 'organization-missing'
-  | 'organization-error';
-
-const TEXTS: Record<PublicError, { title: string; text: string }> = {
+const ERRORS = {
   'page-not-found': {
     title: '404 Page Not Found',
     text: 'Did you forget to add the page to the router?',
@@ -35,20 +29,27 @@ const TEXTS: Record<PublicError, { title: string; text: string }> = {
   },
 };
 
-export function publicErrorTitle(kind: PublicError): string {
-  return TEXTS[kind].title;
+export type PublicError = keyof typeof ERRORS;
+
+interface PublicErrorPageProps {
+  kind: PublicError;
+  context: Pick<PublicPageContext, 'siteName' | 'year'>;
 }
 
-/** A page in place of the one that was asked for; it works without script. */
-export function PublicErrorPage({ kind, context }: { kind: PublicError; context: PublicPageContext }) {
-  const { title, text } = TEXTS[kind];
+/** A page in place of the one that was asked for. */
+export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
+  const { title, text } = ERRORS[kind];
   if (kind === 'page-not-found') {
     return (
-      <LostPage title={title} text={text}>
-        <ButtonLink variant="primary" size="large" href="/">
-          Go to the home page
-        </ButtonLink>
-      </LostPage>
+      <>
+        <LostPage title={title} text={text}>
+          <p className="mb-7">There is no page at this address. Please check the link.</p>
+          <ButtonLink variant="primary" size="large" href="/">
+            Go to the home page
+          </ButtonLink>
+        </LostPage>
+        <SiteFooter {...context} />
+      </>
     );
   }
   return (
@@ -64,7 +65,11 @@ export function PublicErrorPage({ kind, context }: { kind: PublicError; context:
   );
 }
 
-/** Addresses relative to the one that was asked for. */
+export function publicErrorTitle(kind: PublicError): string {
+  return ERRORS[kind].title;
+}
+
+/** Its addresses are relative to the one that was asked for. */
 function WayOn({ kind }: { kind: PublicError }) {
   if (kind === 'campaign-missing') return <ButtonLink href=".">See all campaigns</ButtonLink>;
   if (kind === 'organization-missing') return null;

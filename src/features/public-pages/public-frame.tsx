@@ -6,10 +6,9 @@ import type { PublicOrganization } from '../organizations/organizations.contract
 import type { PublicPageContext } from './public-page-context.ts';
 
 interface PublicFrameProps {
-  context: PublicPageContext;
-  /** Announced in a bar on top; the organization's own page announces it larger, by itself. */
+  context: Pick<PublicPageContext, 'siteName' | 'year'>;
+  /** Named in a bar on top, except on its own page. */
   organization?: PublicOrganization;
-  /** Stands between the bar and the page. */
   banner?: ReactNode;
   children: ReactNode;
 }

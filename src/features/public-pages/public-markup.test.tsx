@@ -47,8 +47,9 @@ const organizationProps: OrganizationPageProps = {
   context,
   organization: campaignProps.organization,
   lettersWritten: 0,
+  hasMoreCampaigns: false,
   campaigns: [
-    { ...campaignProps.campaign, lettersWritten: 1 },
+    { ...campaignProps.campaign, lettersWritten: 25 },
     { id: 8, organizationId: 1, name: 'A ramp', status: 'Pending', publicUrl: 'FHL/ramp', lettersWritten: 0 },
   ],
 };
@@ -79,9 +80,8 @@ describe('a campaign’s page', () => {
     expect(html).not.toMatch(/<form[^>]* action=/);
   });
 
-  test('does not boast of no letters, and counts one as one', () => {
+  test('shows no count where there is none to show', () => {
     expect(campaignPage({ lettersWritten: 0 })).not.toMatch(/letters? written/);
-    expect(campaignPage({ lettersWritten: 1 })).toContain('<b class="num">1</b> letter written');
   });
 
   test('says what happens to a visitor’s details in words that fit the configuration', () => {
@@ -140,7 +140,12 @@ describe('an organization’s page', () => {
     expect(html).not.toMatch(/letters? written/);
   });
 
-  test('does not boast of no letters', () => {
+  test('says so where its list of campaigns is cut', () => {
+    expect(organizationPage()).not.toContain('campaigns are listed here');
+    expect(organizationPage({ hasMoreCampaigns: true })).toContain('Only 500 campaigns are listed here');
+  });
+
+  test('shows no count where there is none to show', () => {
     const campaigns = [{ ...campaignProps.campaign, lettersWritten: 0 }];
     expect(organizationPage({ campaigns })).not.toMatch(/letters? written/i);
   });
@@ -148,6 +153,12 @@ describe('an organization’s page', () => {
   test('asks for a topic, which is required', () => {
     expect(organizationPage()).toMatch(/What would you like to write about\?.*<textarea[^>]* required=""/);
   });
+});
+
+test('an address without a page has a sentence for people, and the footer', () => {
+  const html = renderToStaticMarkup(<PublicErrorPage kind="page-not-found" context={context} />);
+  expect(html).toContain('There is no page at this address. Please check the link.');
+  expect(html).toContain('© 2026 Redress');
 });
 
 test.each([

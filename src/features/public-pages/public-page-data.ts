@@ -1,43 +1,25 @@
 import type { ListedCampaign, OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 
-/** What `/c/{abbreviation}/{slug}` shows. Instructions carry their links. */
 export interface CampaignPageData {
-  kind: 'page';
   organization: PublicOrganization;
   campaign: OpenedCampaign;
+  /** 0 where the count is too small to be shown. */
   lettersWritten: number;
-  /** Of a Finished campaign's organization: where a visitor can write instead (ruling 27). */
-  otherOpenCampaigns: OtherCampaign[];
+  /** Where a visitor of a Finished campaign can write instead. */
+  otherOpenCampaigns: Pick<OpenedCampaign, 'name' | 'publicUrl' | 'recipient'>[];
 }
 
-export type OtherCampaign = Pick<OpenedCampaign, 'name' | 'publicUrl' | 'recipient'>;
+/** How many campaigns an organization's page lists. */
+export const MOST_CAMPAIGNS = 500;
 
-/** What `/c/{abbreviation}` shows. */
 export interface OrganizationPageData {
-  kind: 'page';
   organization: PublicOrganization;
   campaigns: CountedCampaign[];
-  /** In all campaigns, finished ones too, and from this page. */
+  /** Whether some were left out, beyond `MOST_CAMPAIGNS`. */
+  hasMoreCampaigns: boolean;
+  /** Of all its campaigns, finished ones too, and of its own page; 0 where that is too small to be shown. */
   lettersWritten: number;
 }
 
 export type CountedCampaign = ListedCampaign & { lettersWritten: number };
-
-interface MissingPage {
-  kind: 'missing';
-}
-
-/** An old address; the current one is `/c/{publicUrl}` (ruling 6). */
-interface MovedPage {
-  kind: 'moved';
-  publicUrl: string;
-}
-
-interface PendingPage {
-  kind: 'pending';
-  organizationPath: string;
-}
-
-export type CampaignPageResult = CampaignPageData | MissingPage | MovedPage | PendingPage;
-export type OrganizationPageResult = OrganizationPageData | MissingPage | MovedPage;

@@ -9,7 +9,18 @@ import { listOpenCampaigns } from '../campaigns/open-campaigns.server.ts';
 import { campaignLetterCounts, organizationLetterCounts } from '../letters/letters.table.server.ts';
 import { toPublicOrganization } from '../organizations/organization-answers.server.ts';
 import { findOrganizationByAbbreviation } from '../organizations/organizations.server.ts';
-import type { CampaignPageResult, OrganizationPageResult, OtherCampaign } from './public-page-data.ts';
+import { type CampaignPageData, MOST_CAMPAIGNS, type OrganizationPageData } from './public-page-data.ts';
+
+/** Moved means that the address is an old one: the current page is `/c/{publicUrl}`. */
+type Elsewhere = { kind: 'missing' } | { kind: 'moved'; publicUrl: string };
+type CampaignPageResult =
+  | ({ kind: 'page' } & CampaignPageData)
+  | Elsewhere
+  | { kind: 'pending'; organizationPath: string };
+type OrganizationPageResult = ({ kind: 'page' } & OrganizationPageData) | Elsewhere;
+
+/** Smaller counts discourage more than they invite. */
+const SMALLEST_COUNT_SHOWN = 25;
 
 export async function readCampaignPage(
   db: Db,
@@ -24,17 +35,20 @@ export async function readCampaignPage(
   if (campaign.status === 'Pending') {
     return { kind: 'pending', organizationPath: `/c/${organization.abbreviation}` };
   }
-  const [lettersWritten, otherOpenCampaigns] = await Promise.all([
+  const [written, open] = await Promise.all([
     readCampaignCount(db, campaign.id),
-    campaign.status === 'Finished' ? listCampaignsToWriteFor(db, organization.id) : [],
+    campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id) : [],
   ]);
-  const instructions = linkInstructions(campaign.instructions);
   return {
     kind: 'page',
     organization,
-    campaign: { ...campaign, instructions },
-    lettersWritten,
-    otherOpenCampaigns,
+    campaign: { ...campaign, instructions: linkInstructions(campaign.instructions) },
+    lettersWritten: shownCount(written),
+    otherOpenCampaigns: open.flatMap((other) =>
+      other.status === 'Pending'
+        ? []
+        : [{ name: other.name, publicUrl: other.publicUrl, recipient: other.recipient }],
+    ),
   };
 }
 
@@ -43,13 +57,24 @@ export async function readOrganizationPage(db: Db, abbreviation: string): Promis
   if (!found) return { kind: 'missing' };
   const organization = toPublicOrganization(found.organization);
   if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: organization.abbreviation };
-  const [open, counts, lettersWritten] = await Promise.all([
-    listOpenCampaigns(db, organization.id),
+  const [open, counts, written] = await Promise.all([
+    listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS + 1),
     readOpenCampaignCounts(db, organization.id),
     readOrganizationCount(db, organization.id),
   ]);
-  const counted = open.map((campaign) => ({ ...campaign, lettersWritten: counts.get(campaign.id) ?? 0 }));
-  return { kind: 'page', organization, campaigns: counted, lettersWritten };
+  return {
+    kind: 'page',
+    organization,
+    campaigns: open
+      .slice(0, MOST_CAMPAIGNS)
+      .map((campaign) => ({ ...campaign, lettersWritten: shownCount(counts.get(campaign.id) ?? 0) })),
+    hasMoreCampaigns: open.length > MOST_CAMPAIGNS,
+    lettersWritten: shownCount(written),
+  };
+}
+
+function shownCount(written: number): number {
+  return written < SMALLEST_COUNT_SHOWN ? 0 : written;
 }
 
 async function readCampaignCount(db: Db, campaignId: number): Promise<number> {
@@ -58,15 +83,6 @@ async function readCampaignCount(db: Db, campaignId: number): Promise<number> {
     .from(campaignLetterCounts)
     .where(eq(campaignLetterCounts.campaignId, campaignId));
   return count?.written ?? 0;
-}
-
-async function listCampaignsToWriteFor(db: Db, organizationId: number): Promise<OtherCampaign[]> {
-  const open = await listOpenCampaigns(db, organizationId);
-  return open.flatMap((campaign) =>
-    campaign.status === 'Pending'
-      ? []
-      : [{ name: campaign.name, publicUrl: campaign.publicUrl, recipient: campaign.recipient }],
-  );
 }
 
 async function readOpenCampaignCounts(db: Db, organizationId: number): Promise<Map<number, number>> {
@@ -78,18 +94,18 @@ async function readOpenCampaignCounts(db: Db, organizationId: number): Promise<M
   return new Map(counts.map(({ id, written }) => [id, written]));
 }
 
-/** All its letters: of its own page, and of its campaigns, the finished ones too. */
+/** The letters of its own page and of its campaigns, finished ones too. */
 async function readOrganizationCount(db: Db, organizationId: number): Promise<number> {
-  const ofCampaigns = db
+  const fromCampaigns = db
     .select({ written: campaignLetterCounts.written })
     .from(campaignLetterCounts)
     .innerJoin(campaigns, eq(campaigns.id, campaignLetterCounts.campaignId))
     .where(eq(campaigns.organizationId, organizationId));
-  const ofItsPage = db
+  const fromOwnPage = db
     .select({ written: organizationLetterCounts.written })
     .from(organizationLetterCounts)
     .where(eq(organizationLetterCounts.organizationId, organizationId));
-  const counts = unionAll(ofCampaigns, ofItsPage).as('counts');
+  const counts = unionAll(fromCampaigns, fromOwnPage).as('counts');
   const [total] = await db.select({ written: sum(counts.written).mapWith(Number) }).from(counts);
   return total?.written ?? 0;
 }

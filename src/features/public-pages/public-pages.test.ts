@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
@@ -18,14 +19,15 @@ const { id: organizationId } = await makeOrganization(db, {
 await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
 const park = await campaign('Save the park', 'Live');
 const pool = await campaign('Fill the pool', 'Finished');
-await campaign('Plant trees', 'Live');
+const trees = await campaign('Plant trees', 'Live');
 await campaign('Paint the school', 'Pending');
 const from = await makeOrganization(db, { abbreviation: 'FROM' });
 const wandering = await makeCampaign(db, from.id, { name: 'Wander' });
 await moveCampaign(db, wandering.id, organizationId);
 await db.insert(campaignLetterCounts).values([
-  { campaignId: park.id, written: 12 },
+  { campaignId: park.id, written: 27 },
   { campaignId: pool.id, written: 30 },
+  { campaignId: trees.id, written: 24 },
 ]);
 await db.insert(organizationLetterCounts).values({ organizationId, written: 5 });
 
@@ -44,13 +46,13 @@ describe("a campaign's page", () => {
         name: 'Save the park',
         instructions: '<p>Ask <a href="mailto:hello@friends.org">hello@friends.org</a></p>',
       },
-      lettersWritten: 12,
+      lettersWritten: 27,
       otherOpenCampaigns: [],
     });
     expect(JSON.stringify(page)).not.toContain('secret prompt');
   });
 
-  test('without a letter yet counts none', async () => {
+  test('shows no count under 25', async () => {
     expect(await readCampaignPage(db, 'FHL', 'plant-trees')).toMatchObject({ lettersWritten: 0 });
   });
 
@@ -97,11 +99,11 @@ describe("a campaign's page", () => {
 describe("an organization's page", () => {
   test('shows its campaigns that are not finished with the letters of each, and the letters of all', async () => {
     const page = await readOrganizationPage(db, 'fhl');
-    expect(page).toMatchObject({ kind: 'page', organization: { name: 'Friends' }, lettersWritten: 47 });
+    expect(page).toMatchObject({ kind: 'page', organization: { name: 'Friends' }, lettersWritten: 86 });
     const shown = page.kind === 'page' ? page.campaigns : [];
     expect(shown.map(({ name, status, lettersWritten }) => [name, status, lettersWritten])).toEqual([
       ['Plant trees', 'Live', 0],
-      ['Save the park', 'Live', 12],
+      ['Save the park', 'Live', 27],
       ['Wander', 'Pending', 0],
       ['Paint the school', 'Pending', 0],
     ]);
@@ -111,6 +113,18 @@ describe("an organization's page", () => {
   test('of an organization without campaigns and letters is empty', async () => {
     await makeOrganization(db, { abbreviation: 'NEW' });
     expect(await readOrganizationPage(db, 'NEW')).toMatchObject({ campaigns: [], lettersWritten: 0 });
+  });
+
+  test('lists no more than 500 campaigns, and says when there are more', async () => {
+    const crowded = await makeOrganization(db, { abbreviation: 'CROWD' });
+    await makeCampaign(db, crowded.id, { name: 'First' });
+    await db.execute(sql`
+      insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
+      select ${crowded.id}, 'C' || n, 'c-' || n, 'R', 'r@example.org', 'G', '<p>I</p>' from generate_series(1, 500) n`);
+    const page = await readOrganizationPage(db, 'CROWD');
+    expect(page).toMatchObject({ hasMoreCampaigns: true });
+    expect(page.kind === 'page' && page.campaigns).toHaveLength(500);
+    expect(await readOrganizationPage(db, 'FHL')).toMatchObject({ hasMoreCampaigns: false });
   });
 
   test('has moved where the abbreviation is an old one', async () => {

@@ -17,7 +17,7 @@ export function LetterPlace({ children }: { children: ReactNode }) {
  * The sheet with the form. The browser hydrates only what is inside it (all around it is never changed by
  * script), so nothing inside may depend on where it stands: its ids are given, not generated.
  */
-export function LetterIsland(props: LetterComposerProps) {
+export function LetterFormSheet(props: LetterComposerProps) {
   return (
     <Sheet folds id={pageParts.island}>
       <LetterComposer {...props} />

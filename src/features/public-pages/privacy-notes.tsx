@@ -1,9 +1,10 @@
 import { FeatherIcon, LockIcon } from '../../ui/icon.tsx';
 import type { PublicPageContext } from './public-page-context.ts';
 
-/** What happens to a visitor's details, in words that are true of the program as configured (ruling 26). */
-export function DetailsNotes({ context, className }: { context: PublicPageContext; className: string }) {
+/** What happens to a visitor's details, in words that are true of the program as configured. */
+export function PrivacyNotes({ context, className }: { context: PublicPageContext; className: string }) {
   const { writer, retentionDays } = context;
+  const time = retentionDays === 1 ? 'one day' : `${retentionDays} days`;
   return (
     <section className={`notes ${className}`} aria-label="About your data and AI">
       <div className="note">
@@ -14,14 +15,13 @@ export function DetailsNotes({ context, className }: { context: PublicPageContex
             ? 'Your name, address and reason go to the AI model to write this one letter. '
             : 'Your name, address and reason are filled into a sample letter on this site; no AI model gets them. '}
           If you email or copy it, we keep a record of the letter with your name, address and reason for{' '}
-          {retentionDays === 1 ? 'one day' : `${retentionDays} days`}; then we erase them and keep only the
-          count. What you type is also kept in this browser tab, so that a reload does not lose it, until you
-          close the tab.
+          {time}; then we erase them and keep only the count. What you type also stays in this browser tab, so
+          that reloading the page doesn’t lose it, until you close the tab.
         </p>
       </div>
       <div className="note">
         <FeatherIcon />
-        {writer === 'ai' ? <WrittenWithAi /> : <WrittenFromSamples />}
+        {writer === 'ai' ? <WrittenWithAi /> : <SampleLetter />}
       </div>
     </section>
   );
@@ -32,20 +32,20 @@ function WrittenWithAi() {
     <>
       <h3>Written with AI</h3>
       <p>
-        The draft is written by an AI model and can contain mistakes. Check names and figures before you send
-        it: once it carries your name, it is your letter.
+        An AI model writes the draft, and it can make mistakes. Check names and figures before you send it:
+        once it carries your name, it is your letter.
       </p>
     </>
   );
 }
 
-function WrittenFromSamples() {
+function SampleLetter() {
   return (
     <>
       <h3>A sample letter</h3>
       <p>
-        No AI provider is configured here, so the draft is put together from ready-made sentences. Make it
-        your own before you send it: once it carries your name, it is your letter.
+        No AI provider is set up here, so the draft is put together from ready-made sentences. Make it your
+        own before you send it: once it carries your name, it is your letter.
       </p>
     </>
   );

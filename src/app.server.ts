@@ -6,8 +6,9 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
-import { accountRoutes } from './features/accounts/accounts.routes.server.ts';
-import { makeGuards } from './features/accounts/guards.server.ts';
+import { makeAccountContext } from './features/accounts/account-context.server.ts';
+import { ownAccountRoutes } from './features/accounts/own-account/own-account.routes.server.ts';
+import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { staffCampaignRoutes } from './features/campaigns/staff-campaigns.routes.server.ts';
@@ -63,8 +64,6 @@ export function createApp(options: AppOptions) {
   const { publicUrl, trustedProxies } = config;
   const { db, pool } = database;
   const { db: unhurriedDb } = options.unhurried ?? database;
-  const secureCookies = publicUrl.protocol === 'https:';
-  const guards = makeGuards(db, secureCookies);
   const metrics = makeMetrics();
   const cache = makePageCache({
     freshForMs: options.pagesFreshForMs ?? PAGES_FRESH_FOR_MS,
@@ -80,14 +79,8 @@ export function createApp(options: AppOptions) {
     headers: securityHeaderFields(site),
     onError: (err) => log.error({ err }, 'a public page could not be rendered'),
   };
-  const accounts = accountRoutes({
-    config,
-    database,
-    guards,
-    log,
-    secureCookies,
-    sessionSecret: options.sessionSecret,
-  });
+  const accounts = makeAccountContext({ config, database, log, sessionSecret: options.sessionSecret });
+  const { guards } = accounts;
   const letters = letterRoutes({
     config,
     database,
@@ -122,8 +115,9 @@ export function createApp(options: AppOptions) {
     }),
   );
   app.route('/', outboxRoutes({ db, publicUrl, smtpUrl: config.mail.smtpUrl }));
-  app.route('/', accounts.routes);
-  app.route('/', userRoutes({ db, pool, guards, sessionSecret: options.sessionSecret }));
+  app.route('/api', signInRoutes(accounts));
+  app.route('/api/user', ownAccountRoutes(accounts));
+  app.route('/api/users', userRoutes(accounts));
   const desk = { db, unhurriedDb, guards, editing: config.editing, forgetPages: cache.forget };
   app.route('/', organizationRoutes(desk));
   app.route('/', letters.routes);
@@ -154,7 +148,7 @@ export function createApp(options: AppOptions) {
     /** To be called when something that public pages show was changed through this copy. */
     forgetPages: cache.forget,
     /** When all that goes on after an answer is done: letters, and mails to be put into the outbox. */
-    settled: () => Promise.all([letters.settled(), accounts.settled()]),
+    settled: () => Promise.all([letters.settled(), accounts.background.settled()]),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Db } from './database/client.server.ts';
 import faviconSvg from './demo/favicon.svg?raw';
 import { friends, millbrook, readingVan, saturdayHours } from './demo/harlow.server.ts';
 import logoSvg from './demo/logo.svg?raw';
-import { addVerifiedAdmin, hasUsers } from './features/accounts/first-admin.server.ts';
+import { addVerifiedAdmin, hasUsers } from './features/accounts/admins.server.ts';
 import { campaignSlug } from './features/campaigns/campaign-slug.server.ts';
 import { createCampaign, findCampaignByAddress } from './features/campaigns/campaigns.server.ts';
 import { storeImage } from './features/organizations/images/images.server.ts';

@@ -3,7 +3,7 @@ import type { Config } from './config.server.ts';
 import { type Connected, connectDatabase } from './database/connect.server.ts';
 import { migrateDatabase } from './database/migrations.server.ts';
 import { addDemo, type Demo } from './demo.server.ts';
-import { ensureAdmin } from './features/accounts/first-admin.server.ts';
+import { ensureAdmin } from './features/accounts/admins.server.ts';
 import { readSessionSecret } from './features/accounts/session-secret.server.ts';
 
 export interface Foundation extends Connected {

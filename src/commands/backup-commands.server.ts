@@ -6,7 +6,7 @@ import { type BackupSummary, saveBackup } from '../database/backup/backup.server
 import { BackupError } from '../database/backup/backup-format.server.ts';
 import { restoreBackup } from '../database/backup/restore.server.ts';
 import { hasCode } from '../database/embedded/embedded-error.server.ts';
-import { entranceTables } from '../features/accounts/accounts.table.server.ts';
+import { accessTables } from '../features/accounts/accounts.table.server.ts';
 import { CommandError } from '../obstacle.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
@@ -33,7 +33,7 @@ export async function runRestore(context: CommandContext, args: string[]): Promi
   const replace = args.includes('--replace');
   const { migrationsFolder, stopping: signal } = context;
   // Whoever was signed out or locked out since the backup stays out.
-  const forgotten = entranceTables.map(getTableName);
+  const forgotten = accessTables.map(getTableName);
   const options = { path, migrationsFolder, replace, forgotten, signal };
   const restored = await withDatabase(context, (database) => restoreBackup(database, options)).catch(
     explainFile(path, 'read'),

@@ -3,10 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../../src/database/client.server.ts';
 import { onlyRow } from '../../src/database/only-row.server.ts';
-import { accountRoutes } from '../../src/features/accounts/accounts.routes.server.ts';
+import { makeAccountContext, type Registration } from '../../src/features/accounts/account-context.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
-import { makeGuards } from '../../src/features/accounts/guards.server.ts';
-import type { Registration } from '../../src/features/accounts/sign-in/registration.server.ts';
+import { ownAccountRoutes } from '../../src/features/accounts/own-account/own-account.routes.server.ts';
+import { signInRoutes } from '../../src/features/accounts/sign-in/sign-in.routes.server.ts';
+import { userRoutes } from '../../src/features/accounts/users/users.routes.server.ts';
 import { answerError } from '../../src/http/error-response.server.ts';
 import { makeLog } from '../../src/http/log.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
@@ -26,17 +27,18 @@ export function makeAccountApp(database: Database, options: AccountAppOptions = 
   const { publicUrl = 'http://localhost:3000', registration = 'open' } = options;
   const lines: string[] = [];
   const log = makeLog('trace', { write: (line) => lines.push(line) });
-  const secureCookies = publicUrl.startsWith('https:');
-  const { routes, settled } = accountRoutes({
+  const context = makeAccountContext({
     config: { siteName: 'Redress', publicUrl: new URL(publicUrl), registration, trustedProxies: [] },
     database,
-    guards: makeGuards(database.db, secureCookies),
     log,
-    secureCookies,
     sessionSecret: randomBytes(16).toString('hex'),
   });
-  const app = new Hono().onError(answerError(log)).route('/', routes);
-  return { app, settled, database, logged: () => lines.join('') };
+  const app = new Hono()
+    .onError(answerError(log))
+    .route('/api', signInRoutes(context))
+    .route('/api/user', ownAccountRoutes(context))
+    .route('/api/users', userRoutes(context));
+  return { app, settled: context.background.settled, database, logged: () => lines.join('') };
 }
 
 let people = 0;

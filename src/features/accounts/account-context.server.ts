@@ -1,21 +1,45 @@
 import type { Context } from 'hono';
-import type { Db } from '../../database/client.server.ts';
-import type { Afterwards } from '../../http/afterwards.server.ts';
-import type { AccountLimits } from './account-limits.server.ts';
-import type { Guards } from './guards.server.ts';
-import type { MailSite } from './sign-in/account-mails.server.ts';
-import type { Registration } from './sign-in/registration.server.ts';
-import type { Caller } from './sign-in/sign-in.server.ts';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/client.server.ts';
+import { makeAfterwards } from '../../http/afterwards.server.ts';
+import { clientAddress, type Network } from '../../http/client-address.server.ts';
+import { readBrowser } from './account-cookies.server.ts';
+import { makeAccountLimits } from './account-limits.server.ts';
+import { makeGuards } from './guards.server.ts';
+
+/** Who may register: everybody, nobody, or people with an e-mail address at these domains (`REGISTRATION`). */
+export type Registration = 'open' | 'closed' | { domains: string[] };
+
+export interface AccountOptions {
+  config: {
+    siteName: string;
+    publicUrl: URL;
+    registration: Registration;
+    trustedProxies: readonly Network[];
+  };
+  database: Database;
+  log: Logger;
+  sessionSecret: string;
+}
+
+export type AccountContext = ReturnType<typeof makeAccountContext>;
 
 /** What the calls of this room share. */
-export interface AccountContext {
-  db: Db;
-  limits: AccountLimits;
-  guards: Guards;
-  site: MailSite;
-  registration: Registration;
-  codeSecret: string;
-  secureCookies: boolean;
-  afterwards: Afterwards;
-  callerOf(c: Context): Caller;
+export function makeAccountContext({ config, database, log, sessionSecret }: AccountOptions) {
+  const { siteName, publicUrl, registration } = config;
+  const secureCookies = publicUrl.protocol === 'https:';
+  return {
+    db: database.db,
+    guards: makeGuards(database.db, secureCookies),
+    limits: makeAccountLimits(database.pool, sessionSecret),
+    site: { siteName, publicUrl },
+    registration,
+    codeSecret: sessionSecret,
+    secureCookies,
+    background: makeAfterwards(log),
+    callerOf: (c: Context) => ({
+      browser: readBrowser(c, secureCookies),
+      address: clientAddress(c, config.trustedProxies),
+    }),
+  };
 }

@@ -1,18 +1,17 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { DEVICE_DAYS, SESSION_DAYS } from './sessions.server.ts';
 
-/** What the browser of a request brought along. */
+/** What the browser of a request sent along. */
 export interface Browser {
   sessionToken: string | undefined;
   deviceToken: string | undefined;
   userAgent: string | undefined;
 }
 
-const DAY = 86_400;
-const SESSION_SECONDS = 7 * DAY;
-const DEVICE_SECONDS = 365 * DAY;
+const DAY_SECONDS = 86_400;
 
-/** The browser keeps a `__Host-` cookie to https and this host alone; plain http (local use) can't have one. */
+/** Browsers keep a `__Host-` cookie to https and this host alone; plain http (local use) can't have one. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? '__Host-redress' : 'redress';
 }
@@ -34,18 +33,17 @@ export function readBrowser(c: Context, secure: boolean): Browser {
 }
 
 export function setSessionCookie(c: Context, secure: boolean, token: string): void {
-  setCookie(c, sessionCookieName(secure), token, attributes(secure, SESSION_SECONDS));
+  setCookie(c, sessionCookieName(secure), token, attributes(secure, SESSION_DAYS));
 }
 
-/** By it a browser that has signed in before is known, long after its session. */
 export function setDeviceCookie(c: Context, secure: boolean, token: string): void {
-  setCookie(c, deviceCookieName(secure), token, attributes(secure, DEVICE_SECONDS));
+  setCookie(c, deviceCookieName(secure), token, attributes(secure, DEVICE_DAYS));
 }
 
 export function clearSessionCookie(c: Context, secure: boolean): void {
   deleteCookie(c, sessionCookieName(secure), { path: '/', secure });
 }
 
-function attributes(secure: boolean, maxAge: number) {
-  return { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge } as const;
+function attributes(secure: boolean, days: number) {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure, maxAge: days * DAY_SECONDS } as const;
 }

@@ -15,10 +15,7 @@ export interface Attempt {
 
 export type AccountLimits = ReturnType<typeof makeAccountLimits>;
 
-/**
- * Ruling 18. What is taken comes before anything costly, and is given back by whoever succeeds: only failures
- * count. The keys do not tell whether there is such an account.
- */
+/** A point is taken before anything costly happens. No key tells whether an account exists. */
 export function makeAccountLimits(pool: pg.Pool, secret: string) {
   const limit = (name: string, points: number, seconds: number, refusal: string) =>
     makeRateLimit(pool, { name, points, seconds, secret, refusal });
@@ -39,10 +36,11 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
   };
   const registration = limit('registration', 30, HOUR, 'Many accounts were made from your network.');
   const ownPassword = limit('own-password', 8, 15 * MINUTE, 'The current password was wrong too often.');
+  const search = limit('user-search', 120, HOUR, 'You have searched for many people.');
 
   return {
-    /** A known device has a count of its own, so that others' failures do not lock it out. */
-    takeSignIn: ({ email, address, knownDevice }: Attempt): Promise<Taken> =>
+    /** A known device has a count of its own, so that strangers' failures don't lock its owner out. */
+    takeSignIn: ({ email, address, knownDevice }: Attempt) =>
       knownDevice
         ? signIn.pair.take(`device ${knownDevice} ${email}`)
         : takeAll([
@@ -50,40 +48,38 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
             () => signIn.pair.take(`${address} ${email}`),
             () => signIn.account.take(email),
           ]),
-    /** Who is signed in to the very account has a count of its own, for the same reason. */
-    takeCode: ({ email, address }: Attempt, isOwn: boolean): Promise<Taken> =>
+    /** Whoever is signed in to the account itself has a count of their own, for the same reason. */
+    takeCode: ({ email, address }: Attempt, isOwn: boolean) =>
       isOwn
         ? code.account.take(`own ${email}`)
         : takeAll([() => code.address.take(address), () => code.account.take(email)]),
-    /** `account` is an id, or the e-mail of nobody. */
-    takeMail: (account: number | string, address: string): Promise<Taken> =>
+    /** `account` is an id, or an e-mail address without an account. */
+    takeMail: (account: number | string, address: string) =>
       takeAll([() => mail.address.take(address), () => mail.account.take(String(account))]),
-    /** For who has no account yet. */
-    takeMailFrom: (address: string): Promise<Taken> => mail.address.take(address),
-    takeMailTo: (userId: number): Promise<Taken> => mail.account.take(String(userId)),
-    takeRegistration: (address: string): Promise<Taken> => registration.take(address),
-    takeOwnPassword: (userId: number): Promise<Taken> => ownPassword.take(String(userId)),
+    takeMailFrom: (address: string) => mail.address.take(address),
+    takeMailTo: (userId: number) => mail.account.take(String(userId)),
+    takeRegistration: (address: string) => registration.take(address),
+    takeOwnPassword: (userId: number) => ownPassword.take(String(userId)),
+    takeSearch: (userId: number) => search.take(String(userId)),
   };
 }
 
-/** What fails by our doing, such as too much to do, is given back. */
-export async function giveBackUnlessRefused<Result>(
+/** The caller was refused (4xx), or the program could not do it. */
+type Outcome = 'done' | 'refused' | 'failed';
+
+/** Does the work. What was taken for it stays taken if it ends in one of these outcomes. */
+export async function countWhen<Result>(
+  counted: Outcome[],
   taken: Taken,
   work: () => Promise<Result>,
 ): Promise<Result> {
+  let outcome: Outcome = 'done';
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof AppError) || error.status >= 500) await taken.giveBack();
+    outcome = error instanceof AppError && error.status < 500 ? 'refused' : 'failed';
     throw error;
-  }
-}
-
-export async function giveBackOnFailure<Result>(taken: Taken, work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    await taken.giveBack();
-    throw error;
+  } finally {
+    if (!counted.includes(outcome)) await taken.giveBack();
   }
 }

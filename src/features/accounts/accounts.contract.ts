@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const userRole = z.enum(['admin', 'org_manager']);
 
-/** Ruling 2: never more than this. */
 export const user = z.object({
   id: z.int(),
   email: z.string(),
@@ -33,7 +32,7 @@ export const accountPassword = z
 
 export const credentials = z.object({ email: accountEmail, password: accountPassword });
 
-/** What asks for a code or a link by mail. */
+/** Asks for a code or a link by mail. */
 export const emailRequest = z.object({ email: accountEmail });
 
 export const emailVerification = z.object({
@@ -59,7 +58,7 @@ export const passwordChange = z.object({
   newPassword: accountPassword,
 });
 
-/** One browser that its owner is signed in on. */
+/** One browser in which its owner is signed in. */
 export const ownSession = z.object({
   id: z.int(),
   /** Such as "Firefox on Windows". */
@@ -69,8 +68,18 @@ export const ownSession = z.object({
   isCurrent: z.boolean(),
 });
 
+export const roleChange = z.object({ role: z.enum(userRole.options, 'Role must be admin or org_manager') });
+
+/** Why the last admin can't be deleted or get another role. */
+export const LAST_ADMIN = 'There must be at least one admin.';
+
+/** Enough to choose a person by. */
+export const foundUser = z.object({ id: z.int(), email: z.string() });
+
 export type Credentials = z.infer<typeof credentials>;
 export type EmailVerification = z.infer<typeof emailVerification>;
 export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type OwnSession = z.infer<typeof ownSession>;
+export type RoleChange = z.infer<typeof roleChange>;
+export type FoundUser = z.infer<typeof foundUser>;

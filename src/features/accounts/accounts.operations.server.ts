@@ -9,6 +9,7 @@ import {
   user,
 } from './accounts.contract.ts';
 import { ownAccountCalls } from './own-account/own-account.operations.server.ts';
+import { IDLE_DAYS, SESSION_DAYS } from './sessions.server.ts';
 
 const person = { email: 'dana@harlowlibraries.example', password: 'correct horse battery' };
 
@@ -43,7 +44,9 @@ const comingIn: Record<string, Operation> = {
     method: 'POST',
     path: '/api/login',
     summary: 'Sign in',
-    notes: ['Sets the session cookie. A session lasts 7 days, or 2 days without a call.'],
+    notes: [
+      `Sets the session cookie. A session lasts ${SESSION_DAYS} days, or ${IDLE_DAYS} days without a call.`,
+    ],
     access: 'anyone',
     request: jsonRequest(credentials, { fields, example: person }),
     answer: { status: 200, description: 'Whoever is signed in now.', schema: user },

@@ -30,12 +30,12 @@ export const users = pgTable(
   ],
 );
 
-/** A session is known by the SHA-256 of its token, so that a copy of this table lets nobody in. */
 export const sessions = pgTable(
   'sessions',
   {
+    /** SHA-256, so that a copy of this table lets nobody in. */
     tokenHash: text('token_hash').primaryKey(),
-    /** What its owner ends it by. */
+    /** What its owner names it by to end it. */
     id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()
@@ -53,7 +53,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The one code of an account that verifies its e-mail (ruling 4). */
+/** An account has one live code, which verifies its e-mail. */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -62,14 +62,14 @@ export const emailCodes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
     tries: integer().notNull().default(0),
-    /** Of callers who are not signed in to the account, so that they leave its owner's alone. */
+    /** Tries by people who are not signed in to the account: they leave its owner's alone. */
     strangersTries: integer('strangers_tries').notNull().default(0),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('email_codes_expires_at').on(table.expiresAt)],
 );
 
-/** Links that set a new password, by the SHA-256 of their tokens. */
+/** Links that set a new password, with the SHA-256 of their tokens. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -85,7 +85,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** Browsers that an account has signed in on, which strangers' wrong passwords do not lock out (ruling 18). */
+/** Browsers that have signed in to an account. Strangers' wrong passwords don't lock them out. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -101,5 +101,5 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** What lets somebody into an account, a password aside. */
-export const entranceTables = [sessions, emailCodes, passwordResets, knownDevices];
+/** Everything but a password that lets somebody into an account. */
+export const accessTables = [sessions, emailCodes, passwordResets, knownDevices];

@@ -1,28 +1,22 @@
 import type { Context } from 'hono';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { readSessionToken } from './account-cookies.server.ts';
 import { type Actor, findActor } from './sessions.server.ts';
 
-/** Who may make a call, by the account alone (ruling 11). Those that throw a 401 or 403 return who asks. */
-export interface Guards {
-  find(c: Context): Promise<Actor | null>;
-  signedIn(c: Context): Promise<Actor>;
-  /** For what changes something. */
-  verified(c: Context): Promise<Actor>;
-  admin(c: Context): Promise<Actor>;
-  verifiedAdmin(c: Context): Promise<Actor>;
-}
+export type Guards = ReturnType<typeof makeGuards>;
 
-export function makeGuards(db: Db, secureCookies: boolean): Guards {
-  const find = (c: Context) => findActor(db, c, secureCookies);
+/** Who may make a call, as far as the account alone decides it. All but `find` throw a 401 or 403. */
+export function makeGuards(db: Db, secureCookies: boolean) {
+  const find = (c: Context) => findActor(db, readSessionToken(c, secureCookies));
   const signedIn = async (c: Context) => requireSignIn(await find(c));
   const verified = async (c: Context) => requireVerified(await signedIn(c));
   return {
     find,
     signedIn,
     verified,
-    admin: async (c) => requireAdmin(await signedIn(c)),
-    verifiedAdmin: async (c) => requireAdmin(await verified(c)),
+    admin: async (c: Context) => requireAdmin(await signedIn(c)),
+    verifiedAdmin: async (c: Context) => requireAdmin(await verified(c)),
   };
 }
 

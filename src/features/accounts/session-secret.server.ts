@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Why the secret under `DATA_DIR` can't be used, in one line that says what to do. */
+/** Says in one line why the secret under `DATA_DIR` can't be used, and what to do. */
 export class SessionSecretError extends Error {}
 
-const LEAST_CHARACTERS = 32;
+const MIN_CHARACTERS = 32;
 
-/** The secret of this installation, made once. Programs that start together on one folder get the same. */
+/** The secret of this installation, made once. Programs that start together in one folder get the same one. */
 export async function readSessionSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true });
@@ -21,8 +21,8 @@ export async function readSessionSecret(dataDir: string): Promise<string> {
     await rm(own, { force: true });
   }
   const secret = (await readFile(path, 'utf8')).trim();
-  if (secret.length >= LEAST_CHARACTERS) return secret;
+  if (secret.length >= MIN_CHARACTERS) return secret;
   throw new SessionSecretError(
-    `${path} holds a secret of ${secret.length} characters, but it must be ${LEAST_CHARACTERS} or more: delete it to get a new one, which signs everybody out.`,
+    `${path} holds a secret of ${secret.length} characters, but it must be ${MIN_CHARACTERS} or more: delete it to get a new one, which signs everybody out.`,
   );
 }

@@ -1,9 +1,7 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
-import type { Context } from 'hono';
 import type { Db } from '../../database/client.server.ts';
-import { readSessionToken } from './account-cookies.server.ts';
-import { sessions, users } from './accounts.table.server.ts';
-import { hashToken, makeToken } from './tokens.server.ts';
+import { knownDevices, sessions, users } from './accounts.table.server.ts';
 
 /** Somebody signed in, as access rules see them. */
 export interface Actor {
@@ -13,77 +11,116 @@ export interface Actor {
   emailVerified: boolean;
 }
 
-const ABSOLUTE_END = sql`now() + interval '7 days'`;
-const IDLE_SINCE = sql`now() - interval '2 days'`;
-/** A session is not written to at every request. */
-const TOUCHED_LATELY = sql`now() - interval '5 minutes'`;
-/** Of one account; the oldest end. */
-const MOST_SESSIONS = 50;
-const MOST_USER_AGENT = 300;
+/** A session ends after this many days. */
+export const SESSION_DAYS = 7;
+/** A session that isn't used ends after this many days. */
+export const IDLE_DAYS = 2;
+/** A browser that has signed in is recognized for this many days, long after its session. */
+export const DEVICE_DAYS = 365;
 
-/** Makes a session and returns the token for the cookie, which is stored nowhere. */
+const TOUCH_AFTER_MINUTES = 5;
+const MAX_SESSIONS = 50;
+const MAX_DEVICES = 20;
+const MAX_USER_AGENT = 300;
+
+/** Returns the token for the cookie. The database only knows its hash. */
 export async function startSession(db: Db, userId: number, userAgent = ''): Promise<string> {
   const token = makeToken();
   await db.insert(sessions).values({
     tokenHash: hashToken(token),
     userId,
-    userAgent: userAgent.slice(0, MOST_USER_AGENT),
-    expiresAt: ABSOLUTE_END,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT),
+    expiresAt: sql`now() + make_interval(days => ${SESSION_DAYS})`,
   });
-  await endOldest(db, userId);
-  return token;
-}
-
-async function endOldest(db: Db, userId: number): Promise<void> {
   const newest = db
     .select({ id: sessions.id })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.id))
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+  return token;
 }
 
-/** Who sent this request, or null. Asks the database only when there is a cookie. */
-export async function findActor(db: Db, c: Context, secure: boolean): Promise<Actor | null> {
-  const token = readSessionToken(c, secure);
+/** Asks the database only when there is a token. */
+export async function findActor(db: Db, token: string | undefined): Promise<Actor | null> {
   if (!token) return null;
+  const touchedBefore = sql`now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
   const [found] = await db
     .select({
       id: users.id,
       email: users.email,
       role: users.role,
       emailVerified: users.emailVerified,
-      isTouched: sql<boolean>`${gt(sessions.lastSeenAt, TOUCHED_LATELY)}`,
+      isTouched: sql<boolean>`${gt(sessions.lastSeenAt, touchedBefore)}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), isLive()));
   if (!found) return null;
   const { isTouched, ...actor } = found;
-  if (!isTouched) await touch(db, token);
+  if (!isTouched) {
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(and(eq(sessions.tokenHash, hashToken(token)), sql`${sessions.lastSeenAt} <= ${touchedBefore}`));
+  }
   return actor;
 }
 
-/** A session that is neither over nor was left alone for too long. */
+/** Neither expired nor unused for too long. */
 export function isLive(): SQL {
-  return sql`(${gt(sessions.expiresAt, sql`now()`)} and ${gt(sessions.lastSeenAt, IDLE_SINCE)})`;
+  const idleSince = sql`now() - make_interval(days => ${IDLE_DAYS})`;
+  return sql`(${gt(sessions.expiresAt, sql`now()`)} and ${gt(sessions.lastSeenAt, idleSince)})`;
 }
 
-async function touch(db: Db, token: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(and(eq(sessions.tokenHash, hashToken(token)), sql`${sessions.lastSeenAt} <= ${TOUCHED_LATELY}`));
-}
-
-/** Signs out the one browser that holds the token. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Signs an account out everywhere, or everywhere but on the browser that holds the given token. */
+/** Signs an account out everywhere, or everywhere but in the browser that holds the given token. */
 export async function endSessions(db: Db, userId: number, exceptToken?: string): Promise<void> {
   const isOther = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+}
+
+/** Returns the token for the device cookie. A well-formed token that the browser already has is kept. */
+export async function rememberDevice(db: Db, userId: number, given: string | undefined): Promise<string> {
+  const token = given && /^[\w-]{43}$/.test(given) ? given : makeToken();
+  await db
+    .insert(knownDevices)
+    .values({ userId, tokenHash: hashToken(token) })
+    .onConflictDoUpdate({
+      target: [knownDevices.userId, knownDevices.tokenHash],
+      set: { lastSeenAt: sql`now()` },
+    });
+  const latest = db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .orderBy(desc(knownDevices.lastSeenAt))
+    .limit(MAX_DEVICES);
+  await db
+    .delete(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.tokenHash, latest)));
+  return token;
+}
+
+export async function isKnownDevice(db: Db, userId: number, token: string): Promise<boolean> {
+  const isThis = and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, hashToken(token)));
+  return (await db.$count(knownDevices, isThis)) > 0;
+}
+
+export async function forgetDevices(db: Db, userId: number): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
+/** 256 random bits, fit for a cookie and for an address. */
+export function makeToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token, so that a copy of the database lets nobody in. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
 }

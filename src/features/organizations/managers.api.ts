@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiTersely } from '../../browser/api-call.ts';
-import type { FoundUser } from '../accounts/users/users.contract.ts';
+import type { FoundUser } from '../accounts/accounts.contract.ts';
 import type { Done, OrganizationManager } from './organizations.contract.ts';
 
 const LEAST_CHARACTERS = 2;

@@ -1,16 +1,15 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { type AccountLimits, giveBackUnlessRefused } from '../account-limits.server.ts';
+import { type AccountLimits, countWhen } from '../account-limits.server.ts';
 import type { OwnSession, PasswordChange } from '../accounts.contract.ts';
 import { sessions, users } from '../accounts.table.server.ts';
-import { type Actor, endSessions, isLive } from '../sessions.server.ts';
+import { type Actor, endSessions, hashToken, isLive } from '../sessions.server.ts';
 import { forgetResetLinks } from '../sign-in/password-resets.server.ts';
 import { hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
-import { hashToken } from '../tokens.server.ts';
 import { describeDevice } from './device-name.server.ts';
 
-/** Ends the actor's sessions but the given one, and the reset links that are out. */
+/** Ends every other session of the actor, and the reset links on their way. */
 export async function changePassword(
   db: Db,
   limits: AccountLimits,
@@ -18,8 +17,8 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   sessionToken: string | undefined,
 ): Promise<void> {
-  const taken = await limits.takeOwnPassword(actor.id);
-  await giveBackUnlessRefused(taken, async () => {
+  const attempt = await limits.takeOwnPassword(actor.id);
+  await countWhen(['refused'], attempt, async () => {
     const currentHash = await passwordHashOf(db, actor);
     if (!(await verifyPassword(currentHash, currentPassword))) throw wrongPassword();
     const passwordHash = await hashPassword(newPassword);
@@ -34,7 +33,6 @@ export async function changePassword(
       await endSessions(tx, actor.id, sessionToken);
     });
   });
-  await taken.giveBack();
 }
 
 async function passwordHashOf(db: Db, { id }: Actor): Promise<string> {
@@ -43,12 +41,12 @@ async function passwordHashOf(db: Db, { id }: Actor): Promise<string> {
   return user.passwordHash;
 }
 
-/** No 401: that would say that nobody is signed in. */
+/** Not a 401, which would say that nobody is signed in. */
 function wrongPassword(): AppError {
   return new AppError(400, 'Your current password is not correct.');
 }
 
-/** Where the actor is signed in: this browser first, then the one used last. */
+/** This browser first, then the ones used latest. */
 export async function listOwnSessions(
   db: Db,
   actor: Actor,
@@ -69,7 +67,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Throws a 404 for a session of somebody else, as for none. */
+/** Throws a 404 for other people's sessions too. */
 export async function endOwnSession(db: Db, actor: Actor, id: number): Promise<void> {
   const ended = await db
     .delete(sessions)

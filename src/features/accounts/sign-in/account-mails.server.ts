@@ -1,6 +1,9 @@
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../../mail/outbox.server.ts';
 
+export const CODE_MINUTES = 15;
+export const RESET_MINUTES = 60;
+
 /** What mails call this installation, and where their links lead. */
 export interface MailSite {
   siteName: string;
@@ -11,11 +14,11 @@ export function codeMail({ siteName }: MailSite, to: string, code: string): NewM
   const words = {
     heading: 'Verify your email',
     paragraphs: [
-      `Welcome to ${siteName}! Enter this code where you registered, and you can begin.`,
-      'It works for 15 minutes.',
+      `Welcome to ${siteName}! Enter this code where you registered to finish signing up.`,
+      `It works for ${CODE_MINUTES} minutes.`,
     ],
     code,
-    note: 'You did not register? Then somebody mistyped their address, and you need do nothing.',
+    note: "If you didn't sign up, you can ignore this email.",
   };
   return { to, subject: `${code} is your ${siteName} code`, ...layOutMail(words, siteName) };
 }
@@ -26,11 +29,11 @@ export function resetMail({ siteName, publicUrl }: MailSite, to: string, token: 
   const words = {
     heading: 'Choose a new password',
     paragraphs: [
-      `Somebody, hopefully you, asked to reset the password of your ${siteName} account.`,
-      'The link works once, within the next hour. Afterwards you are signed out everywhere and sign in with the new password.',
+      `We got a request to reset the password of your ${siteName} account.`,
+      `The link works once, within ${RESET_MINUTES} minutes. It signs you out everywhere; then you sign in with your new password.`,
     ],
     button: { label: 'Reset Password', url: url.href },
-    note: 'It was not you? Then you need do nothing: your password stays as it is.',
+    note: "If you didn't ask for this, you can ignore this email. Your password stays as it is.",
   };
   return { to, subject: `Reset your ${siteName} password`, ...layOutMail(words, siteName) };
 }

@@ -12,12 +12,13 @@ test('the mail with a code says what it is for and how long it works', () => {
   expect(text).toContain('It works for 15 minutes.');
   expect(html).toContain('>012345</p>');
   expect(html).toContain('Letters &amp; Co');
+  expect(text).toContain("If you didn't sign up, you can ignore this email.");
 });
 
 test('the mail with a link leads to the configured address and says that it works once', () => {
   const { subject, text, html } = resetMail(site, TO, 'to_ken-1');
   expect(subject).toBe('Reset your Letters & Co password');
   expect(text).toContain('https://letters.example/reset-password?token=to_ken-1\n');
-  expect(text).toContain('The link works once, within the next hour.');
+  expect(text).toContain('The link works once, within 60 minutes.');
   expect(html).toContain('href="https://letters.example/reset-password?token=to_ken-1"');
 });

@@ -6,17 +6,17 @@ import { enqueueMail } from '../../../mail/outbox.server.ts';
 import type { EmailVerification } from '../accounts.contract.ts';
 import { emailCodes, users } from '../accounts.table.server.ts';
 import { endSessions } from '../sessions.server.ts';
-import { hasEmail, lockUser } from '../users/user-rows.server.ts';
-import { codeMail, type MailSite } from './account-mails.server.ts';
+import { hasEmail, lockUser } from '../users/users.server.ts';
+import { CODE_MINUTES, codeMail, type MailSite } from './account-mails.server.ts';
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
-export interface CodeOptions {
+interface CodeOptions {
   site: MailSite;
   codeSecret: string;
 }
 
-/** Mails a new code; the one before is dead (ruling 4). */
+/** Mails a new code. The earlier one no longer works. */
 export async function sendCode(
   db: Db,
   { id: userId, email }: { id: number; email: string },
@@ -27,7 +27,7 @@ export async function sendCode(
     codeHash: hashCode(codeSecret, userId, code),
     tries: 0,
     strangersTries: 0,
-    expiresAt: sql`now() + interval '15 minutes'`,
+    expiresAt: sql`now() + make_interval(mins => ${CODE_MINUTES})`,
   };
   await db
     .insert(emailCodes)
@@ -36,7 +36,7 @@ export async function sendCode(
   await enqueueMail(db, codeMail(site, email, code));
 }
 
-/** To whoever has not verified their e-mail; does nothing for others. */
+/** Does nothing for people who have verified their e-mail. */
 export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
@@ -47,13 +47,13 @@ export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Pro
 interface Proof {
   codeSecret: string;
   sessionToken: string | undefined;
-  /** Whether the session is of the very account. */
+  /** Whether that session belongs to this account. */
   isOwn: boolean;
 }
 
 /**
- * Ends the account's sessions but the given one: somebody else may have registered with this e-mail and wait in
- * there. Throws one 400 for a wrong, used or expired code and for an unknown e-mail.
+ * Ends every session of the account but the given one: a stranger may have registered with this e-mail and still be
+ * signed in. Throws the same 400 for a wrong, used or expired code and for an unknown e-mail.
  */
 export async function verifyEmail(
   db: Db,
@@ -75,19 +75,19 @@ export async function verifyEmail(
 }
 
 /**
- * Before anything is compared, so that of many tries at once no more are made than count. Strangers have five
- * of their own together: they can neither guess for long nor use up the owner's.
+ * Counts before it compares, so that many tries at once don't slip through. All strangers together have five tries
+ * of their own: they can neither guess for long nor use up the owner's.
  */
 async function countTry(db: Db, email: string, isOwn: boolean) {
   const tries = isOwn ? emailCodes.tries : emailCodes.strangersTries;
-  const more = sql`${tries} + 1`;
+  const oneMore = sql`${tries} + 1`;
   const [tried] = await db
     .update(emailCodes)
-    .set(isOwn ? { tries: more } : { strangersTries: more })
+    .set(isOwn ? { tries: oneMore } : { strangersTries: oneMore })
     .where(
       and(
         inArray(emailCodes.userId, db.select({ id: users.id }).from(users).where(hasEmail(email))),
-        lt(tries, MOST_TRIES),
+        lt(tries, MAX_TRIES),
         gt(emailCodes.expiresAt, sql`now()`),
       ),
     )
@@ -95,7 +95,7 @@ async function countTry(db: Db, email: string, isOwn: boolean) {
   return tried;
 }
 
-/** Under a secret: of six digits a plain hash would tell all. */
+/** With a secret, because a plain hash of six digits is easily guessed. */
 function hashCode(secret: string, userId: number, code: string): string {
   return createHmac('sha256', secret).update(`email code ${userId} ${code}`).digest('base64url');
 }

@@ -5,37 +5,34 @@ import { enqueueMail } from '../../../mail/outbox.server.ts';
 import type { Browser } from '../account-cookies.server.ts';
 import type { PasswordReset } from '../accounts.contract.ts';
 import { emailCodes, passwordResets, users } from '../accounts.table.server.ts';
-import { endSessions } from '../sessions.server.ts';
-import { hashToken, makeToken } from '../tokens.server.ts';
-import { lockUser } from '../users/user-rows.server.ts';
-import { type MailSite, resetMail } from './account-mails.server.ts';
-import { forgetDevices, rememberDevice } from './known-devices.server.ts';
+import { endSessions, forgetDevices, hashToken, makeToken, rememberDevice } from '../sessions.server.ts';
+import { lockUser } from '../users/users.server.ts';
+import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
-/** Mails a link that works once, for an hour; the one before is dead. */
+/** Mails a link that works once. Earlier links no longer work. */
 export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user) return;
     const token = makeToken();
     await forgetResetLinks(tx, userId);
-    await tx
-      .insert(passwordResets)
-      .values({ userId, tokenHash: hashToken(token), expiresAt: sql`now() + interval '1 hour'` });
+    const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
+    await tx.insert(passwordResets).values({ userId, tokenHash: hashToken(token), expiresAt });
     await enqueueMail(tx, resetMail(site, user.email, token));
   });
 }
 
 /**
- * Sets the password, ends every session and verifies the e-mail, which the link has reached (rulings 4 and 13).
- * Returns the token by which this browser is known: whoever locked themselves out comes in with the new password.
+ * Sets the password, ends every session and verifies the e-mail, which the link has reached. Returns the device
+ * token of this browser, so that people who locked themselves out can sign in with the new password.
  */
 export async function resetPassword(
   db: Db,
   { token, password }: PasswordReset,
   { deviceToken }: Browser,
 ): Promise<string> {
-  // Asked before a hash is made, which costs more than a guess.
+  // First the cheap look-up: nobody may make us hash by guessing.
   const [link] = await db.select().from(passwordResets).where(liveLink(token));
   if (!link) throw deadLink();
   const { userId } = link;

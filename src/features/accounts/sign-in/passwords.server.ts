@@ -1,14 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { makeWaitingLine } from '../../../http/waiting-line.server.ts';
 
-/** OWASP's first choice for argon2id, which is the library's default: 19 MiB, two passes. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of nobody's password, as costly as every other. */
-const NOBODYS_HASH =
+/** Compared where there is no account, at the same cost. */
+const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$V6M8eAIPANpzFLoUnz0abA$qeLPStIcf/XNlcFLazyNXBVegluB+PH54AXI0U1wVC0';
 
-/** Of the whole process, which has other work to do. */
+/** Hashing is costly, and the process has other work to do. */
 const inTurn = makeWaitingLine({
   running: 2,
   waiting: 40,
@@ -20,13 +20,8 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }
 
-/** Throws a 503 when too many are waiting. */
-export function verifyPassword(passwordHash: string, password: string): Promise<boolean> {
-  return inTurn(() => verify(passwordHash, password));
-}
-
-/** Takes as long as with an account, so that the time does not tell whether there is one. */
-export async function verifyNobodysPassword(password: string): Promise<false> {
-  await verifyPassword(NOBODYS_HASH, password);
-  return false;
+/** Takes as long without a hash, so that the time doesn't tell whether there is an account. Throws as `hashPassword`. */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const isRight = await inTurn(() => verify(passwordHash ?? DECOY_HASH, password));
+  return isRight && passwordHash !== undefined;
 }

@@ -7,52 +7,80 @@ import {
   setDeviceCookie,
   setSessionCookie,
 } from '../account-cookies.server.ts';
-import { credentials } from '../accounts.contract.ts';
+import { countWhen } from '../account-limits.server.ts';
+import { credentials, emailRequest, emailVerification, passwordReset } from '../accounts.contract.ts';
 import { endSession } from '../sessions.server.ts';
-import { findUser } from '../users/user-rows.server.ts';
-import { register } from './registration.server.ts';
-import { type Entrance, signIn } from './sign-in.server.ts';
+import { findUserByEmail } from '../users/users.server.ts';
+import { sendCodeAgain, verifyEmail } from './email-codes.server.ts';
+import { resetPassword, sendResetLink } from './password-resets.server.ts';
+import { register, type SignedIn, signIn } from './sign-in.server.ts';
 
+/** Under `/api`. */
 export function signInRoutes(context: AccountContext): Hono {
-  const { db, guards, limits, secureCookies, callerOf } = context;
+  const { db, guards, limits, site, codeSecret, secureCookies, background, callerOf } = context;
   const routes = new Hono();
 
-  /** Ruling 2: 401 with nothing in it is how the pages learn that nobody is signed in. */
-  routes.get('/api/user', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    const actor = await guards.find(c);
-    const user = actor && (await findUser(db, actor.id));
-    return user ? c.json(user) : c.body(null, 401);
-  });
-
-  routes.get('/api/user/is-authenticated', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    return c.json((await guards.find(c)) !== null);
-  });
-
-  routes.post('/api/login', async (c) =>
-    letIn(c, await signIn(db, limits, await readJson(c, credentials), callerOf(c))),
+  routes.post('/login', async (c) =>
+    answerSignedIn(c, await signIn(db, limits, await readJson(c, credentials), callerOf(c))),
   );
 
-  routes.post('/api/register', async (c) => {
-    const entrance = await register(db, context, await readJson(c, credentials), callerOf(c));
+  routes.post('/register', async (c) => {
+    const signedIn = await register(db, context, await readJson(c, credentials), callerOf(c));
     c.status(201);
-    return letIn(c, entrance);
+    return answerSignedIn(c, signedIn);
   });
 
-  routes.post('/api/logout', async (c) => {
+  function answerSignedIn(c: Context, { user, sessionToken, deviceToken }: SignedIn) {
+    setSessionCookie(c, secureCookies, sessionToken);
+    setDeviceCookie(c, secureCookies, deviceToken);
+    c.header('Cache-Control', 'no-store');
+    return c.json(user);
+  }
+
+  routes.post('/logout', async (c) => {
     const token = readSessionToken(c, secureCookies);
     if (token) await endSession(db, token);
     clearSessionCookie(c, secureCookies);
     return c.json({ ok: true });
   });
 
-  function letIn(c: Context, { user, sessionToken, deviceToken }: Entrance) {
-    setSessionCookie(c, secureCookies, sessionToken);
-    setDeviceCookie(c, secureCookies, deviceToken);
-    c.header('Cache-Control', 'no-store');
-    return c.json(user);
+  routes.post('/verify-email', async (c) => {
+    const request = await readJson(c, emailVerification);
+    const { address, browser } = callerOf(c);
+    const actor = await guards.find(c);
+    const isOwn = actor?.email.toLowerCase() === request.email;
+    const attempt = await limits.takeCode({ email: request.email, address }, isOwn);
+    const proof = { codeSecret, sessionToken: browser.sessionToken, isOwn };
+    await countWhen(['refused'], attempt, () => verifyEmail(db, request, proof));
+    return c.json({ ok: true });
+  });
+
+  // These two answer alike, and as fast, whether or not the account exists.
+  routes.post('/resend-verification', async (c) => {
+    const user = await findRecipient(c);
+    if (user) background.run(() => sendCodeAgain(db, user.id, context));
+    return c.json({ ok: true });
+  });
+
+  routes.post('/request-reset', async (c) => {
+    const user = await findRecipient(c);
+    if (user) background.run(() => sendResetLink(db, user.id, site));
+    return c.json({ ok: true });
+  });
+
+  async function findRecipient(c: Context) {
+    const { email } = await readJson(c, emailRequest);
+    const user = await findUserByEmail(db, email);
+    await limits.takeMail(user?.id ?? email, callerOf(c).address);
+    return user;
   }
+
+  routes.post('/reset-password', async (c) => {
+    const request = await readJson(c, passwordReset);
+    const deviceToken = await resetPassword(db, request, callerOf(c).browser);
+    setDeviceCookie(c, secureCookies, deviceToken);
+    return c.json({ ok: true });
+  });
 
   return routes;
 }

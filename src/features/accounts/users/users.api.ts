@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../browser/api-call.ts';
 import { currentUserQuery } from '../accounts.api.ts';
-import type { User } from '../accounts.contract.ts';
-import type { RoleChange } from './users.contract.ts';
+import type { RoleChange, User } from '../accounts.contract.ts';
 
 /** People register at any time. */
 export const usersQuery = queryOptions({

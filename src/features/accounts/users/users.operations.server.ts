@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ApiRoom, idOf, jsonRequest, model, ok } from '../../../openapi/operation.server.ts';
-import { user } from '../accounts.contract.ts';
-import { foundUser, LAST_ADMIN, roleChange } from './users.contract.ts';
+import { foundUser, LAST_ADMIN, roleChange, user } from '../accounts.contract.ts';
 
 export const usersApi: ApiRoom = {
   title: 'Users',

@@ -1,31 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { pino } from 'pino';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { makeAccountApp } from '../../../../tests/support/account-app.ts';
 import { makeOrganization } from '../../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/contract-answer.ts';
 import { onlyRow } from '../../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
-import { answerError } from '../../../http/error-response.server.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
 import { enqueueMail } from '../../../mail/outbox.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
-import { user } from '../accounts.contract.ts';
+import { foundUser, user } from '../accounts.contract.ts';
 import { sessions, users } from '../accounts.table.server.ts';
-import { makeGuards } from '../guards.server.ts';
 import { startSession } from '../sessions.server.ts';
-import { foundUser } from './users.contract.ts';
-import { userRoutes } from './users.routes.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const app = new Hono().route(
-  '/',
-  userRoutes({ db, pool: database.pool, guards: makeGuards(db, false), sessionSecret: 'x' }),
-);
-app.onError(answerError(pino({ level: 'silent' })));
+const { app } = makeAccountApp(database);
 
 let admin: Person;
 let dana: Person;

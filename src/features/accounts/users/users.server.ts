@@ -1,38 +1,71 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/outbox.server.ts';
-import type { User, UserRole } from '../accounts.contract.ts';
+import { type FoundUser, LAST_ADMIN, type User, type UserRole } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { endSessions } from '../sessions.server.ts';
-import { findUser, toUser, userColumns } from './user-rows.server.ts';
-import { type FoundUser, LAST_ADMIN } from './users.contract.ts';
 
-const NOT_FOUND = 'User not found';
-/** Specification, section 9. */
-const LEAST_SEARCH = 2;
-const MOST_FOUND = 10;
+export const USER_NOT_FOUND = 'User not found';
+const MIN_SEARCH_LENGTH = 2;
+const MAX_FOUND = 10;
 
-/** The first to come first. */
+/** Everything about an account that may leave the program. */
+export const userColumns = {
+  id: users.id,
+  email: users.email,
+  role: users.role,
+  emailVerified: users.emailVerified,
+  createdAt: users.createdAt,
+};
+
+type UserRow = Omit<User, 'createdAt'> & { createdAt: Date };
+
+export function toUser({ id, email, role, emailVerified, createdAt }: UserRow): User {
+  return { id, email, role, emailVerified, createdAt: createdAt.toISOString() };
+}
+
+/** `email` as the contract reads it: in lower case. */
+export function hasEmail(email: string): SQL {
+  return sql`lower(${users.email}) = ${email}`;
+}
+
+export async function findUser(db: Db, id: number): Promise<User | undefined> {
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
+  return row && toUser(row);
+}
+
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [row] = await db.select(userColumns).from(users).where(hasEmail(email));
+  return row && toUser(row);
+}
+
+/** Taken first by whatever changes how people get into an account, so that such changes wait for each other. */
+export async function lockUser(tx: Db, id: number) {
+  const [row] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return row;
+}
+
+/** Oldest first. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.select(userColumns).from(users).orderBy(asc(users.createdAt), asc(users.id));
   return rows.map(toUser);
 }
 
-/** By a part of the e-mail; who begins with it comes first. */
+/** Finds a part of the e-mail address. Addresses that begin with it come first. */
 export async function searchUsers(db: Db, text: string): Promise<FoundUser[]> {
   const part = text.trim().toLowerCase();
-  if (part.length < LEAST_SEARCH) return [];
+  if (part.length < MIN_SEARCH_LENGTH) return [];
   const place = sql`strpos(lower(${users.email}), ${part})`;
   return await db
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(sql`${place} > 0`)
     .orderBy(desc(sql`${place} = 1`), asc(users.email))
-    .limit(MOST_FOUND);
+    .limit(MAX_FOUND);
 }
 
-/** Signs the person out everywhere, unless they have that role already. Throws a 404, or a 400 for the last admin. */
+/** Signs the person out everywhere if the role is new. Throws a 404, or a 400 for the last admin. */
 export function changeRole(db: Db, id: number, role: UserRole): Promise<User> {
   return db.transaction(async (tx) => {
     if (role !== 'admin') await requireAnotherAdmin(tx, id);
@@ -43,22 +76,22 @@ export function changeRole(db: Db, id: number, role: UserRole): Promise<User> {
       .returning({ id: users.id });
     if (changed.length > 0) await endSessions(tx, id);
     const user = await findUser(tx, id);
-    if (!user) throw new AppError(404, NOT_FOUND);
+    if (!user) throw new AppError(404, USER_NOT_FOUND);
     return user;
   });
 }
 
-/** Their mails go with them; what they made stays, made by nobody (ruling 10). Throws a 404, or a 400 for the last admin. */
+/** Deletes their mails too; what they made stays, without a creator. Throws a 404, or a 400 for the last admin. */
 export function deleteUser(db: Db, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, id);
     const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
-    if (!deleted) throw new AppError(404, NOT_FOUND);
+    if (!deleted) throw new AppError(404, USER_NOT_FOUND);
     await deleteMailsTo(tx, deleted.email);
   });
 }
 
-/** Every admin is locked, so that of two who want to be rid of each other only one gets there. */
+/** Locks every admin, so that two admins who delete each other don't both succeed. */
 async function requireAnotherAdmin(tx: Db, id: number): Promise<void> {
   const admins = await tx
     .select({ id: users.id })

@@ -1,24 +1,37 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
-import { appointAdmin } from './appointed-admin.server.ts';
-import { startSession } from './sessions.server.ts';
-import { rememberDevice } from './sign-in/known-devices.server.ts';
+import { addVerifiedAdmin, appointAdmin, ensureAdmin, hasUsers } from './admins.server.ts';
+import { rememberDevice, startSession } from './sessions.server.ts';
 import { verifyPassword } from './sign-in/passwords.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
 
-const find = async (email: string) =>
-  onlyRow(await testDatabase.database.db.select().from(users).where(eq(users.email, email)));
+test('of two copies that start together one makes the first admin, who can work at once', async () => {
+  expect(await hasUsers(db)).toBe(false);
+  const admin = { email: 'Ada@example.org', password: 'the first password' };
+  await Promise.all([ensureAdmin(db, admin), ensureAdmin(db, admin)]);
+  const made = onlyRow(await db.select().from(users));
+  expect(made).toMatchObject({ email: 'ada@example.org', role: 'admin', emailVerified: true });
+  expect(await verifyPassword(made.passwordHash, admin.password)).toBe(true);
+  expect(await hasUsers(db)).toBe(true);
+});
+
+test('somebody who has that e-mail already, in whatever case, keeps their password', async () => {
+  const again = { email: 'ADA@example.org', password: 'another password' };
+  await ensureAdmin(db, again);
+  expect(await addVerifiedAdmin(db, again)).toBeUndefined();
+  const { passwordHash } = onlyRow(await db.select().from(users));
+  expect(await verifyPassword(passwordHash, 'the first password')).toBe(true);
+});
+
+const find = async (email: string) => onlyRow(await db.select().from(users).where(eq(users.email, email)));
 
 test('an admin is made where nobody has the e-mail', async () => {
-  const { db } = testDatabase.database;
   expect(await appointAdmin(db, { email: 'ada@marsh.test', password: 'correct horse' })).toEqual({
     isNew: true,
   });
@@ -28,7 +41,6 @@ test('an admin is made where nobody has the e-mail', async () => {
 });
 
 test('who has the e-mail becomes an admin, and whoever waited in the account is out', async () => {
-  const { db } = testDatabase.database;
   const values = { email: 'eve@marsh.test', passwordHash: 'old' };
   const { id } = onlyRow(await db.insert(users).values(values).returning());
   const expiresAt = new Date(Date.now() + 3_600_000);

@@ -10,8 +10,8 @@ const WINDOWS = {
 };
 const permissions = ['clipboard-read', 'clipboard-write'];
 const LONG_LETTER = `${LETTER}\n\nP.S. ${'And one more thing about our library. '.repeat(400).trim()}`;
-const ON_CLIPBOARD =
-  'Your letter is too long for a link, so it is on the clipboard: paste it into the message that has opened.';
+const COPIED =
+  'Your letter was too long to fill in for you, so we copied it. Paste it into the message that just opened.';
 
 journey.for([
   { system: 'Windows', options: WINDOWS, text: `${LETTER}\n${LETTER}` },
@@ -30,7 +30,7 @@ journey.for([
       bcc: 'letters@harlowlibraries.example',
       subject: SUBJECT,
     });
-    await expect(page.getByRole('complementary').getByText(ON_CLIPBOARD)).toBeVisible();
+    await expect(page.getByRole('complementary').getByText(COPIED)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
   },
 );
@@ -61,7 +61,7 @@ journey(
     const opened = await openedBy(page, () => gmail.click());
     expect(opened.has('body')).toBe(false);
     await page.bringToFront();
-    await expect(page.getByRole('complementary').getByText(ON_CLIPBOARD)).toBeVisible();
+    await expect(page.getByRole('complementary').getByText(COPIED)).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LONG_LETTER);
   },
 );

@@ -10,7 +10,7 @@ journey(
   async ({ program, model, visit }) => {
     model.hesitatesAfter(LETTER.slice(0, 200));
     const { page } = await visit(program.campaignPath);
-    const { generate, stop, letter, heading, reason, name, address } = letterPage(page);
+    const { generate, stop, letter, heading, status, reason, name, address } = letterPage(page);
     await introduceAda(page);
     await generate.click();
     await expect(page.getByText(LETTER.slice(0, 200))).toBeVisible();
@@ -22,6 +22,10 @@ journey(
     await expect.poll(() => modelWasLeft).toBe(true);
 
     await expect(heading).toBeHidden();
+    await expect(
+      page.getByText('Writing stopped. The unfinished letter was not kept. What you'),
+    ).toBeVisible();
+    await expect(status.filter({ hasText: 'Writing stopped.' })).toBeAttached();
     await expect(name).toHaveValue(ada.name);
     await expect(address).toHaveValue(ada.address);
     await reason.fill('My daughter reads there.');
@@ -64,16 +68,33 @@ journey('A changed letter is only replaced when the visitor says so', async ({ p
 
 journey('A stopped or failed new version leaves the old letter', async ({ program, model, visit }) => {
   const { page } = await visit(program.campaignPath);
-  const { regenerate, letter, stop, alert } = letterPage(page);
+  const { regenerate, letter, stop, alert, ready } = letterPage(page);
   await writeLetter(page);
   model.hesitatesAfter('Dear Commissioner');
   await regenerate.click();
   await stop.click();
   await expect(letter).toHaveValue(LETTER);
+  await expect(page.getByText('Writing stopped. Your earlier letter is still here. You')).toBeVisible();
   model.isDown();
   await regenerate.click();
   await expect(alert).toContainText('The letter could not be written just now.');
   await expect(letter).toHaveValue(LETTER);
+  await expect(ready).toBeHidden();
+});
+
+journey('A new version asked for offline is never called ready', async ({ program, visit }) => {
+  const { page, tolerate } = await visit(program.campaignPath);
+  const { regenerate, letter, alert, ready, status } = letterPage(page);
+  await writeLetter(page);
+  await expect(ready).toBeVisible();
+  tolerate(/ERR_INTERNET_DISCONNECTED/);
+  await page.context().setOffline(true);
+  await regenerate.click();
+  await expect(alert).toContainText('Failed to generate letter');
+  await expect(page.getByText('Your earlier letter is still here.')).toBeVisible();
+  await expect(letter).toHaveValue(LETTER);
+  await expect(ready).toBeHidden();
+  await expect(status.filter({ hasText: 'ready' })).toHaveCount(0);
 });
 
 journey('A visitor changes their details after reading the letter', async ({ program, model, visit }) => {

@@ -103,7 +103,7 @@ staff('A letter that no link can carry goes by the clipboard', async ({ staff })
   const long = 'Please open the library. '.repeat(600);
   await desk.letter.fill(long);
   await desk.email.click();
-  await expect(page.getByText('Your letter is too long for a link, so it is on the clipboard')).toBeVisible();
+  await expect(page.getByText('Your letter was too long to fill in for you, so we copied it.')).toBeVisible();
   await expect.poll(() => handedOver).toHaveLength(1);
   expect(readMailDraft(handedOver[0])).not.toHaveProperty('body');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(long);

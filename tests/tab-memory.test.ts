@@ -21,23 +21,44 @@ journey('What was typed survives a reload of the tab, and is in no other tab', a
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-journey(
-  'A changed letter survives a reload; one that was only written does not',
-  async ({ program, visit }) => {
-    const { page } = await visit(program.campaignPath);
-    const { letter, subject, name, ready } = letterPage(page);
-    await writeLetter(page);
-    await page.reload();
-    await expect(name).toHaveValue(ada.name);
-    await expect(letter).toBeHidden();
+journey('A finished letter survives a reload, as it was written or changed', async ({ program, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const { letter, subject, ready, regenerate } = letterPage(page);
+  await writeLetter(page);
+  await expect(page.getByText('It is kept in this tab until you close it.')).toBeVisible();
+  await page.reload();
+  await expect(ready).toBeVisible();
+  await expect(letter).toHaveValue(LETTER);
+  await expect(subject).not.toHaveValue('');
+  await expect(page.locator('body')).toBeFocused();
 
-    await letterPage(page).generate.click();
-    await expect(letter).toHaveValue(LETTER);
-    await letter.fill('My own words.');
-    await page.reload();
-    await expect(ready).toBeVisible();
-    await expect(letter).toHaveValue('My own words.');
-    await expect(subject).not.toHaveValue('');
-    await expect(page.locator('body')).toBeFocused();
+  await letter.fill('My own words.');
+  await page.reload();
+  await expect(letter).toHaveValue('My own words.');
+  await regenerate.click();
+  await expect(letterPage(page).dialog).toHaveAccessibleName('Replace your letter?');
+});
+
+journey('A finished letter is still there for whoever goes on and comes back', async ({ program, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const { letter } = letterPage(page);
+  await writeLetter(page);
+  await page.goto('/c/FHL');
+  await expect(letter).toBeHidden();
+  await page.goBack();
+  await expect(letter).toHaveValue(LETTER);
+});
+
+journey(
+  'Where the tab can keep nothing, the page does not claim that it does',
+  async ({ program, visit }) => {
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', { get: () => undefined });
+    });
+    await page.goto(program.campaignPath);
+    await writeLetter(page);
+    await expect(page.getByText(/Drafted by AI from your words/)).toBeVisible();
+    await expect(page.getByText(/kept in this tab until/)).toHaveCount(0);
   },
 );

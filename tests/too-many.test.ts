@@ -10,7 +10,7 @@ journey.override('environment', ({ models }) => ({
 
 journey('Who asks for too many letters is told when to come back', async ({ program, model, visit }) => {
   const { page } = await visit(program.campaignPath);
-  const { generate, regenerate, letter, alert } = letterPage(page);
+  const { generate, regenerate, tryAgain, letter, alert } = letterPage(page);
   await introduceAda(page);
   await generate.click();
   await expect(letter).toHaveValue(LETTER);
@@ -26,6 +26,7 @@ journey('Who asks for too many letters is told when to come back', async ({ prog
   await expect(alert).toContainText(
     /^You have asked for many letters in a short time. Please come back in (60|59) minutes\./,
   );
+  await expect(tryAgain).toBeHidden();
   const retryAfter = Number(answer.headers()['retry-after']);
   expect(retryAfter).toBeGreaterThan(3400);
   expect(retryAfter).toBeLessThanOrEqual(3600);

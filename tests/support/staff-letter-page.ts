@@ -14,7 +14,7 @@ export function staffLetterPage(page: Page) {
     stop: button('Stop writing'),
     heading: page.getByRole('heading', { name: 'Generated Letter' }),
     sheet: page.getByRole('article', { name: 'Generated Letter' }),
-    ready: page.getByRole('status').filter({ hasText: 'The letter is ready.' }),
+    ready: page.getByRole('status').filter({ hasText: 'Your letter is ready.' }),
     alert: page.getByRole('alert'),
     tryAgain: button('Try again'),
     toast: page.getByRole('listitem').and(page.locator('.toast')),

@@ -1,12 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { usePageTitle } from '../../browser/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { PenIcon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { campaignsQuery } from '../campaigns/campaigns.api.ts';
+import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
+import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
+import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
+import { TriedLetter } from '../letters/ui/tried-letter.tsx';
+import { type LetterWriting, useLetter } from '../letters/ui/use-letter.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
+import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { settingsQuery } from '../settings/settings.api.ts';
-import { LetterTester } from './letter-tester.tsx';
+import type { WritingSettings } from '../settings/settings.contract.ts';
+import { TesterContextFields } from './tester-context-fields.tsx';
+import { TesterModelFields, TesterWriterFields } from './tester-fields.tsx';
+import { testLetterFrom, useTesterForm } from './tester-form.ts';
 
 export function LetterTesterPage() {
   usePageTitle('Letter Tester');
@@ -33,4 +46,63 @@ function LoadedTester() {
   const failed = [settings, organizations, campaigns].find(({ error }) => error);
   if (!failed?.error) return <Loading />;
   return <LoadError title={failed.error.message} onRetry={() => failed.refetch()} />;
+}
+
+interface LetterTesterProps {
+  settings: WritingSettings;
+  organizations: ListedOrganization[];
+  campaigns: ListedStaffCampaign[];
+}
+
+/** What is typed stays whatever becomes of the letter. */
+function LetterTester({ settings, organizations, campaigns }: LetterTesterProps) {
+  const form = useTesterForm(settings);
+  const writing = useLetter({ address: '/api/test-letter' });
+  const [recipient, setRecipient] = useState<string>();
+  const write = form.handleSubmit((values) => {
+    setRecipient(campaigns.find(({ id }) => id === Number(values.campaignId))?.recipient);
+    writing.write(testLetterFrom(values));
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <form className="panel panel-pad stack" noValidate onSubmit={write}>
+        <TesterWriterFields form={form} />
+        <hr />
+        <TesterModelFields form={form} settings={settings} />
+        <hr />
+        <TesterContextFields form={form} organizations={organizations} campaigns={campaigns} />
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          type="submit"
+          disabled={!form.formState.isValid}
+          busy={writing.isWriting}
+          busyLabel="Generating..."
+        >
+          <PenIcon />
+          Generate Letter
+        </Button>
+      </form>
+      <TestedLetter writing={writing} recipient={recipient ?? 'Government Representative'} />
+    </div>
+  );
+}
+
+function TestedLetter({ writing, recipient }: { writing: LetterWriting; recipient: string }) {
+  const { isWriting, letter, problem, stopped } = writing;
+  if (!isWriting && !letter && !problem && !stopped) {
+    return (
+      <Sheet folds>
+        <p className="muted">Your test letter will appear here.</p>
+        <EmptyLines />
+      </Sheet>
+    );
+  }
+  return (
+    <div className="stack">
+      <TriedLetter writing={writing} recipient={recipient} />
+      {letter && !isWriting && <TechnicalDetails letter={letter.written} />}
+    </div>
+  );
 }

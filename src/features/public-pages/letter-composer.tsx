@@ -4,8 +4,7 @@ import type { WriterDetails } from './letter-form-check.ts';
 import type { LetterSession } from './letter-session.tsx';
 import type { LetterTarget } from './letter-target.ts';
 import type { PublicPageContext } from './public-page-context.ts';
-import { findTyped, keepTyped } from './typed-draft.ts';
-import type { SessionStart } from './use-letter-writing.ts';
+import { findTyped, keepTyped, type TypedDraft } from './typed-draft.ts';
 
 export interface LetterComposerProps {
   target: LetterTarget;
@@ -14,11 +13,11 @@ export interface LetterComposerProps {
 
 interface Opened {
   Session: typeof LetterSession;
-  start: SessionStart;
+  start: TypedDraft;
 }
 
 /**
- * Form, writing and letter take turns on one page. All that comes after the first press (stream, desk,
+ * Form, writing and letter take turns on one page. All that comes after the first press (stream, letter,
  * dialogs, toasts) is loaded for it, so that a first visit stays light.
  */
 export function LetterComposer(props: LetterComposerProps) {
@@ -29,14 +28,14 @@ export function LetterComposer(props: LetterComposerProps) {
 
   const restore = useEffectEvent(() => {
     const typed = findTyped(pageUrl);
-    if (typed?.letter) open({ typed }).catch(ignore);
+    if (typed?.letter) open(typed).catch(ignore);
   });
 
   useEffect(() => {
     restore();
   }, []);
 
-  async function open(start: SessionStart) {
+  async function open(start: TypedDraft) {
     const { LetterSession: Session } = await loadSession();
     setOpened({ Session, start });
   }

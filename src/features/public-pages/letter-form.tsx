@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button.tsx';
 import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
 import { SheetHead } from '../../ui/sheet.tsx';
-import type { LetterProblem } from '../letters/ui/draft-letter.ts';
 import { ProblemAlert } from '../letters/ui/letter-problem.tsx';
+import { type LetterProblem, STOPPED } from '../letters/ui/letter-state.ts';
 import { LetterFields } from './letter-fields.tsx';
 import {
   checkDetails,
@@ -23,6 +23,8 @@ interface LetterFormProps {
   context: PublicPageContext;
   details?: WriterDetails;
   problem?: LetterProblem | undefined;
+  /** The visitor stopped the letter. */
+  stopped?: boolean | undefined;
   busy?: boolean;
   /** The visitor comes back to the form, and the focus with them. */
   returning?: boolean;
@@ -84,6 +86,7 @@ export function LetterForm(props: LetterFormProps) {
       />
       <LetterFields target={target} details={details} problems={problems} />
       {problem && <ProblemAlert problem={problem} retry={{ type: 'submit', formMethod: 'dialog' }} />}
+      {props.stopped && <p className="small">{STOPPED} What you typed is still here.</p>}
       <SubmitButton {...props} />
       <AfterButton writer={context.writer} />
     </form>

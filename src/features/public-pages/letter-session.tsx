@@ -1,83 +1,95 @@
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { ToastArea } from '../../ui/toast.tsx';
+import { keptLetter, letterStatus, restoreLetter } from '../letters/ui/letter-state.ts';
+import { ReplaceLetterDialog } from '../letters/ui/replace-letter-dialog.tsx';
+import { useLetter } from '../letters/ui/use-letter.ts';
 import type { LetterComposerProps } from './letter-composer.tsx';
-import { LetterDesk } from './letter-desk.tsx';
-import { type LetterDraft, typedIn } from './letter-draft.ts';
 import { LetterForm } from './letter-form.tsx';
 import type { WriterDetails } from './letter-form-check.ts';
-import { LetterOverlays } from './letter-overlays.tsx';
+import { LetterWorkspace } from './letter-workspace.tsx';
 import { findPart } from './page-parts.ts';
-import { keepTyped } from './typed-draft.ts';
-import { type SessionStart, useLetterWriting } from './use-letter-writing.ts';
+import { keepTyped, type TypedDraft } from './typed-draft.ts';
 
 /** From the first press on: writing, the letter, and the form again whenever the visitor wants it. */
-export function LetterSession(props: LetterComposerProps & { start: SessionStart }) {
+export function LetterSession(
+  props: LetterComposerProps & {
+    /** A letter that this tab has kept, or what to write the first one from. */
+    start: TypedDraft;
+  },
+) {
   const { target, context, start } = props;
-  const { draft, dispatch, write, stop } = useLetterWriting(target, context.pageUrl, start);
-  const [replacing, setReplacing] = useState<WriterDetails>();
-  const [acted, setActed] = useState('details' in start);
+  const { pageUrl } = context;
+  const writing = useLetter<WriterDetails>({
+    address: target.address,
+    fromVisitor: true,
+    fallbackSubject: target.fallbackSubject,
+    start: start.letter ? { letter: restoreLetter(start.letter) } : { request: start.details },
+  });
+  const { letter, isWriting, request: details = start.details } = writing;
+  const [isChanging, setChanging] = useState(false);
+  const [hasActed, setActed] = useState(!start.letter);
+  const [isKept, setKept] = useState(false);
+  const keep = (typed: WriterDetails) =>
+    keepTyped(pageUrl, { details: typed, letter: letter && keptLetter(letter) });
 
-  function askBeforeLoss(details: WriterDetails) {
+  useEffect(() => {
+    if (isWriting) setChanging(false);
+    else if (letter) setKept(keepTyped(pageUrl, { details, letter: keptLetter(letter) }));
+  }, [pageUrl, isWriting, letter, details]);
+
+  const isAtForm = !isWriting && (isChanging || !letter);
+  useLayoutEffect(() => {
+    findPart('before').hidden = !isAtForm;
+  }, [isAtForm]);
+
+  function write(wanted: WriterDetails) {
     setActed(true);
-    if (draft.letter?.edited) setReplacing(details);
-    else write(details);
+    writing.write(wanted);
   }
 
   function changeDetails() {
     setActed(true);
-    dispatch({ type: 'detailsWanted' });
+    setChanging(true);
   }
-
-  const atForm = draft.step === 'form';
-  useLayoutEffect(() => {
-    findPart('before').hidden = !atForm;
-  }, [atForm]);
 
   return (
     <>
-      {draft.step === 'form' && (
+      {isAtForm && (
         <LetterForm
           target={target}
           context={context}
-          details={draft.details}
-          problem={draft.problem}
+          details={details}
+          problem={letter ? undefined : writing.problem}
+          stopped={!letter && writing.stopped}
           returning
-          onTyped={(details) => keepTyped(context.pageUrl, { ...typedIn(draft), details })}
-          onSubmit={askBeforeLoss}
-          onBack={draft.letter && (() => dispatch({ type: 'letterWanted' }))}
+          onTyped={keep}
+          onSubmit={write}
+          onBack={letter && (() => setChanging(false))}
         />
       )}
       {createPortal(
         <>
           <p className="sr" role="status">
-            {announcement(draft)}
+            {isAtForm && letter ? '' : letterStatus(writing)}
           </p>
-          {draft.step !== 'form' && (
-            <LetterDesk
+          {!isAtForm && (
+            <LetterWorkspace
               target={target}
               context={context}
-              draft={draft}
-              movesFocus={acted}
-              onStop={stop}
-              onEdit={(change) => dispatch({ type: 'edited', change })}
-              onRegenerate={() => askBeforeLoss(draft.details)}
+              writing={writing}
+              details={details}
+              isKept={isKept}
+              movesFocus={hasActed}
+              onRegenerate={() => write(details)}
               onChangeDetails={changeDetails}
             />
           )}
-          <LetterOverlays
-            replacing={replacing !== undefined}
-            onReplace={() => replacing && write(replacing)}
-            onClose={() => setReplacing(undefined)}
-          />
+          <ReplaceLetterDialog writing={writing} act="Regenerate Letter" />
+          <ToastArea />
         </>,
         findPart('desk'),
       )}
     </>
   );
-}
-
-function announcement({ step, problem }: LetterDraft): string {
-  if (problem) return '';
-  if (step === 'writing') return 'Writing your letter…';
-  return step === 'letter' ? 'Your letter is ready.' : '';
 }

@@ -1,4 +1,5 @@
 import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
+import { isAddress } from '../letters/ui/mail-draft.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 
 /** Whom a visitor writes to from a page, and by which way the letter gets there. */
@@ -11,8 +12,9 @@ export interface LetterTarget {
   recipient: string;
   /** Where the letter is asked for. */
   address: string;
-  /** What a campaign is mailed to; an organization is mailed to at its website. */
-  mail: { to: string[]; cc: string[]; bcc: string[] } | undefined;
+  mail: { to: string[]; cc: string[]; bcc: string[] };
+  /** Nobody gave the address: it is derived from a website. */
+  isGuess: boolean;
   /** For a letter that came without a subject. */
   fallbackSubject: string;
 }
@@ -30,6 +32,7 @@ export function campaignTarget(organization: PublicOrganization, campaign: Opene
       cc: campaign.ccEmails,
       bcc: organization.bccEmail ? [organization.bccEmail] : [],
     },
+    isGuess: false,
     fallbackSubject: campaign.name,
   };
 }
@@ -42,7 +45,14 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
     heading: `Write a letter supporting ${organization.name}`,
     recipient: organization.name,
     address: `/api/organizations/public/${encodeURIComponent(organization.abbreviation)}/generate-letter`,
-    mail: undefined,
+    mail: { to: mailboxesOf(organization), cc: [], bcc: [] },
+    isGuess: true,
     fallbackSubject: `Letter from ${organization.name}`,
   };
+}
+
+/** `info@` the organization's host; none without a website. */
+function mailboxesOf({ url }: PublicOrganization): string[] {
+  if (!URL.canParse(url)) return [];
+  return [`info@${new URL(url).hostname.replace(/^www\./, '')}`].filter(isAddress);
 }

@@ -1,29 +1,67 @@
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CopyIcon, MailIcon, RefreshIcon } from '../../ui/icon.tsx';
-import type { Mailing } from '../letters/ui/use-mailing.ts';
-import { WebmailLinks } from '../letters/ui/webmail-links.tsx';
+import { RefreshIcon } from '../../ui/icon.tsx';
+import type { Letter } from '../letters/ui/letter-state.ts';
+import { oneLine } from '../letters/ui/mail-draft.ts';
+import {
+  CopyButton,
+  describeCopies,
+  EmailButton,
+  type Sending,
+  useSending,
+  WebmailLinks,
+} from '../letters/ui/sending.tsx';
+import type { WriterDetails } from './letter-form-check.ts';
 import type { LetterTarget } from './letter-target.ts';
+import { trackInteraction } from './track-interaction.ts';
 
-interface SendingProps {
-  target: LetterTarget;
-  sending: Mailing;
+/** What a visitor can do with a finished letter, in the words as they are now; each use is recorded. */
+export function useVisitorSending(
+  target: LetterTarget,
+  pageUrl: string,
+  details: WriterDetails,
+  letter: Letter | undefined,
+): Sending {
+  const recorded = useRef('');
+  const mail = {
+    ...target.mail,
+    subject: oneLine(letter?.subject ?? '') || target.fallbackSubject,
+    body: letter?.text ?? '',
+  };
+
+  /** Once for each version of the letter and each way in which it left. */
+  function record(action: 'email' | 'copy') {
+    const use = JSON.stringify([action, mail.subject, mail.body]);
+    if (!letter || recorded.current === use) return;
+    recorded.current = use;
+    trackInteraction({ action, pageUrl, target, details, letter: { ...letter, subject: mail.subject } });
+  }
+
+  return useSending(mail, record);
 }
 
 export function copyLabel({ kind }: LetterTarget): string {
   return kind === 'campaign' ? 'Copy and Paste' : 'Copy Letter';
 }
 
+interface SendingProps {
+  target: LetterTarget;
+  sending: Sending;
+}
+
 export function SendingRail({ target, sending, onRegenerate }: SendingProps & { onRegenerate: () => void }) {
   return (
     <>
-      <div className="rail-act only-large">
-        <EmailButton sending={sending} />
-        <p className="hint">{emailHint(target, sending)}</p>
-        {sending.notice && <p className="small">{sending.notice}</p>}
+      <div className="rail-act">
+        <div className="only-large">
+          <EmailButton sending={sending} large />
+        </div>
+        <p className="hint">{describeEmail(target, sending)}</p>
+        {sending.notice && <p className="small only-large">{sending.notice}</p>}
       </div>
-      {sending.canEmail && <WebmailLinks mailing={sending} />}
+      {sending.canEmail && <WebmailLinks sending={sending} />}
       <div className="rail-act only-large">
-        <CopyButton target={target} sending={sending} />
+        <CopyButton sending={sending} label={copyLabel(target)} large />
         <p className="hint">For webmail, or a contact form on a website.</p>
       </div>
       <div className="rail-act">
@@ -37,38 +75,31 @@ export function SendingRail({ target, sending, onRegenerate }: SendingProps & { 
   );
 }
 
+/** So many addresses fit over the buttons of a phone; all are in the text below the letter. */
+const MOST_COPIES = 2;
+
 /** The two main acts within a thumb's reach, at the foot of small screens. */
 export function SendingBar({ target, sending }: SendingProps) {
-  const words = sending.notice ?? (sending.canEmail ? undefined : emailHint(target, sending));
+  const words = sending.notice ?? describeBriefly(target, sending);
   return (
     <div className="actionbar">
-      {words && <p className="small col-span-full">{words}</p>}
-      <EmailButton sending={sending} />
-      <CopyButton target={target} sending={sending} />
+      {words && <p className="small col-span-full [overflow-wrap:anywhere]">{words}</p>}
+      <EmailButton sending={sending} large />
+      <CopyButton sending={sending} label={copyLabel(target)} large />
     </div>
   );
 }
 
-function EmailButton({ sending }: Pick<SendingProps, 'sending'>) {
-  return (
-    <Button variant="primary" size="large" wide disabled={!sending.canEmail} onClick={sending.email}>
-      <MailIcon />
-      Email Letter
-    </Button>
-  );
+function describeBriefly(target: LetterTarget, sending: Sending): string {
+  if (!sending.canEmail || target.isGuess) return describeEmail(target, sending);
+  const copies = describeCopies(sending.mail, target.organization.name, MOST_COPIES);
+  return copies && `Goes out ${copies}.`;
 }
 
-function CopyButton({ target, sending }: SendingProps) {
-  return (
-    <Button size="large" wide onClick={sending.copy}>
-      <CopyIcon />
-      {copyLabel(target)}
-    </Button>
-  );
-}
-
-function emailHint({ organization, recipient }: LetterTarget, { canEmail, mail }: Mailing): string {
-  if (!canEmail) return `${organization.name} has no address to write to. Copy your letter instead.`;
-  const copied = mail.bcc.length > 0 ? `, with a blind copy to ${organization.name}` : '';
-  return `Opens a draft in your own email, addressed to ${recipient}${copied}.`;
+function describeEmail({ organization, recipient, isGuess }: LetterTarget, sending: Sending): string {
+  if (!sending.canEmail) return `${organization.name} has no address to write to. Copy your letter instead.`;
+  const { mail } = sending;
+  if (isGuess) return `Opens a draft in your own email to ${mail.to}. That address is our guess: check it.`;
+  const copies = describeCopies(mail, organization.name);
+  return `Opens a draft in your own email to ${recipient}${copies && `, ${copies}`}.`;
 }

@@ -1,5 +1,5 @@
 import type { InteractionRecord } from '../interactions/interactions.contract.ts';
-import type { DraftLetter } from '../letters/ui/draft-letter.ts';
+import type { Letter } from '../letters/ui/letter-state.ts';
 import type { WriterDetails } from './letter-form-check.ts';
 import type { LetterTarget } from './letter-target.ts';
 
@@ -8,7 +8,7 @@ export interface Interaction {
   pageUrl: string;
   target: LetterTarget;
   details: WriterDetails;
-  letter: DraftLetter;
+  letter: Letter;
 }
 
 /** The most that a browser still sends for a page that is being left, with room for the headers. */

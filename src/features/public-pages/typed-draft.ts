@@ -1,16 +1,20 @@
+import type { KeptLetter } from '../letters/ui/letter-state.ts';
 import type { WriterDetails } from './letter-form-check.ts';
 
-/** What the visitor typed on one page: about themselves, and into a letter that they changed. */
+/** What a visitor typed on one page, and the letter that came of it. */
 export interface TypedDraft {
   details: WriterDetails;
-  letter?: { subject: string; text: string; sample: boolean };
+  letter?: KeptLetter | undefined;
 }
 
-/** Keeps it in this tab, so that a reload loses nothing. Storage that is full or forbidden troubles nobody. */
-export function keepTyped(page: string, typed: TypedDraft) {
+/** Keeps it in this tab, so that a reload loses nothing; false where storage is full or forbidden. */
+export function keepTyped(page: string, typed: TypedDraft): boolean {
   try {
     sessionStorage.setItem(storageKey(page), JSON.stringify(typed));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function findTyped(page: string): TypedDraft | undefined {

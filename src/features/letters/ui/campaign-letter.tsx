@@ -1,27 +1,96 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { CampaignLetter } from '../../campaigns/campaign-letter.ts';
 import type { Campaign } from '../../campaigns/campaigns.contract.ts';
-import { CampaignLetterPanel } from './campaign-letter-panel.tsx';
+import { organizationQuery } from '../../organizations/organizations.api.ts';
+import { CopyDialog } from './copy-dialog.tsx';
+import { LetterHead } from './letter-head.tsx';
+import { LetterSheet } from './letter-sheet.tsx';
+import type { Letter } from './letter-state.ts';
+import { oneLine } from './mail-draft.ts';
 import { ReplaceLetterDialog } from './replace-letter-dialog.tsx';
-import { useStaffLetter } from './use-staff-letter.ts';
+import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } from './sending.tsx';
+import { RawBodies, UsedSettingsList } from './technical-details.tsx';
+import { type LetterWriting, useLetter } from './use-letter.ts';
 
-/** What the campaign's edit page shows of letters: see `UseCampaignLetter`. */
+/** What a campaign's edit page shows of letters: see `UseCampaignLetter`. */
 export function useCampaignLetter(campaign: Campaign): CampaignLetter {
-  const draft = useStaffLetter(`/api/campaigns/${campaign.id}/generate-letter`);
-  const [replacing, setReplacing] = useState(false);
+  const writing = useLetter({ address: `/api/campaigns/${campaign.id}/generate-letter` });
   return {
-    generate: () => (draft.letter?.edited ? setReplacing(true) : draft.write()),
-    isWriting: draft.isWriting,
+    generate: () => writing.write(),
+    isWriting: writing.isWriting,
     panel: (
       <>
-        <CampaignLetterPanel campaign={campaign} draft={draft} />
-        <ReplaceLetterDialog
-          replacing={replacing}
-          act="Generate Letter"
-          onReplace={() => draft.write()}
-          onClose={() => setReplacing(false)}
-        />
+        <CampaignLetterPanel campaign={campaign} writing={writing} />
+        <ReplaceLetterDialog writing={writing} act="Generate Letter" />
       </>
     ),
   };
+}
+
+function CampaignLetterPanel({ campaign, writing }: { campaign: Campaign; writing: LetterWriting }) {
+  const headingId = useId();
+  const { isWriting, letter, problem, stopped } = writing;
+  if (!isWriting && !letter && !problem && !stopped) return null;
+  return (
+    <section className="mt-10 mb-7" aria-labelledby={headingId}>
+      <LetterHead id={headingId} look="title" writing={writing} />
+      {(isWriting || letter) && (
+        <div className="desk-grid">
+          <LetterSheet labelledBy={headingId} writing={writing} />
+          {!isWriting && letter && <LetterActions campaign={campaign} letter={letter} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What can be done with the letter, and how it was made. */
+function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
+  const organization = useQuery(organizationQuery(campaign.organizationId));
+  const bccEmail = organization.data?.bccEmail;
+  const sending = useSending({
+    to: [campaign.recipientEmail],
+    cc: campaign.ccEmails,
+    bcc: bccEmail ? [bccEmail] : [],
+    subject: oneLine(letter.subject) || campaign.name,
+    body: letter.text,
+  });
+  // Until it is known who gets a blind copy, no draft is opened. An organization that can't be looked up gets none.
+  const canEmail = sending.canEmail && !organization.isPending;
+  const copies = describeCopies(sending.mail, organization.data?.name ?? '');
+  return (
+    <aside className="rail md:static" aria-label="Send the letter">
+      <div className="stack-s">
+        <EmailButton sending={{ ...sending, canEmail }} />
+        {canEmail && (
+          <p className="hint">
+            Opens a draft to {campaign.recipient}
+            {copies && `, ${copies}`}.
+          </p>
+        )}
+        <CopyButton sending={sending} label="Copy and Paste" />
+        {canEmail && <WebmailLinks sending={sending} />}
+        <p className="small" role="status">
+          {sending.notice}
+        </p>
+      </div>
+      <div>
+        {letter.written.usedSettings && (
+          <Disclosure summary="Settings and Prompts Used">
+            <UsedSettingsList used={letter.written.usedSettings} narrow />
+          </Disclosure>
+        )}
+        <Disclosure summary="Technical Details">
+          <RawBodies letter={letter.written} narrow />
+        </Disclosure>
+      </div>
+      <CopyDialog
+        title="Copy Email Fields"
+        parts={['To', 'BCC', 'CC', 'Subject', 'Body']}
+        sending={sending}
+      />
+    </aside>
+  );
 }

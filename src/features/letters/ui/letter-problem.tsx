@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
-import type { LetterProblem } from './draft-letter.ts';
+import type { LetterProblem } from './letter-state.ts';
 
 interface ProblemAlertProps {
   problem: LetterProblem;
@@ -8,7 +8,7 @@ interface ProblemAlertProps {
   retry: ComponentProps<'button'>;
 }
 
-/** Why there is no letter, in one sentence, and one press to try again. It takes the focus, clear of the toast. */
+/** Why there is no letter. It takes the focus, and stays clear of the toast. */
 export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { ArrivingWords } from './draft-letter.ts';
+import type { LetterWords } from './letter-state.ts';
 import { type LetterFailure, readLetter } from './letter-stream.ts';
 
 const details = { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' };
@@ -40,13 +40,13 @@ function event(name: string, data: unknown): string {
 
 function read(
   address: string,
-  onWords: (words: ArrivingWords) => void = () => undefined,
+  onWords: (words: LetterWords) => void = () => undefined,
   signal?: AbortSignal,
 ) {
   return readLetter({
     address,
     payload: details,
-    fromPublicPage: true,
+    fromVisitor: true,
     signal: signal ?? new AbortController().signal,
     onWords,
   });
@@ -91,7 +91,7 @@ describe('asking for a letter', () => {
   });
 
   test('hands on the words as they come and ends with the whole letter', async () => {
-    const words: ArrivingWords[] = [];
+    const words: LetterWords[] = [];
     const address = await serveStream(
       event('subject', { text: 'Hours' }),
       ': heartbeat\n\n',
@@ -136,7 +136,7 @@ describe('asking for a letter', () => {
 
 describe('a letter that fails', () => {
   test.each([
-    [429, 'Please come back in 5 minutes.', true],
+    [429, 'You can write again in 5 minutes.', false],
     [503, 'The letter could not be written just now. Please try again in a moment.', true],
     [422, 'The AI model declined to write this letter. Please change your words and try again.', false],
     [409, 'This campaign is no longer active.', false],

@@ -1,8 +1,8 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import type { LetterStreamError, WrittenLetter } from '../letters.contract.ts';
-import type { ArrivingWords, LetterProblem } from './draft-letter.ts';
+import type { LetterProblem, LetterWords } from './letter-state.ts';
 
-/** The letter was not written; the message is the one sentence for the visitor. */
+/** No letter was written; the sentence is for whoever asked. */
 export class LetterFailure extends Error implements LetterProblem {
   readonly sentence: string;
   readonly retryable: boolean;
@@ -15,42 +15,44 @@ export class LetterFailure extends Error implements LetterProblem {
   }
 }
 
-export interface LetterCall {
+interface LetterCall {
   address: string;
   /** What was typed; a letter without a person is asked for without a body. */
   payload?: object | undefined;
-  fromPublicPage?: boolean;
+  fromVisitor?: boolean | undefined;
   signal: AbortSignal;
-  onWords(words: ArrivingWords): void;
+  onWords(words: LetterWords): void;
 }
 
 const FAILED = 'Failed to generate letter';
-const BROKEN_OFF = 'The connection was lost before your letter was finished.';
+const CONNECTION_LOST = 'The connection was lost before your letter was finished.';
 
-/** Has a letter written, handing on its words as they come (ruling 7). Throws `LetterFailure`. */
+/** Asks for a letter and passes its words on as they come. Throws `LetterFailure`. */
 export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
   const response = await send(call);
   if (!response.ok) throw await refusal(response);
-  if (isJson(response)) return acceptLetter(await response.json().catch(brokenOff));
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
+    return acceptLetter(await response.json().catch(connectionLost));
+  }
   if (!response.body) throw new LetterFailure(FAILED, true);
   return readEvents(response.body, call.onWords);
 }
 
-/** What to tell whoever waited. Anything but a `LetterFailure` is a bug of this page: it is reported. */
+/** Anything but a `LetterFailure` is a bug of the page and is reported as one. */
 export function problemOf(error: unknown): LetterProblem {
   if (error instanceof LetterFailure) return error;
   reportError(error);
   return new LetterFailure(FAILED, true);
 }
 
-async function send({ address, payload, fromPublicPage, signal }: LetterCall): Promise<Response> {
+async function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Response> {
   try {
     return await fetch(address, {
       method: 'POST',
       headers: {
         accept: 'text/event-stream',
         ...(payload && { 'content-type': 'application/json' }),
-        ...(fromPublicPage && { 'x-public-request': '1' }),
+        ...(fromVisitor && { 'x-public-request': '1' }),
       },
       ...(payload && { body: JSON.stringify(payload) }),
       signal,
@@ -60,11 +62,11 @@ async function send({ address, payload, fromPublicPage, signal }: LetterCall): P
   }
 }
 
-/** A refusal of ours is one plain sentence; anything else, such as a proxy's page, is not for the visitor. */
+/** The server refuses in one plain sentence; a proxy's own page is not for the reader. */
 async function refusal(response: Response): Promise<LetterFailure> {
-  const plain = response.headers.get('content-type')?.startsWith('text/plain') ?? false;
-  const sentence = plain ? (await response.text().catch(() => '')).trim() : '';
-  return new LetterFailure(sentence || FAILED, response.status >= 500 || response.status === 429);
+  const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
+  const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
+  return new LetterFailure(sentence || FAILED, response.status >= 500);
 }
 
 async function readEvents(body: ReadableStream<Uint8Array>, onWords: LetterCall['onWords']) {
@@ -77,8 +79,8 @@ async function readEvents(body: ReadableStream<Uint8Array>, onWords: LetterCall[
   const reader = body.getReader();
   const decoder = new TextDecoder();
   while (!letter) {
-    const { done, value } = await reader.read().catch(brokenOff);
-    if (done) return brokenOff();
+    const { done, value } = await reader.read().catch(connectionLost);
+    if (done) return connectionLost();
     parser.feed(decoder.decode(value, { stream: true }));
   }
   return letter;
@@ -86,16 +88,14 @@ async function readEvents(body: ReadableStream<Uint8Array>, onWords: LetterCall[
 
 function readEvent({ event, data }: EventSourceMessage, onWords: LetterCall['onWords']) {
   const content = parseJson(data);
-  if (event === 'subject' && hasText(content)) onWords({ subject: content.text, text: '' });
-  if (event === 'text' && hasText(content)) onWords({ subject: '', text: content.text });
-  if (event === 'error') throw streamFailure(content);
+  if (event === 'subject' && hasTexts(content, 'text')) onWords({ subject: content.text, text: '' });
+  if (event === 'text' && hasTexts(content, 'text')) onWords({ subject: '', text: content.text });
+  if (event === 'error') {
+    throw isStreamError(content)
+      ? new LetterFailure(content.message, content.retryable)
+      : new LetterFailure(CONNECTION_LOST, true);
+  }
   return event === 'done' ? acceptLetter(content) : undefined;
-}
-
-function streamFailure(content: unknown): LetterFailure {
-  return isStreamError(content)
-    ? new LetterFailure(content.message, content.retryable)
-    : new LetterFailure(BROKEN_OFF, true);
 }
 
 function acceptLetter(content: unknown): WrittenLetter {
@@ -103,43 +103,27 @@ function acceptLetter(content: unknown): WrittenLetter {
   return content;
 }
 
-function brokenOff(): never {
-  throw new LetterFailure(BROKEN_OFF, true);
-}
-
-function isJson(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('application/json') ?? false;
+function connectionLost(): never {
+  throw new LetterFailure(CONNECTION_LOST, true);
 }
 
 function parseJson(data: string): unknown {
   try {
     return JSON.parse(data);
   } catch {
-    return brokenOff();
+    return connectionLost();
   }
 }
 
-function hasText(content: unknown): content is { text: string } {
-  return isObject(content) && 'text' in content && typeof content.text === 'string';
-}
-
 function isStreamError(content: unknown): content is LetterStreamError {
-  return (
-    isObject(content) && 'message' in content && typeof content.message === 'string' && 'retryable' in content
-  );
+  return hasTexts(content, 'message') && 'retryable' in content;
 }
 
 function isLetter(content: unknown): content is WrittenLetter {
-  return (
-    isObject(content) &&
-    'letter' in content &&
-    typeof content.letter === 'string' &&
-    content.letter !== '' &&
-    'subject' in content &&
-    typeof content.subject === 'string'
-  );
+  return hasTexts(content, 'letter', 'subject') && content.letter !== '';
 }
 
-function isObject(content: unknown): content is object {
-  return typeof content === 'object' && content !== null;
+function hasTexts<Name extends string>(content: unknown, ...names: Name[]): content is Record<Name, string> {
+  if (typeof content !== 'object' || content === null) return false;
+  return names.every((name) => typeof Reflect.get(content, name) === 'string');
 }

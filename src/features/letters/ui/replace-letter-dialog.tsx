@@ -1,25 +1,22 @@
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import type { LetterWriting } from './use-letter.ts';
 
-export interface ReplaceLetterDialogProps {
-  /** A changed letter is about to be replaced: ask first. */
-  replacing: boolean;
-  onReplace: () => void;
-  onClose: () => void;
+interface ReplaceLetterDialogProps {
+  writing: LetterWriting;
   /** What the button is called that writes a new one. */
-  act?: string;
+  act: string;
 }
 
-export function ReplaceLetterDialog(props: ReplaceLetterDialogProps) {
-  const { replacing, onReplace, onClose, act = 'Regenerate Letter' } = props;
+export function ReplaceLetterDialog({ writing, act }: ReplaceLetterDialogProps) {
   return (
     <ConfirmDialog
-      open={replacing}
-      onOpenChange={(open) => !open && onClose()}
+      open={writing.isReplacing}
+      onOpenChange={(open) => !open && writing.closeReplacing()}
       title="Replace your letter?"
       description="You have changed this letter. A new version takes its place, and your changes are lost."
       act={act}
       cancel="Keep my letter"
-      onConfirm={onReplace}
+      onConfirm={writing.replace}
     />
   );
 }

@@ -1,0 +1,51 @@
+import { CopyRow } from '../../../ui/copy-row.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Sending } from './sending.tsx';
+
+interface CopyDialogProps {
+  title: string;
+  parts: readonly ('To' | 'CC' | 'BCC' | 'Subject' | 'Body' | 'Letter')[];
+  sending: Sending;
+}
+
+/** Every part of the message has a button of its own; empty parts are left out. */
+export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
+  const { to, cc, bcc, subject, body } = sending.mail;
+  const values = {
+    To: to.join(', '),
+    CC: cc.join(', '),
+    BCC: bcc.join(', '),
+    Subject: subject,
+    Body: body,
+    Letter: body,
+  };
+  return (
+    <Dialog
+      open={sending.copying}
+      onOpenChange={sending.setCopying}
+      wide
+      title={title}
+      description="Copy each part into a new message in your email."
+    >
+      <div>
+        {parts
+          .filter((part) => values[part])
+          .map((part) => (
+            <CopyRow
+              key={part}
+              name={part}
+              value={values[part]}
+              long={part === 'Body' || part === 'Letter'}
+              onCopy={sayCopied}
+            />
+          ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function sayCopied(copied: boolean) {
+  if (copied) showToast({ title: 'Copied!', description: 'Text copied to clipboard' });
+  else showToast({ title: 'Failed to copy', description: 'Please try copying manually', destructive: true });
+}

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { StopIcon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { ProblemAlert } from './letter-problem.tsx';
+import { letterStatus } from './letter-state.ts';
+import type { LetterWriting } from './use-letter.ts';
+
+/** The heading over a letter on the staff side, how far it is, and what to know about it. */
+export function LetterHead({ id, look, writing }: LetterHeadingProps) {
+  return (
+    <div className="grid gap-3 mb-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <LetterHeading id={id} look={look} writing={writing}>
+          Generated Letter
+        </LetterHeading>
+        {writing.isWriting && (
+          <div className="flex flex-wrap items-center gap-3">
+            <span className="progress-line" aria-hidden="true">
+              <Spinner />
+              Writing…
+            </span>
+            <Button onClick={writing.stop}>
+              <StopIcon small />
+              Stop writing
+            </Button>
+          </div>
+        )}
+      </div>
+      <p className={writing.stopped ? 'small' : 'sr'} role="status">
+        {letterStatus(writing)}
+      </p>
+      <LetterNotes writing={writing} />
+    </div>
+  );
+}
+
+interface LetterHeadingProps {
+  id: string;
+  /** As large as the page's own headings, or as those within a panel; or for screen readers only. */
+  look: 'title' | 'head' | 'sr';
+  writing: LetterWriting;
+}
+
+/** Takes the focus when writing begins, and when it ends while nothing else has it. */
+export function LetterHeading({
+  id,
+  look,
+  writing: { isWriting },
+  movesFocus = true,
+  children,
+}: LetterHeadingProps & { movesFocus?: boolean; children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isWriting) heading.current?.focus();
+    else if (movesFocus && document.activeElement === document.body) {
+      // Its reader may have scrolled meanwhile: they stay where they are.
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [isWriting, movesFocus]);
+  return (
+    <h2 className={look} id={id} ref={heading} tabIndex={-1}>
+      {children}
+    </h2>
+  );
+}
+
+interface LetterNotesProps {
+  writing: LetterWriting;
+  /** Whether the letter in the making will be a sample. */
+  sample?: boolean;
+}
+
+/** Why there is no letter, and who wrote it if that is not as expected. */
+export function LetterNotes({ writing, sample = false }: LetterNotesProps) {
+  const { letter, problem, isWriting } = writing;
+  const written = isWriting ? undefined : letter?.written;
+  return (
+    <>
+      {problem && <ProblemAlert problem={problem} retry={{ onClick: writing.retry }} />}
+      {(written ? written.sample : sample) && (
+        <p className="small">
+          <b>Sample letter:</b> no AI provider is configured.
+        </p>
+      )}
+      {written?.notice && (
+        <p className="small">
+          {writing.fromVisitor && <Badge>Staff only</Badge>} {written.notice}
+        </p>
+      )}
+    </>
+  );
+}

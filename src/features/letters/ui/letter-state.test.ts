@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import {
+  keptLetter,
+  type LetterEvent,
+  type LetterState,
+  letterStatus,
+  nextLetterState,
+  restoreLetter,
+} from './letter-state.ts';
+
+const started: LetterEvent = { type: 'started' };
+const stopped: LetterEvent = { type: 'stopped' };
+const finished: LetterEvent = {
+  type: 'finished',
+  written: { subject: 'Saturday hours', letter: 'Dear Commissioner' },
+  fallbackSubject: 'Restore Saturday hours',
+};
+const edited: LetterEvent = { type: 'edited', change: { text: 'Dear Dana' } };
+const failed: LetterEvent = { type: 'failed', problem: { sentence: 'Cut off.', retryable: true } };
+
+function arrived(subject: string, text: string): LetterEvent {
+  return { type: 'arrived', words: { subject, text } };
+}
+
+/** From the first press on. */
+function stateAfter(...events: LetterEvent[]): LetterState {
+  return [started, ...events].reduce(nextLetterState, {});
+}
+
+describe('writing a letter', () => {
+  test('gathers the words in the order in which they arrive', () => {
+    const state = stateAfter(
+      arrived('Saturday ', ''),
+      arrived('hours', 'Dear '),
+      arrived('', 'Commissioner'),
+    );
+    expect(state.arriving).toEqual({ subject: 'Saturday hours', text: 'Dear Commissioner' });
+  });
+
+  test('ends with the letter as the server has it, not with the words that were seen', () => {
+    const state = stateAfter(arrived('', 'Dear Com'), finished);
+    expect(state.arriving).toBeUndefined();
+    expect(state.letter).toMatchObject({
+      subject: 'Saturday hours',
+      text: 'Dear Commissioner',
+      edited: false,
+    });
+  });
+
+  test('gives a letter without a subject the one of its page', () => {
+    const state = stateAfter({ ...finished, written: { subject: '', letter: 'Dear Commissioner' } });
+    expect(state.letter?.subject).toBe('Restore Saturday hours');
+  });
+
+  test('that is stopped keeps nothing of the unfinished letter, and says so', () => {
+    const state = stateAfter(arrived('S', 'Dear'), stopped);
+    expect(state).toEqual({ letter: undefined, stopped: true });
+    expect(letterStatus(state)).toBe('Writing stopped. The unfinished letter was not kept.');
+  });
+
+  test('that fails says why', () => {
+    expect(stateAfter(failed)).toEqual({
+      letter: undefined,
+      problem: { sentence: 'Cut off.', retryable: true },
+    });
+  });
+
+  test('starts anew without the sentence about the last attempt', () => {
+    for (const end of [failed, stopped]) {
+      const state = stateAfter(end, started);
+      expect([state.problem, state.stopped]).toEqual([undefined, undefined]);
+      expect(letterStatus(state)).toBe('Writing your letter…');
+    }
+  });
+
+  test('ignores what comes after Stop', () => {
+    const state = stateAfter(stopped);
+    for (const late of [finished, failed, arrived('', 'x')]) expect(nextLetterState(state, late)).toBe(state);
+  });
+});
+
+describe('a finished letter', () => {
+  test('takes edits and knows that it was edited', () => {
+    expect(stateAfter(finished, edited).letter).toMatchObject({
+      subject: 'Saturday hours',
+      text: 'Dear Dana',
+      edited: true,
+    });
+  });
+
+  test('with its edits outlives a new version that fails or is stopped', () => {
+    for (const end of [failed, stopped]) {
+      expect(stateAfter(finished, edited, started, end).letter).toMatchObject({
+        text: 'Dear Dana',
+        edited: true,
+      });
+    }
+  });
+
+  test('is called ready only while no newer attempt went wrong', () => {
+    expect(letterStatus(stateAfter(finished))).toBe('Your letter is ready.');
+    expect(letterStatus(stateAfter(finished, started, failed))).toBe('');
+    expect(letterStatus(stateAfter(finished, started, stopped))).toBe(
+      'Writing stopped. Your earlier letter is still here.',
+    );
+  });
+
+  test('is replaced by the next one that is finished', () => {
+    const { letter } = stateAfter(finished, edited, started, finished);
+    expect(letter).toMatchObject({ text: 'Dear Commissioner', edited: false });
+  });
+
+  test.each([
+    ['as it was written', [finished]],
+    ['as it was edited', [finished, edited]],
+  ])('comes back %s from what a tab keeps', (_how, events) => {
+    const { letter } = stateAfter(...events);
+    if (!letter) throw new Error('There is no letter.');
+    const { subject, text } = letter;
+    expect(restoreLetter(keptLetter(letter))).toEqual({ ...letter, written: { subject, letter: text } });
+  });
+
+  test('stays a sample when it comes back', () => {
+    const kept = { subject: 'Hours', text: 'Dear Dana', edited: false, sample: true };
+    expect(restoreLetter(kept).written.sample).toBe(true);
+    expect(keptLetter(restoreLetter(kept))).toEqual(kept);
+  });
+});

@@ -1,0 +1,91 @@
+import type { WrittenLetter } from '../letters.contract.ts';
+
+/** The two texts of a letter: so far, in all, or what comes next. */
+export interface LetterWords {
+  subject: string;
+  text: string;
+}
+
+/** A finished letter with its reader's changes. */
+export interface Letter extends LetterWords {
+  edited: boolean;
+  written: WrittenLetter;
+}
+
+export interface LetterProblem {
+  sentence: string;
+  retryable: boolean;
+}
+
+export interface LetterState {
+  /** The words so far, while a letter is being written. */
+  arriving?: LetterWords | undefined;
+  /** The last finished letter; it stays until a newer one is finished. */
+  letter?: Letter | undefined;
+  /** Why the last attempt brought no letter. */
+  problem?: LetterProblem | undefined;
+  /** The last attempt was stopped by its reader. */
+  stopped?: boolean;
+}
+
+export type LetterEvent =
+  | { type: 'started' }
+  | { type: 'arrived'; words: LetterWords }
+  | { type: 'finished'; written: WrittenLetter; fallbackSubject: string }
+  | { type: 'failed'; problem: LetterProblem }
+  | { type: 'stopped' }
+  | { type: 'edited'; change: Partial<LetterWords> };
+
+/** An event that comes too late, such as a word after Stop, changes nothing. */
+export function nextLetterState(state: LetterState, event: LetterEvent): LetterState {
+  const { arriving, letter } = state;
+  if (event.type === 'started') return { letter, arriving: { subject: '', text: '' } };
+  if (event.type === 'edited') {
+    return letter && !arriving ? { ...state, letter: { ...letter, ...event.change, edited: true } } : state;
+  }
+  if (!arriving) return state;
+  switch (event.type) {
+    case 'arrived': {
+      const { subject, text } = event.words;
+      return { letter, arriving: { subject: arriving.subject + subject, text: arriving.text + text } };
+    }
+    case 'finished': {
+      const { written, fallbackSubject } = event;
+      const subject = written.subject || fallbackSubject;
+      return { letter: { subject, text: written.letter, edited: false, written } };
+    }
+    case 'failed':
+      return { letter, problem: event.problem };
+    case 'stopped':
+      return { letter, stopped: true };
+  }
+}
+
+export const STOPPED = 'Writing stopped. The unfinished letter was not kept.';
+
+/** One sentence for the live region; a problem has an alert of its own. */
+export function letterStatus({ arriving, letter, problem, stopped }: LetterState): string {
+  if (arriving) return 'Writing your letter…';
+  if (problem) return '';
+  if (stopped) return letter ? 'Writing stopped. Your earlier letter is still here.' : STOPPED;
+  return letter ? 'Your letter is ready.' : '';
+}
+
+/** A letter as a tab keeps it over a reload: without how it was made. */
+export interface KeptLetter extends LetterWords {
+  edited?: boolean;
+  sample?: boolean;
+}
+
+export function keptLetter({ subject, text, edited, written }: Letter): KeptLetter {
+  return { subject, text, edited, sample: written.sample === true };
+}
+
+export function restoreLetter({ subject, text, edited = true, sample = false }: KeptLetter): Letter {
+  return {
+    subject,
+    text,
+    edited,
+    written: { subject, letter: text, ...(sample && { sample: true as const }) },
+  };
+}

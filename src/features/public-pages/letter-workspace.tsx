@@ -1,0 +1,181 @@
+import { useId } from 'react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { StopIcon } from '../../ui/icon.tsx';
+import { Postmark } from '../../ui/postmark.tsx';
+import { SheetHead } from '../../ui/sheet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CopyDialog } from '../letters/ui/copy-dialog.tsx';
+import { LetterHeading, LetterNotes } from '../letters/ui/letter-head.tsx';
+import { LetterSheet } from '../letters/ui/letter-sheet.tsx';
+import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
+import type { LetterWriting } from '../letters/ui/use-letter.ts';
+import { LetterBackground } from './letter-background.tsx';
+import type { WriterDetails } from './letter-form-check.ts';
+import type { LetterTarget } from './letter-target.ts';
+import { OrganizationStamp } from './organization-stamp.tsx';
+import type { PublicPageContext } from './public-page-context.ts';
+import { copyLabel, SendingBar, SendingRail, useVisitorSending } from './sending-actions.tsx';
+import { ShareRow } from './share-row.tsx';
+
+interface LetterWorkspaceProps {
+  target: LetterTarget;
+  context: PublicPageContext;
+  writing: LetterWriting;
+  details: WriterDetails;
+  /** Whether this tab can keep the letter. */
+  isKept: boolean;
+  /** False for a letter that a reload brought back: nobody is led anywhere then. */
+  movesFocus: boolean;
+  onRegenerate: () => void;
+  onChangeDetails: () => void;
+}
+
+/** The sheet while a letter is written on it, and then with its actions beside it. */
+export function LetterWorkspace(props: LetterWorkspaceProps) {
+  const { target, context, writing, details, isKept } = props;
+  const headingId = useId();
+  const letter = writing.isWriting ? undefined : writing.letter;
+  const sending = useVisitorSending(target, context.pageUrl, details, writing.letter);
+  return (
+    <>
+      <div className="wrap desk">
+        <WorkspaceHead {...props} />
+        <div className="desk-grid">
+          <LetterSheet
+            labelledBy={headingId}
+            writing={writing}
+            kept={isKept ? 'It is kept in this tab until you close it.' : undefined}
+          >
+            <LetterHeading id={headingId} look="sr" writing={writing} movesFocus={props.movesFocus}>
+              Your letter
+            </LetterHeading>
+            <AddressHead {...props} />
+          </LetterSheet>
+          <aside className="rail" aria-label={letter ? 'Send your letter' : 'Progress'}>
+            {letter ? (
+              <>
+                <SendingRail target={target} sending={sending} onRegenerate={props.onRegenerate} />
+                <ShareRow target={target} pageUrl={context.pageUrl} />
+              </>
+            ) : (
+              <WritingRail onStop={writing.stop} />
+            )}
+            <LetterBackground target={target} details={details} onChange={letter && props.onChangeDetails} />
+          </aside>
+        </div>
+        {letter && (
+          <section className="mt-10">
+            <TechnicalDetails letter={letter.written} badge={<Badge>Staff only</Badge>} />
+          </section>
+        )}
+      </div>
+      {letter ? <SendingBar target={target} sending={sending} /> : <WritingBar onStop={writing.stop} />}
+      <p className="sr" role="status">
+        {sending.notice}
+      </p>
+      <CopyDialog
+        title={copyLabel(target)}
+        parts={target.kind === 'campaign' ? ['To', 'CC', 'BCC', 'Subject', 'Body'] : ['Subject', 'Letter']}
+        sending={sending}
+      />
+    </>
+  );
+}
+
+function WorkspaceHead({ target, context, writing }: LetterWorkspaceProps) {
+  return (
+    <div className="case-head">
+      <h1 className="title">{target.heading}</h1>
+      <p className="lede">
+        <Lede {...writing} />
+      </p>
+      <LetterNotes writing={writing} sample={context.writer === 'sample'} />
+    </div>
+  );
+}
+
+function Lede({ isWriting, problem, stopped }: LetterWriting) {
+  if (isWriting) return 'Read along: you will be able to change every word when it is done.';
+  if (problem || stopped) {
+    return (
+      <>
+        {stopped && 'Writing stopped. '}
+        <b>Your earlier letter is still here.</b> You can send it as it is, or try again.
+      </>
+    );
+  }
+  return (
+    <>
+      <b>Your letter is ready.</b> Read it once through, make it yours, then send it.
+    </>
+  );
+}
+
+/** The stamp is postmarked when the letter is ready; until then there is room for the postmark. */
+function AddressHead({ target, context, writing: { isWriting } }: LetterWorkspaceProps) {
+  return (
+    <div className={isWriting ? 'pb-[22px]' : 'arrive'}>
+      <SheetHead
+        label="To"
+        name={target.recipient}
+        stamp={
+          <OrganizationStamp
+            organization={target.organization}
+            tilt={isWriting}
+            postmark={!isWriting && <ReadyPostmark siteName={context.siteName} />}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** A longer name would run round the ring and into its own beginning. */
+const RING_LENGTH = 16;
+
+function ReadyPostmark({ siteName }: { siteName: string }) {
+  const today = new Date();
+  const month = today.toLocaleString('en-US', { month: 'short' }).toUpperCase();
+  return (
+    <Postmark
+      top="Ready to send"
+      bottom={siteName.length <= RING_LENGTH ? siteName : 'Letter'}
+      lines={[month, String(today.getDate()), String(today.getFullYear())]}
+      waves
+      strike
+    />
+  );
+}
+
+function WritingRail({ onStop }: { onStop: () => void }) {
+  return (
+    <div className="stack-s only-large">
+      <p className="progress-line">
+        <Spinner />
+        <b className="sub">Writing your letter…</b>
+      </p>
+      <p className="small muted">This takes about half a minute.</p>
+      <Button onClick={onStop}>
+        <StopIcon small />
+        Stop writing
+      </Button>
+    </div>
+  );
+}
+
+/** The same within a thumb's reach, at the foot of small screens. */
+function WritingBar({ onStop }: { onStop: () => void }) {
+  return (
+    <div className="actionbar actionbar-auto">
+      <p className="progress-line">
+        <Spinner />
+        <b>Writing your letter…</b>
+      </p>
+      <Button onClick={onStop}>
+        <StopIcon small />
+        Stop
+      </Button>
+    </div>
+  );
+}

@@ -26,7 +26,9 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/**/*.test.ts'],
           maxWorkers,
-          globalSetup: ['tests/support/built-program.ts'],
+          globalSetup: ['tests/support/built-program.ts', 'tests/support/template-database.ts'],
+          // One browser for all files of a worker.
+          isolate: false,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -18,6 +18,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   return {
     database,
     connection,
+    url: addressOf(connection),
     drop: async () => {
       isClosed = true;
       await database.close();
@@ -30,5 +31,16 @@ interface TestDatabase {
   database: Database;
   /** For a second pool, or for a program under test. */
   connection: pg.PoolConfig;
+  /** The same as `DATABASE_URL`. */
+  url: string;
   drop(): Promise<void>;
+}
+
+/** The host goes into the query, where a folder of sockets may be named too. */
+function addressOf({ host = 'localhost', port, user, password, database }: pg.PoolConfig): string {
+  const url = new URL(`postgres://localhost:${port}/${database}`);
+  url.username = user ?? '';
+  url.password = typeof password === 'string' ? password : '';
+  url.searchParams.set('host', host);
+  return url.href;
 }

@@ -1,12 +1,9 @@
-import { rm } from 'node:fs/promises';
 import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/database/client.server.ts';
-import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
 import { launchBrowser } from './browser.ts';
 import { claudeWire, openAiWire, startModel } from './model.ts';
 import { startProgram } from './program.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
 import { newVisitor, type Visitor } from './visitor-browser.ts';
 
 /** A test in a real browser against the built program, its database, and AI providers on this machine. */
@@ -27,11 +24,14 @@ export const journey = test
     return program;
   })
   .extend('database', { scope: 'file' }, ({ program }) => program.database)
-  .extend('browser', { scope: 'file' }, async ({ program }, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return { newVisitor: newVisitor.bind(null, browser, program.address) };
+  .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const chromium = await launchBrowser();
+    onCleanup(() => chromium.close());
+    return chromium;
   })
+  .extend('browser', { scope: 'file' }, ({ chromium, program }) => ({
+    newVisitor: newVisitor.bind(null, chromium, program.address),
+  }))
   /** Claude, or what stands in for it; each test finds it well. */
   .extend('model', { auto: true }, ({ models }) => {
     for (const model of Object.values(models)) model.startsAnew();
@@ -53,20 +53,18 @@ export const journey = test
   });
 
 async function startWithDatabase(env: NodeJS.ProcessEnv) {
-  const dataDir = await makeTemporaryFolder();
-  const program = await startProgram({ dataDir, env });
-  const postgres = await joinEmbeddedPostgres(dataDir);
-  const database = openDatabase(postgres.connection, () => {});
+  const { database, url, drop } = await makeTestDatabase();
+  const program = await startProgram({
+    env: { DATABASE_URL: url, SESSION_SECRET: 'a secret of the journeys, long enough', DEMO: '1', ...env },
+  });
   return {
     address: program.address,
     output: program.output,
     campaignPath: new URL(program.campaignAddress).pathname,
     database,
     stop: async () => {
-      await database.close();
       await program.stop();
-      await postgres.leave();
-      await rm(dataDir, { recursive: true, force: true });
+      await drop();
     },
   };
 }

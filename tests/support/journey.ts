@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
-import { launchBrowser } from './browser.ts';
+import { BROWSER_FLAGS, launchBrowser } from './browser.ts';
 import { claudeWire, openAiWire, startModel } from './model.ts';
 import { startProgram } from './program.ts';
 import { newVisitor, type Visitor } from './visitor-browser.ts';
@@ -24,8 +24,9 @@ export const journey = test
     return program;
   })
   .extend('database', { scope: 'file' }, ({ program }) => program.database)
-  .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const chromium = await launchBrowser();
+  .extend('flags', { scope: 'worker' }, BROWSER_FLAGS)
+  .extend('chromium', { scope: 'worker' }, async ({ flags }, { onCleanup }) => {
+    const chromium = await launchBrowser(flags);
     onCleanup(() => chromium.close());
     return chromium;
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readByContract } from '../../../../tests/support/contract-answer.ts';
+import { readByContract } from '../../../tests/support/contract-answer.ts';
 import {
   addCampaign,
   answerOf,
@@ -11,13 +11,13 @@ import {
   SUBJECT,
   signIn,
   wholeAnswer,
-} from '../../../../tests/support/letter-app.ts';
-import { provide } from '../../../../tests/support/provide.ts';
-import { chatEvents, claudeEvents } from '../../../../tests/support/provider-events.ts';
-import { cutStream, type RawAnswer, response, stream } from '../../../../tests/support/raw-provider.ts';
-import type { AiConfig } from '../../../ai/writers.server.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
-import { writtenLetter } from '../letters.contract.ts';
+} from '../../../tests/support/letter-app.ts';
+import { provide } from '../../../tests/support/provide.ts';
+import { chatEvents, claudeEvents } from '../../../tests/support/provider-events.ts';
+import { cutStream, type RawAnswer, response, stream } from '../../../tests/support/raw-provider.ts';
+import type { AiConfig } from '../../ai/writers.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { writtenLetter } from './letters.contract.ts';
 
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';

@@ -8,14 +8,14 @@ import {
   readLetter,
   signIn,
   wholeAnswer,
-} from '../../../../tests/support/letter-app.ts';
-import { provide } from '../../../../tests/support/provide.ts';
-import { claudeEvents } from '../../../../tests/support/provider-events.ts';
-import { type RawAnswer, response, stream } from '../../../../tests/support/raw-provider.ts';
-import type { AiConfig } from '../../../ai/writers.server.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
-import { readProviders } from '../../settings/provider-keys.server.ts';
-import { refusedKeys } from '../../settings/settings.table.server.ts';
+} from '../../../tests/support/letter-app.ts';
+import { provide } from '../../../tests/support/provide.ts';
+import { claudeEvents } from '../../../tests/support/provider-events.ts';
+import { type RawAnswer, response, stream } from '../../../tests/support/raw-provider.ts';
+import type { AiConfig } from '../../ai/writers.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { readProviders } from '../settings/provider-keys.server.ts';
+import { refusedKeys } from '../settings/settings.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;

@@ -6,9 +6,9 @@ import {
   openAiAt,
   visitor,
   wholeAnswer,
-} from '../../../../tests/support/letter-app.ts';
-import { type RawProvider, startRawProvider } from '../../../../tests/support/raw-provider.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+} from '../../../tests/support/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let provider: RawProvider;

@@ -10,11 +10,11 @@ import {
   takenPoints,
   visitor,
   wholeAnswer,
-} from '../../../../tests/support/letter-app.ts';
-import { provide } from '../../../../tests/support/provide.ts';
-import { chatEvents } from '../../../../tests/support/provider-events.ts';
-import { type RawProvider, stalledStream } from '../../../../tests/support/raw-provider.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+} from '../../../tests/support/letter-app.ts';
+import { provide } from '../../../tests/support/provide.ts';
+import { chatEvents } from '../../../tests/support/provider-events.ts';
+import { type RawProvider, stalledStream } from '../../../tests/support/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let path: string;

@@ -20,7 +20,7 @@ const app = createApp({
   log: pino(),
   assets: readPageAssets('dist/client', 'src/public.client.tsx'),
   staffAssets: (module) => readPageAssets('dist/client', 'src/staff.client.tsx', module),
-  docsStyle: readStyleSheet('dist/client', 'src/openapi/docs.css'),
+  docsStyle: readStyleSheet('dist/client', 'src/pages/api-docs.css'),
   clientFolder: 'dist/client',
   sessionSecret: 'a secret of the bench, for nobody',
   ...(options.pagesFreshForMs !== undefined && { pagesFreshForMs: options.pagesFreshForMs }),

@@ -126,7 +126,7 @@ export function createApp(options: AppOptions) {
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes({ db }));
   app.route('/', staffCampaignRoutes(desk));
-  app.route('/', apiPageRoutes({ config, style: options.docsStyle, headers: pages.headers }));
+  app.route('/', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   if (options.clientFolder) {

@@ -33,7 +33,7 @@ async function makeApp() {
     sessionSecret,
     assets,
     staffAssets: () => assets,
-    docsStyle: '/src/openapi/docs.css',
+    docsStyle: '/src/pages/api-docs.css',
     pagesFreshForMs: 0,
   });
 }

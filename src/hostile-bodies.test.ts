@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { describedCalls } from '../tests/support/described-calls.ts';
+import { describedCalls, exampleOf } from '../tests/support/described-calls.ts';
 import { requestOf } from '../tests/support/permission-call.ts';
 import { setScene } from '../tests/support/permission-scene.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
@@ -77,11 +77,11 @@ function* withText(example: object, text: string): Generator<object> {
 }
 
 describe('nothing that is sent breaks', () => {
-  const calls = [...describedCalls].filter(([, { request }]) => request?.type === 'application/json');
+  const calls = [...describedCalls].filter(([, call]) => exampleOf(call)?.type === 'application/json');
 
-  test.each(calls)('%s', async (route, { access }) => {
+  test.each(calls)('%s', async (route, call) => {
     const { db } = testDatabase.database;
-    const scene = await setScene(db, access === 'anyone' ? 'anonymous' : 'admin');
+    const scene = await setScene(db, call['x-access'] === 'anyone' ? 'anonymous' : 'admin');
     const { address, init } = await requestOf(db, route, scene);
     expect((await callFromAlone(app, address, init)).status).toBeLessThan(300);
     const sendIt = async (body: string) => {

@@ -58,7 +58,7 @@ async function serve(config: Config, log: Logger, foundation: Foundation): Promi
     log,
     assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx'),
     staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
-    docsStyle: readStyleSheet(CLIENT_FOLDER, 'src/openapi/docs.css'),
+    docsStyle: readStyleSheet(CLIENT_FOLDER, 'src/pages/api-docs.css'),
     clientFolder: CLIENT_FOLDER,
     sessionSecret,
   });

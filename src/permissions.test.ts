@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApiSchemas } from '../tests/support/api-schemas.ts';
-import { describedCalls } from '../tests/support/described-calls.ts';
+import { describedCalls, description, refusalsOf } from '../tests/support/described-calls.ts';
 import { requestOf } from '../tests/support/permission-call.ts';
 import { type Scene, setScene } from '../tests/support/permission-scene.ts';
 import { ROLES, type Role, rows } from '../tests/support/permission-table.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
-import { readConfig } from './config.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { users } from './features/accounts/accounts.table.server.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
-import { needsAdmin, needsVerification } from './openapi/access.server.ts';
-import type { Access } from './openapi/operation.server.ts';
-import { refusalsOf } from './openapi/refusals.server.ts';
-import { describeThisApi } from './pages/api-description.server.ts';
+import { type Access, needsAdmin, needsVerification } from './http/describe.server.ts';
 
 const UNVERIFIED = 'Please verify your email address to access all features.';
 
-const { problemOfAnswer } = readApiSchemas(describeThisApi(readConfig({})));
+const { problemOfAnswer } = readApiSchemas(description);
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let apps: Record<'team' | 'anyStaff', WholeApp>;
@@ -53,8 +49,8 @@ async function askAs(role: Role, mode: 'team' | 'anyStaff', route: string) {
 /** The sentences that a call may refuse somebody with. */
 function refusalsFor(route: string, role: Role, status: number): string[] {
   const call = describedCalls.get(route);
-  if (role === 'unverified' && call && needsVerification(call.access)) return [UNVERIFIED];
-  const sentences = (call && new Map(refusalsOf(call)).get(String(status))) ?? [];
+  if (role === 'unverified' && call && needsVerification(call['x-access'])) return [UNVERIFIED];
+  const sentences = call ? refusalsOf(call, status) : [];
   return sentences.length > 0 ? sentences : [''];
 }
 
@@ -89,8 +85,8 @@ test('an admin who has not verified their e-mail reads, and changes nothing', as
   const { db } = testDatabase.database;
   const scene = await setScene(db, 'admin');
   await db.update(users).set({ emailVerified: false }).where(eq(users.id, scene.actorId));
-  for (const [route, { access }] of describedCalls) {
-    if (!needsAdmin(access)) continue;
+  for (const [route, call] of describedCalls) {
+    if (!needsAdmin(call['x-access'])) continue;
     const { address, init } = await requestOf(db, route, scene);
     const answer = await callFromAlone(apps.team, address, init);
     expect([route, answer.status]).toEqual([route, route.startsWith('GET ') ? 200 : 403]);
@@ -110,7 +106,7 @@ describe('the description of the API', () => {
     (route, { team, anyStaff }) => {
       const call = describedCalls.get(route);
       const allowed = (statuses: number[]) => ROLES.filter((_, index) => (statuses[index] ?? 400) < 400);
-      expect({ team: allowed(team), anyStaff: allowed(anyStaff) }).toEqual(call && ALLOWED[call.access]);
+      expect({ team: allowed(team), anyStaff: allowed(anyStaff) }).toEqual(call && ALLOWED[call['x-access']]);
     },
   );
 });

@@ -4,7 +4,7 @@ import { addressOf, requestOf } from '../tests/support/permission-call.ts';
 import { type Scene, setScene } from '../tests/support/permission-scene.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
 import { makeTestDatabase } from './database/test-database.ts';
-import { needsSession, needsVerification } from './openapi/access.server.ts';
+import { needsSession, needsVerification } from './http/describe.server.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
@@ -60,12 +60,15 @@ describe('a page of another site', () => {
 });
 
 describe('a body of the wrong kind', () => {
-  test.each(byRoute(writes.filter(({ request }) => request)))('is not read by %s', async (_, call) => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
-      const { status } = await ask(call, admin, { headers: { 'content-type': type }, body: 'role=admin' });
-      expect(status).toBe(415);
-    }
-  });
+  test.each(byRoute(writes.filter(({ requestBody }) => requestBody)))(
+    'is not read by %s',
+    async (_, call) => {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
+        const { status } = await ask(call, admin, { headers: { 'content-type': type }, body: 'role=admin' });
+        expect(status).toBe(415);
+      }
+    },
+  );
 });
 
 describe('a method that an address does not know', () => {
@@ -104,14 +107,14 @@ describe('who may not make a call learns nothing by trying', () => {
         cookie,
       },
     ];
-    const bodies = call.request ? [undefined, ...strangeBodies] : [undefined];
+    const bodies = call.requestBody ? [undefined, ...strangeBodies] : [undefined];
     const answers = scenes.flatMap((scene) =>
       bodies.map((body) => ask(call, scene, body === undefined ? {} : { body })),
     );
     return (await Promise.all(answers)).map(({ status, text }) => `${status} ${text}`);
   }
 
-  test.each(byRoute(calls.filter(({ access }) => needsSession(access))))(
+  test.each(byRoute(calls.filter((call) => needsSession(call['x-access']))))(
     '%s, signed out',
     async (_, call) => {
       const refusal = call.route === 'GET /api/user' ? '401 ' : '401 Please sign in first.';
@@ -119,7 +122,7 @@ describe('who may not make a call learns nothing by trying', () => {
     },
   );
 
-  test.each(byRoute(calls.filter(({ access }) => needsVerification(access))))(
+  test.each(byRoute(calls.filter((call) => needsVerification(call['x-access']))))(
     '%s, unverified',
     async (_, call) => {
       const refusal = '403 Please verify your email address to access all features.';

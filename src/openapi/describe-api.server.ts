@@ -1,6 +1,6 @@
-import { describeAccess, needsSession } from './access.server.ts';
+import { ACCESS, type Access, needsSession } from '../http/describe.server.ts';
 import type { Content, DescribedAnswer, OpenApiDocument } from './document.server.ts';
-import type { Access, Answer, ApiRoom, Operation, Parameter, RequestBody } from './operation.server.ts';
+import type { Answer, ApiRoom, Operation, Parameter, RequestBody } from './operation.server.ts';
 import { refusalsOf } from './refusals.server.ts';
 import { makeSchemas } from './schemas.server.ts';
 
@@ -51,7 +51,10 @@ function describeCall(operation: Operation, anyStaffEdits: boolean, schemas: Sch
   const { summary, notes = [], access, parameters, request } = operation;
   return {
     summary,
-    description: [...notes, `Who may call it: ${describeAccess(access, anyStaffEdits)}`].join('\n\n'),
+    description: [
+      ...notes,
+      `Who may call it: ${ACCESS[access === 'team' && anyStaffEdits ? 'verified' : access]}`,
+    ].join('\n\n'),
     security: describeSecurity(access),
     'x-access': access,
     ...(parameters && { parameters: describeParameters(parameters, schemas) }),
@@ -102,7 +105,7 @@ function describeContent({ schema, events }: Answer, schemas: Schemas): Content 
   return {
     'application/json': { schema: schemas.of(schema, 'output') },
     ...(events && {
-      'text/event-stream': { schema: { type: 'string' }, 'x-event': schemas.of(events, 'output') },
+      'text/event-stream': { schema: schemas.of(events, 'output') },
     }),
   };
 }

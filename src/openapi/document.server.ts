@@ -1,4 +1,5 @@
-import type { Access, Parameter } from './operation.server.ts';
+import type { Access } from '../http/describe.server.ts';
+import type { Parameter } from './operation.server.ts';
 import type { JsonSchema } from './schemas.server.ts';
 
 /** An OpenAPI 3.1 description, as far as this program makes use of what there can be in one. */

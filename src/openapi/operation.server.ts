@@ -1,24 +1,6 @@
 import { z } from 'zod';
+import type { Access } from '../http/describe.server.ts';
 import type { ErrorStatus } from '../http/errors.server.ts';
-
-/**
- * Who may make a call (rulings 5, 11 and 12). The guards in the routes decide it; the table of permissions holds
- * both to the same.
- */
-export type Access =
-  | 'anyone'
-  /** Whoever sits at the machine itself. */
-  | 'local'
-  /** Whoever is signed in, and anyone who asks with `X-Public-Request`. */
-  | 'public-request'
-  | 'signed-in'
-  | 'verified'
-  /** The team of the organization concerned, or every verified person (`EDITING`). */
-  | 'team'
-  /** Admins, and whoever made what is deleted. */
-  | 'creator'
-  | 'admin-reading'
-  | 'admin';
 
 /** One call of the API, as other programs need to know it. */
 export interface Operation {

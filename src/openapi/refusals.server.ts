@@ -1,5 +1,5 @@
+import { needsAdmin, needsSession, needsVerification } from '../http/describe.server.ts';
 import { describeInvalidField } from '../http/json-body.server.ts';
-import { needsAdmin, needsSession, needsVerification } from './access.server.ts';
 import type { Operation, RequestBody } from './operation.server.ts';
 
 /** Each status by which a call refuses, with the sentences that it answers; without any it answers nothing. */

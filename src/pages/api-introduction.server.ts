@@ -1,5 +1,10 @@
 import type { Config } from '../config.server.ts';
-import type { Chapter } from '../openapi/docs-page.server.tsx';
+
+/** What a programmer needs before the first call: paragraphs, and code to copy. */
+export interface Chapter {
+  title: string;
+  blocks: (string | { code: string })[];
+}
 
 export type ApiConfig = Pick<Config, 'publicUrl' | 'siteName' | 'editing' | 'letterLimits'>;
 

@@ -1,40 +1,44 @@
 import { Hono } from 'hono';
 import type { Config } from '../config.server.ts';
 import { answerWithPage, encodePage } from '../http/encoded-page.server.ts';
-import { DocsPage } from '../openapi/docs-page.server.tsx';
-import { describeThisApi } from './api-description.server.ts';
+import { ApiDocsPage } from './api-docs-page.server.tsx';
+import { type ApiDocument, describeApi } from './api-document.server.ts';
 import { type ApiConfig, introduceApi } from './api-introduction.server.ts';
 import { renderDocument } from './document.server.tsx';
 
 export interface ApiPagesOptions {
+  /** Whose calls are described. */
+  app: Hono;
   config: ApiConfig & Pick<Config, 'analytics'>;
   /** The address of the page's style sheet. */
   style: string;
   headers: Record<string, string>;
 }
 
-/** What other programs need to know of the calls. Made when it is first asked for: most sites never are. */
-export function apiPageRoutes({ config, style, headers }: ApiPagesOptions) {
+/** What other programs need to know of the calls. Made when first asked for: most sites never are. */
+export function apiPageRoutes({ app, config, style, headers }: ApiPagesOptions) {
+  const document = once(() => describeApi(app, config));
   const pageOf = (type: string, content: string) =>
     encodePage(200, { ...headers, 'content-type': type, 'cache-control': 'public, max-age=300' }, content);
-  const json = once(() => pageOf('application/json', JSON.stringify(describeThisApi(config))));
-  const html = once(() => pageOf('text/html; charset=utf-8', renderDocs(config, style)));
+  const json = once(async () => pageOf('application/json', JSON.stringify(await document())));
+  const html = once(async () =>
+    pageOf('text/html; charset=utf-8', renderDocs(await document(), config, style)),
+  );
   return new Hono()
-    .get('/api/openapi.json', (c) => answerWithPage(c, json()))
-    .get('/api/docs', (c) => answerWithPage(c, html()));
+    .get('/api/openapi.json', async (c) => answerWithPage(c, await json()))
+    .get('/api/docs', async (c) => answerWithPage(c, await html()));
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    made ??= make();
+    return made;
   };
 }
 
-function renderDocs(config: ApiPagesOptions['config'], style: string): string {
+function renderDocs(document: ApiDocument, config: ApiPagesOptions['config'], style: string): string {
   const { publicUrl, siteName, analytics } = config;
-  const document = describeThisApi(config);
   return renderDocument({
     head: {
       title: document.info.title,
@@ -44,6 +48,6 @@ function renderDocs(config: ApiPagesOptions['config'], style: string): string {
     },
     assets: { script: '', preloads: [], styles: [style] },
     analytics,
-    page: <DocsPage siteName={siteName} chapters={introduceApi(config)} document={document} />,
+    page: <ApiDocsPage siteName={siteName} chapters={introduceApi(config)} document={document} />,
   });
 }

@@ -33,7 +33,7 @@ export function readPageAssets(clientFolder: string, entry: string, module = ent
   };
 }
 
-/** The address of a style sheet that is an entry by itself, such as `src/openapi/docs.css`. */
+/** The address of a style sheet that is an entry by itself, such as `src/pages/api-docs.css`. */
 export function readStyleSheet(clientFolder: string, entry: string): string {
   return `/${readManifest(clientFolder, 'src/public.client.tsx')[entry]?.file}`;
 }

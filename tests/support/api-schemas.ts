@@ -5,7 +5,7 @@ import {
   validate,
 } from '@hyperjump/json-schema/openapi-3-1';
 import '@hyperjump/json-schema/formats';
-import type { OpenApiDocument } from '../../src/openapi/document.server.ts';
+import type { ApiDocument } from '../../src/pages/api-document.server.ts';
 
 const DIALECT = 'https://spec.openapis.org/oas/3.1/dialect/base';
 /** Of OpenAPI 3.1 documents, with the JSON Schemas in them. */
@@ -16,7 +16,7 @@ setShouldValidateFormat(true);
 let documents = 0;
 
 /** What a program of somebody else would read answers by. */
-export function readApiSchemas(document: OpenApiDocument) {
+export function readApiSchemas(document: ApiDocument) {
   documents += 1;
   const uri = `https://redress.example/openapi-${documents}.json`;
   registerSchema(JSON.parse(JSON.stringify(document)), uri, DIALECT);

@@ -3,7 +3,7 @@ import type { Db } from '../../src/database/client.server.ts';
 import { sendCode } from '../../src/features/accounts/sign-in/email-codes.server.ts';
 import { sendResetLink } from '../../src/features/accounts/sign-in/password-resets.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
-import { describedCalls, type NamedOperation } from './described-calls.ts';
+import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
 import { SESSION_SECRET } from './whole-app.ts';
 
@@ -42,11 +42,10 @@ export function addressOf(path: string, scene: Scene): string {
     .replace('*', 'missing.js');
 }
 
-async function bodyOf(db: Db, { name, request }: NamedOperation, scene: Scene) {
-  if (!request) return undefined;
-  if (request.type === 'multipart/form-data') return imageForm();
-  const example = typeof request.example === 'object' ? request.example : {};
-  return JSON.stringify({ ...example, ...(await changesFor(db, name, scene)) });
+async function bodyOf(db: Db, call: NamedCall, scene: Scene) {
+  const body = exampleOf(call);
+  if (body?.type === 'multipart/form-data') return imageForm();
+  return body && JSON.stringify({ ...body.example, ...(await changesFor(db, call.operationId, scene)) });
 }
 
 function imageForm(): FormData {

@@ -10,13 +10,13 @@ const id = (name: string) =>
 
 /** What a visitor did with a letter (spec section 3); `action` tells e-mailing from copying. */
 export const interactionRecord = z.object({
-  environment: text('environment', 20),
-  pageUrl: text('pageUrl', 2000),
-  orgName: text('orgName', 200),
+  environment: text('environment', 20).describe('PROD for what real visitors do.'),
+  pageUrl: text('pageUrl', 2000).describe('The page on which it happened.'),
+  orgName: text('orgName', 200).describe("Ignored: the organization's own name is recorded."),
   orgId: id('orgId'),
-  campaignName: text('campaignName', 200).nullish(),
-  campaignId: id('campaignId').nullish(),
-  optionalPrompt: text('optionalPrompt', 2000).nullish(),
+  campaignName: text('campaignName', 200).nullish().describe("Ignored: the campaign's own name is recorded."),
+  campaignId: id('campaignId').nullish().describe("Left out for letters from an organization's page."),
+  optionalPrompt: text('optionalPrompt', 2000).nullish().describe("The visitor's reason or topic."),
   userName: text('userName', 120).nullish(),
   userAddress: text('userAddress', 500).nullish(),
   subjectLine: text('subjectLine', 1000).nullish(),

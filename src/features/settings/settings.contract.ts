@@ -2,15 +2,20 @@ import { z } from 'zod';
 
 const provider = z.enum(['openai', 'claude'], 'Please select an AI model');
 
-export const writingSettings = z.object({
-  systemPrompt: z.string(),
-  tone: z.string(),
-  length: z.string(),
-  aiModel: provider,
-});
+export const writingSettings = z
+  .object({
+    systemPrompt: z
+      .string()
+      .describe('What every letter is written from. Empty: the built-in prompt is used.'),
+    tone: z
+      .string()
+      .describe('One tone a line. Empty lines and lines that begin with "Examples:" are skipped.'),
+    length: z.string().describe('One length a line. Empty lines are skipped.'),
+    aiModel: provider.describe('The provider that writes. Another one steps in when it fails.'),
+  })
+  .meta({ id: 'WritingSettings', description: 'How letters are written.' });
 export type WritingSettings = z.infer<typeof writingSettings>;
 
-/** What is left out keeps its value (ruling 8). */
 export const settingsChanges = z.object({
   systemPrompt: z
     .string('The system prompt must be text')
@@ -28,16 +33,17 @@ export const settingsChanges = z.object({
 });
 export type SettingsChanges = z.infer<typeof settingsChanges>;
 
-/** One provider as the program is configured; never a key. */
-export const providerState = z.object({
-  provider,
-  configured: z.boolean(),
-  /** Local servers are configured without one. */
-  hasKey: z.boolean(),
-  /** Null where it is not configured. */
-  model: z.string().nullable(),
-  api: z.enum(['messages', 'responses', 'chat']).nullable(),
-  /** When its key was refused, if it has not been taken since. */
-  keyRefusedAt: z.iso.datetime().nullable(),
-});
+export const providerState = z
+  .object({
+    provider,
+    configured: z.boolean(),
+    hasKey: z.boolean().describe('Local servers are configured without one.'),
+    model: z.string().nullable().describe('Null when the provider is not configured.'),
+    api: z.enum(['messages', 'responses', 'chat']).nullable(),
+    keyRefusedAt: z.iso
+      .datetime()
+      .nullable()
+      .describe('When the provider refused the key, if it has not accepted it since.'),
+  })
+  .meta({ id: 'ProviderState', description: 'A provider as this site is configured, without its key.' });
 export type ProviderState = z.infer<typeof providerState>;

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { AiConfig } from '../../ai/writers.server.ts';
 import type { Db } from '../../database/client.server.ts';
+import { describe } from '../../http/describe.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { readProviders } from './provider-keys.server.ts';
-import { settingsChanges } from './settings.contract.ts';
+import { providerState, settingsChanges, writingSettings } from './settings.contract.ts';
 import { readSettings, saveSettings } from './settings.server.ts';
 
 export interface SettingsRoutesOptions {
@@ -16,23 +18,61 @@ export interface SettingsRoutesOptions {
 export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono {
   const routes = new Hono();
 
-  routes.get('/api/settings', async (c) => {
-    await guards.signedIn(c);
-    c.header('Cache-Control', 'no-store');
-    return c.json(await readSettings(db));
-  });
+  routes.get(
+    '/api/settings',
+    describe({
+      tag: 'Settings',
+      name: 'getSettings',
+      summary: 'Read the settings',
+      access: 'signed-in',
+      answers: { 200: writingSettings },
+    }),
+    async (c) => {
+      await guards.signedIn(c);
+      c.header('Cache-Control', 'no-store');
+      return c.json(await readSettings(db));
+    },
+  );
 
-  routes.put('/api/settings', async (c) => {
-    await guards.verifiedAdmin(c);
-    const changes = await readJson(c, settingsChanges);
-    return c.json(await saveSettings(db, changes));
-  });
+  routes.put(
+    '/api/settings',
+    describe({
+      tag: 'Settings',
+      name: 'changeSettings',
+      summary: 'Change the settings',
+      notes: 'A field that is left out keeps its value.',
+      access: 'admin',
+      body: settingsChanges,
+      example: {
+        systemPrompt: 'You write short, truthful letters to people in office.',
+        tone: 'Warm and personal\nFactual and brief',
+        length: 'About 150 words\nAbout 250 words',
+        aiModel: 'claude',
+      },
+      answers: { 200: writingSettings },
+    }),
+    async (c) => {
+      await guards.verifiedAdmin(c);
+      const changes = await readJson(c, settingsChanges);
+      return c.json(await saveSettings(db, changes));
+    },
+  );
 
-  routes.get('/api/settings/providers', async (c) => {
-    await guards.admin(c);
-    c.header('Cache-Control', 'no-store');
-    return c.json(await readProviders(db, ai));
-  });
+  routes.get(
+    '/api/settings/providers',
+    describe({
+      tag: 'Settings',
+      name: 'listProviders',
+      summary: 'List the AI providers and whether they are configured',
+      access: 'admin-reading',
+      answers: { 200: z.array(providerState).describe('OpenAI, then Claude.') },
+    }),
+    async (c) => {
+      await guards.admin(c);
+      c.header('Cache-Control', 'no-store');
+      return c.json(await readProviders(db, ai));
+    },
+  );
 
   return routes;
 }

@@ -37,6 +37,12 @@ journey.for([
     await expect(subject).toHaveValue(SUBJECT);
     await expect(letter).toHaveValue(LETTER);
 
+    await expect(
+      page.getByText(
+        'Opens a draft in your own email to Commissioner Dana Whitlock, with a copy to clerk@harlowcounty.example, and a blind copy to Friends of Harlow Libraries.',
+      ),
+    ).toBeVisible();
+
     const edited = LETTER.replace('once more in December', 'once more — for Lotte & me, 100% + "always"');
     await letter.fill(edited);
     await subject.fill('Saturdays, please');

@@ -19,9 +19,15 @@ journey(
     await generate.tap();
     await expect(page.getByText(LETTER.slice(0, 200))).toBeVisible();
     await expect(stop).toBeInViewport();
+    await expect(page.getByRole('article')).not.toHaveClass(/sheet-folds/);
     writing.goesOn();
     await expect(letter).toHaveValue(LETTER);
     await expect(email).toBeInViewport();
+    const copies = page.getByText(
+      'Goes out with a copy to clerk@harlowcounty.example, and a blind copy to Friends of Harlow Libraries.',
+    );
+    await expect(copies).toBeInViewport();
+    await expect(page.getByText('Tap anywhere to change it.')).toBeVisible();
     await email.tap();
     await expect.poll(() => handedOver).toHaveLength(1);
   },

@@ -49,6 +49,10 @@ journey('A visitor writes to the organization itself', async ({ database, model,
   await expect(regenerate).toBeVisible();
   expect(model.requests[0]?.body).toContain('Thank you for the story hour');
 
+  await expect(
+    page.getByText('own email to info@harlowlibraries.example. That address is our guess'),
+  ).toBeVisible();
+
   await subject.fill('');
   await email.click();
   await expect.poll(() => handedOver).toHaveLength(1);

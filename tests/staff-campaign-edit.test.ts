@@ -363,7 +363,7 @@ desk('A letter is written from the campaign as it is saved, and that is said', a
   const { page, form } = await desk.open();
   await form.name.fill('Save every park');
   await form.generate.click();
-  const note = page.getByText('Your unsaved changes are not in this letter');
+  const note = page.getByText('This letter uses the last saved version.');
   await expect(page.getByRole('heading', { name: 'Generated Letter' })).toBeVisible();
   await expect(form.toast).toContainText('Letter generated successfully');
   await expect(note).toBeVisible();

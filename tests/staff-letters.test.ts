@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
+import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
 import { interactions } from '../src/features/interactions/interactions.table.server.ts';
 import { campaignLetterCounts } from '../src/features/letters/letters.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
@@ -21,7 +23,7 @@ const staff = journey.extend('staff', async ({ program, visit }) => {
   }
   return {
     organization,
-    openCampaign: () => open(`/campaign-edit/${campaign.id}`),
+    openCampaign: (id = campaign.id) => open(`/campaign-edit/${id}`),
     openOrganization: () => open(`/organizations/${organization.id}`),
   };
 });
@@ -170,6 +172,26 @@ staff('Stop ends the writing, and the letter before it comes back', async ({ sta
   await expect(desk.letter).toHaveValue(LETTER);
   await expect(desk.generate).toBeFocused();
   await model.requests[asked]?.closed;
+});
+
+staff('Stop on a first letter says what happened', async ({ staff, model }) => {
+  const { page, desk } = await staff.openCampaign();
+  model.hesitatesAfter(LETTER.slice(0, 120));
+  await desk.generate.click();
+  await expect(desk.sheet).toContainText('Dear Commissioner');
+  await desk.stop.click();
+  await expect(page.getByText('Writing stopped. The unfinished letter was not kept.')).toBeVisible();
+  await expect(desk.sheet).toBeHidden();
+  await expect(desk.generate).toBeFocused();
+});
+
+staff('A finished campaign offers no letter', async ({ staff, database: { db } }) => {
+  const [finished] = await db.select().from(campaigns).where(eq(campaigns.status, 'Finished'));
+  const { page, desk } = await staff.openCampaign(finished?.id);
+  await expect(
+    page.getByText('This campaign is finished. No more letters can be generated for it.'),
+  ).toBeVisible();
+  await expect(desk.generate).toHaveCount(0);
 });
 
 staff('Trouble is told at the letter, and another try helps', async ({ staff, model }) => {

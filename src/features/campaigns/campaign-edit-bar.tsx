@@ -20,10 +20,12 @@ export function CampaignEditBar({ form, isUnsaved, isSaving, letter }: CampaignE
           {isUnsaved && 'Unsaved changes'}
         </span>
         <Button onClick={() => navigate('/campaigns')}>Cancel</Button>
-        <Button busy={letter.isWriting} busyLabel="Generating..." onClick={letter.generate}>
-          <PenIcon />
-          Generate Letter
-        </Button>
+        {letter.generate && (
+          <Button busy={letter.isWriting} busyLabel="Generating..." onClick={letter.generate}>
+            <PenIcon />
+            Generate Letter
+          </Button>
+        )}
         <Button variant="primary" type="submit" form={form} busy={isSaving} busyLabel="Saving...">
           Save Changes
         </Button>

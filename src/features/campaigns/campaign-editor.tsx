@@ -33,7 +33,7 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
   }, [isDeleted, navigate]);
   const generate = () => {
     setBehind(isUnsaved);
-    letter.generate();
+    letter.generate?.();
   };
   return (
     <FormProvider {...form}>
@@ -54,7 +54,7 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
         form={formId}
         isUnsaved={isUnsaved}
         isSaving={isSaving}
-        letter={{ isWriting: letter.isWriting, generate }}
+        letter={{ ...letter, generate: letter.generate && generate }}
       />
       <UnsavedChanges when={isUnsaved} />
     </FormProvider>
@@ -64,7 +64,7 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
 function BehindNote() {
   return (
     <p className="mt-7 small" role="status">
-      Your unsaved changes are not in this letter: it is written from the campaign as it was saved last.
+      This letter uses the last saved version. Save to include your changes.
     </p>
   );
 }

@@ -3,10 +3,10 @@ import type { Campaign } from './campaigns.contract.ts';
 
 /** A letter for a campaign, as the room of letters makes it and the edit page shows it. */
 export interface CampaignLetter {
-  /** Asks for a letter by the campaign as it is saved. Says by itself, in a toast, how that went. */
-  generate: () => void;
+  /** Asks for a letter by the campaign as it is saved; absent where no letter may be generated. */
+  generate: (() => void) | undefined;
   isWriting: boolean;
-  /** The "Generated Letter" section with its heading; nothing before the first letter. */
+  /** The "Generated Letter" section, or why no letter may be generated; nothing before the first letter. */
   panel: ReactNode;
 }
 

@@ -56,7 +56,7 @@ export function SendingRail({ target, sending, onRegenerate }: SendingProps & { 
         <div className="only-large">
           <EmailButton sending={sending} large />
         </div>
-        <p className="hint">{describeEmail(target, sending)}</p>
+        <p className="hint [overflow-wrap:anywhere]">{describeEmail(target, sending)}</p>
         {sending.notice && <p className="small only-large">{sending.notice}</p>}
       </div>
       {sending.canEmail && <WebmailLinks sending={sending} />}
@@ -91,7 +91,8 @@ export function SendingBar({ target, sending }: SendingProps) {
 }
 
 function describeBriefly(target: LetterTarget, sending: Sending): string {
-  if (!sending.canEmail || target.isGuess) return describeEmail(target, sending);
+  if (!sending.canEmail) return describeEmail(target, sending);
+  if (target.isGuess) return `Goes to ${sending.mail.to}. That address is our guess: check it.`;
   const copies = describeCopies(sending.mail, target.organization.name, MOST_COPIES);
   return copies && `Goes out ${copies}.`;
 }

@@ -1,6 +1,6 @@
 /**
- * The only HTML that is put into a page as it is: staff wrote it, and the server cleaned it when it was
- * saved (ruling 23). The letter's desk reads it back from the page.
+ * The only HTML that is put into a page as it is: staff wrote it, and the server cleaned it when it was saved.
+ * The letter's page reads it back by its attribute.
  */
 export function CampaignInstructions({ html }: { html: string }) {
   return <div className="prose" data-instructions="" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -17,11 +17,15 @@ import { type LetterWriting, useLetter } from './use-letter.ts';
 /** What a campaign's edit page shows of letters: see `UseCampaignLetter`. */
 export function useCampaignLetter(campaign: Campaign): CampaignLetter {
   const writing = useLetter({ address: `/api/campaigns/${campaign.id}/generate-letter` });
+  const isFinished = campaign.status === 'Finished';
   return {
-    generate: () => writing.write(),
+    generate: isFinished ? undefined : () => writing.write(),
     isWriting: writing.isWriting,
     panel: (
       <>
+        {isFinished && (
+          <p className="mt-7 small">This campaign is finished. No more letters can be generated for it.</p>
+        )}
         <CampaignLetterPanel campaign={campaign} writing={writing} />
         <ReplaceLetterDialog writing={writing} act="Generate Letter" />
       </>
@@ -65,7 +69,7 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
       <div className="stack-s">
         <EmailButton sending={{ ...sending, canEmail }} />
         {canEmail && (
-          <p className="hint">
+          <p className="hint [overflow-wrap:anywhere]">
             Opens a draft to {campaign.recipient}
             {copies && `, ${copies}`}.
           </p>

@@ -1,4 +1,3 @@
-/** A message as a mail program gets it; the texts are the visitor's own, as last edited. */
 export interface MailDraft {
   to: string[];
   cc: string[];
@@ -9,7 +8,7 @@ export interface MailDraft {
 
 export interface MailLink {
   href: string;
-  /** False when the letter is too long for a link: it has to go by the clipboard (ruling 21). */
+  /** False when the letter is too long for a link: it is copied instead. */
   carriesBody: boolean;
 }
 

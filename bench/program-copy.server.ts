@@ -23,7 +23,7 @@ const app = createApp({
   docsStyle: readStyleSheet('dist/client', 'src/pages/api-docs.css'),
   clientFolder: 'dist/client',
   sessionSecret: 'a secret of the bench, for nobody',
-  ...(options.pagesFreshForMs !== undefined && { pagesFreshForMs: options.pagesFreshForMs }),
+  ...(options.pagesFreshForMs !== undefined && { pageCache: { freshMs: options.pagesFreshForMs } }),
 });
 process.on('message', () => {
   app.forgetPages();

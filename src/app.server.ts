@@ -2,7 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { sql } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { contextStorage } from 'hono/context-storage';
+import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
@@ -17,23 +19,25 @@ import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { staffLetterRoutes } from './features/letters/staff-letters.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
-import { readyVariant } from './http/encoded-page.server.ts';
 import {
   answerError,
   answerMethodNotAllowed,
   answerNotFound,
   answerUnreadable,
 } from './http/error-response.server.ts';
-import { healthRoutes } from './http/health.routes.server.ts';
+import { healthRoutes, type Metrics, makeMetrics } from './http/health.routes.server.ts';
 import { logRequests } from './http/log.server.ts';
-import { refuseMalformedUrl } from './http/malformed-url.server.ts';
-import { type Metrics, makeMetrics } from './http/metrics.server.ts';
-import { makePageCache, type PageCache } from './http/page-cache.server.ts';
-import { sameOrigin } from './http/same-origin.server.ts';
-import { securityHeaderFields, securityHeaders } from './http/security-headers.server.ts';
+import {
+  refuseMalformedUrl,
+  sameOrigin,
+  securityHeaderFields,
+  securityHeaders,
+} from './http/security.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
+import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
+import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
 import { type PagesOptions, pageRoutes, renderErrorPage } from './pages/pages.server.tsx';
 import { staffPageRoutes } from './pages/staff-pages.server.tsx';
 
@@ -51,12 +55,8 @@ export interface AppOptions {
   /** The folder of the built browser files; without it (development) something else serves them. */
   clientFolder?: string;
   sessionSecret: string;
-  /** How long a change made by another copy may stay unseen on public pages. */
-  pagesFreshForMs?: number;
+  pageCache?: Parameters<typeof makePageCache>[0];
 }
-
-/** With the second for which others may keep a page, a change is seen everywhere within two. */
-const PAGES_FRESH_FOR_MS = 1_000;
 
 /** The whole HTTP surface. */
 export function createApp(options: AppOptions) {
@@ -65,11 +65,7 @@ export function createApp(options: AppOptions) {
   const { db, pool } = database;
   const { db: unhurriedDb } = options.unhurried ?? database;
   const metrics = makeMetrics();
-  const cache = makePageCache({
-    freshForMs: options.pagesFreshForMs ?? PAGES_FRESH_FOR_MS,
-    capacity: 1_000,
-    patienceMs: 1_000,
-  });
+  const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };
   const pages: PagesOptions = {
     db,
@@ -97,6 +93,8 @@ export function createApp(options: AppOptions) {
       : c.html(renderErrorPage(pages, 'page-not-found'), 404),
   );
   app.use(
+    contextStorage(),
+    requestId(),
     metrics.observe,
     logRequests(log),
     securityHeaders(site),
@@ -130,7 +128,10 @@ export function createApp(options: AppOptions) {
   app.route('/', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   if (options.clientFolder) {
-    app.on('GET', ['/assets/*', '/favicon.svg', '/robots.txt'], serveBuiltFiles(options.clientFolder));
+    const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
+    // Files under /assets/ carry the hash of their content in their names.
+    app.get('/assets/*', cacheFiles('public, max-age=31536000, immutable'), serveFile);
+    app.on('GET', ['/favicon.svg', '/robots.txt'], cacheFiles('public, max-age=3600'), serveFile);
   }
 
   return {
@@ -152,18 +153,12 @@ export function createApp(options: AppOptions) {
   };
 }
 
-/** Files under `/assets/` carry their content's hash in their names. */
-function serveBuiltFiles(root: string) {
-  return serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      c.header(
-        'Cache-Control',
-        c.req.path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
+/** Sets the header when the answer is made: `serveStatic` calls its own `onFound` too late for that. */
+function cacheFiles(caching: string): MiddlewareHandler {
+  return async function cacheFiles(c, next) {
+    await next();
+    if (c.res.ok) c.header('Cache-Control', caching);
+  };
 }
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;

@@ -13,6 +13,7 @@ const PAGE = '/c/BUS/keep-the-night-bus';
 const LETTER = '/api/campaigns/public/BUS/keep-the-night-bus/generate-letter';
 
 let drop: () => Promise<void>;
+const lines: string[] = [];
 let server: Server;
 let address: string;
 
@@ -37,12 +38,12 @@ beforeAll(async () => {
   const app = createApp({
     config: readConfig({ PUBLIC_URL: 'https://letters.example.org', METRICS_TOKEN: 'right-token' }),
     database: made.database,
-    log: makeLog('silent'),
+    log: makeLog('info', { write: (line) => lines.push(line) }),
     assets: { script: '/assets/entry.js', preloads: [], styles: [] },
     staffAssets: () => ({ script: '/assets/staff.js', preloads: [], styles: [] }),
     docsStyle: '/assets/docs.css',
     sessionSecret: 'a secret of a test, long enough to be one',
-    pagesFreshForMs: 60_000,
+    pageCache: { freshMs: 60_000 },
   });
   server = createServer(app.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -111,12 +112,33 @@ describe('the whole surface', () => {
     ]);
   });
 
+  test.each(['/c/%0d%0aX/', '/c/%0aX/%0dY/', '/c/%E2%80%AE/'])(
+    '%s leads to the address without its slash, and not into the log',
+    async (path) => {
+      lines.length = 0;
+      const moved = await fetch(`${address}${path}`, { redirect: 'manual' });
+      expect([moved.status, moved.headers.get('location')]).toEqual([301, path.slice(0, -1)]);
+      expect(lines).toEqual([]);
+    },
+  );
+
+  test('every line that a call logs carries its id, which may be given', async () => {
+    lines.length = 0;
+    const headers = { 'content-type': 'application/json', 'x-request-id': 'from-the-proxy-1' };
+    const answer = await fetch(`${address}/api/login`, { method: 'POST', headers, body: '{}' });
+    expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-1');
+    expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(['from-the-proxy-1']);
+    const strange = await fetch(`${address}/api/user`, { headers: { 'x-request-id': 'a b' } });
+    expect(strange.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+    expect(JSON.parse(lines.at(-1) ?? '').requestId).toBe(strange.headers.get('x-request-id'));
+  });
+
   test('metrics are refused plainly without their token', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: 'nonsense' }]) {
       const refused = await get('/metrics', headers);
       expect(refused.status).toBeGreaterThanOrEqual(400);
       expect(refused.status).toBeLessThan(500);
-      expect(await refused.text()).toBe('Metrics are for who sends the bearer token.');
+      expect(await refused.text()).toBe('Metrics need the bearer token.');
     }
     expect((await get('/metrics', { authorization: 'Bearer right-token' })).status).toBe(200);
   });
@@ -124,7 +146,9 @@ describe('the whole surface', () => {
 
 describe('a page that is answered from memory', () => {
   const fields = ({ headers }: Response) =>
-    Object.fromEntries([...headers].filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name)));
+    Object.fromEntries(
+      [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name)),
+    );
 
   test.each(['identity', 'gzip', 'br'])('is the page that was rendered, in %s too', async (encoding) => {
     const path = `${PAGE}?encoding=${encoding}`;

@@ -34,7 +34,7 @@ async function makeApp() {
     assets,
     staffAssets: () => assets,
     docsStyle: '/src/pages/api-docs.css',
-    pagesFreshForMs: 0,
+    pageCache: { freshMs: 0 },
   });
 }
 

@@ -61,3 +61,40 @@ function isInside(address: Address, networks: readonly Network[]): boolean {
 function networkOf(address: ipaddr.IPv6): string {
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toRFC5952String()}/64`;
 }
+
+/**
+ * Whether the visitor sits at this very machine, with no proxy in between: the condition for showing what must not
+ * leave the machine, such as the outbox and the metrics.
+ */
+export function isLocalVisit(c: Context, publicUrl: URL): boolean {
+  return (
+    isLoopbackHost(publicUrl.hostname) &&
+    isLoopbackHost(hostname(c.req.header('host'))) &&
+    /^127\.|^::\/64$/.test(clientAddress(c, [])) &&
+    !Object.keys(c.req.header()).some(isProxyHeader)
+  );
+}
+
+function isProxyHeader(header: string): boolean {
+  return header.startsWith('x-forwarded-') || PROXY_HEADERS.has(header);
+}
+
+const PROXY_HEADERS = new Set([
+  'forwarded',
+  'via',
+  'x-real-ip',
+  'x-client-ip',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'fly-client-ip',
+  'fastly-client-ip',
+]);
+
+function hostname(host = ''): string {
+  return URL.parse(`http://${host}`)?.hostname ?? '';
+}
+
+/** Takes the host of a parsed address. */
+export function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
+}

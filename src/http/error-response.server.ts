@@ -4,8 +4,8 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { recordBriefly } from './error-record.server.ts';
 import { AppError } from './errors.server.ts';
+import { recordBriefly } from './log.server.ts';
 
 /** The one place where a thrown error becomes an answer: `app.onError(answerError(log))`. */
 export function answerError(log: Logger): ErrorHandler {

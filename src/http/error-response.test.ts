@@ -13,7 +13,7 @@ import {
 } from './error-response.server.ts';
 import { AppError } from './errors.server.ts';
 import { makeLog } from './log.server.ts';
-import { refuseMalformedUrl } from './malformed-url.server.ts';
+import { refuseMalformedUrl } from './security.server.ts';
 
 const CANARY = 'canary-4711@example.org';
 

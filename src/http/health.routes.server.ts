@@ -1,14 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import { isLocalVisit } from './local-visit.server.ts';
-import type { Metrics } from './metrics.server.ts';
+import { routePath } from 'hono/route';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { isLocalVisit } from './client-address.server.ts';
 
 export interface HealthOptions {
   metrics: Metrics;
   metricsToken: string | undefined;
   publicUrl: URL;
   smtpUrl: string | undefined;
-  /** Rejects when the database does not answer. */
   checkDatabase(): Promise<unknown>;
 }
 
@@ -27,7 +27,7 @@ export function healthRoutes({ metrics, metricsToken, checkDatabase, ...site }: 
 }
 
 function onlyWithToken(token: string): MiddlewareHandler {
-  const refusal = { message: 'Metrics are for who sends the bearer token.' };
+  const refusal = { message: 'Metrics need the bearer token.' };
   return bearerAuth({
     token,
     noAuthenticationHeader: refusal,
@@ -36,10 +36,41 @@ function onlyWithToken(token: string): MiddlewareHandler {
   });
 }
 
-/** Where mails are sent the program is in use, and what looks local may be a proxy on the machine (running.md). */
+/** Where mails are sent the site is in use, and what looks local may be a proxy on the machine. */
 function onlyAsOutbox({
   publicUrl,
   smtpUrl,
 }: Pick<HealthOptions, 'publicUrl' | 'smtpUrl'>): MiddlewareHandler {
   return (c, next) => (!smtpUrl && isLocalVisit(c, publicUrl) ? next() : Promise.resolve(c.notFound()));
 }
+
+/** Prometheus metrics of this process. Labels are route patterns, never addresses that people type. */
+export function makeMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to the first byte of an answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.1, 0.5, 2, 10, 30],
+    registers: [registry],
+  });
+  const cachedPages = new Counter({
+    name: 'http_cached_pages_total',
+    help: 'Public pages that were answered from memory',
+    registers: [registry],
+  });
+  const observe: MiddlewareHandler = async (c, next) => {
+    const end = requests.startTimer({ method: c.req.method });
+    await next();
+    end({ route: routePath(c), status: String(c.res.status) });
+  };
+  return {
+    observe,
+    countCachedPage: () => cachedPages.inc(),
+    text: () => registry.metrics(),
+    type: registry.contentType,
+  };
+}
+
+export type Metrics = ReturnType<typeof makeMetrics>;

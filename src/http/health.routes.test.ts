@@ -1,8 +1,7 @@
 import { serve as startServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import { type HealthOptions, healthRoutes } from './health.routes.server.ts';
-import { makeMetrics } from './metrics.server.ts';
+import { type HealthOptions, healthRoutes, makeMetrics } from './health.routes.server.ts';
 
 let close = () => {};
 afterEach(() => close());

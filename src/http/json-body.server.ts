@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import type { z } from 'zod';
-import { readLimited } from './body-limit.server.ts';
 import { AppError } from './errors.server.ts';
 
-/** Ruling 18. */
 const LIMIT = {
   mostBytes: 256 * 1024,
   refusal: 'The request is too large: at most 256 KiB are taken.',
@@ -45,4 +44,26 @@ function refuseNul(_key: string, value: unknown): unknown {
 export function describeInvalidField(issue: { path?: PropertyKey[] | undefined }): string {
   const field = issue.path?.map(String).join('.');
   return field ? `The field ${field} is missing or not valid.` : 'The request body must be a JSON object.';
+}
+
+/** Refuses a body that is too large (413) or can't be read to its end (400). */
+export async function readLimited<Body>(
+  c: Context,
+  { mostBytes, refusal }: { mostBytes: number; refusal: string },
+  read: () => Promise<Body>,
+): Promise<Body> {
+  try {
+    await bodyLimit({ maxSize: mostBytes, onError: () => refuseTheRest(c, refusal) })(c, async () => {});
+    return await read();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError(400, 'The request broke off before its end.', { cause: error });
+  }
+}
+
+async function refuseTheRest(c: Context, refusal: string): Promise<never> {
+  // Otherwise the next request on this connection would begin with what is left of the body.
+  if (c.req.raw.body?.locked) c.header('Connection', 'close');
+  else await c.req.raw.body?.cancel();
+  throw new AppError(413, refusal);
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { answerError } from './error-response.server.ts';
 import { makeLog } from './log.server.ts';
-import { sameOrigin } from './same-origin.server.ts';
+import { sameOrigin } from './security.server.ts';
 
 let changes = 0;
 

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Db } from '../database/client.server.ts';
-import { isLocalVisit } from '../http/local-visit.server.ts';
+import { isLocalVisit } from '../http/client-address.server.ts';
 import { mails } from './mail.table.server.ts';
 import { outboxPagePolicy, renderOutboxPage } from './outbox-page.server.ts';
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import type { Config } from '../config.server.ts';
-import { answerWithPage, encodePage } from '../http/encoded-page.server.ts';
 import { ApiDocsPage } from './api-docs-page.server.tsx';
 import { type ApiDocument, describeApi } from './api-document.server.ts';
 import { type ApiConfig, introduceApi } from './api-introduction.server.ts';
 import { renderDocument } from './document.server.tsx';
+import { answerWithPage, encodePage } from './encoded-page.server.ts';
 
 export interface ApiPagesOptions {
   /** Whose calls are described. */

@@ -19,10 +19,10 @@ import {
 import type { PublicPageContext } from '../features/public-pages/public-page-context.ts';
 import type { CampaignPageData, OrganizationPageData } from '../features/public-pages/public-page-data.ts';
 import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
-import { answerWithPage, type EncodedPage, encodePage } from '../http/encoded-page.server.ts';
-import type { PageCache } from '../http/page-cache.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
+import { answerWithPage, type EncodedPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
+import { type PageCache, SHARED_CACHING } from './page-cache.server.ts';
 
 export interface PagesOptions {
   db: Db;
@@ -34,9 +34,7 @@ export interface PagesOptions {
   onError(error: unknown): void;
 }
 
-/** Anyone may keep a page for a second; a browser asks each time, and mostly gets a 304. */
-const SHARED = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
-/** Short, so that a change back can't loop (ruling 6). */
+/** Short, so that a change back can't loop. */
 const MOVED = 'public, max-age=300';
 const FAVICON = '/favicon.svg';
 
@@ -58,7 +56,7 @@ export function pageRoutes(options: PagesOptions) {
     )
     .on('GET', ['/c/:abbreviation/', '/c/:abbreviation/:campaignId/'], (c) => {
       c.header('Cache-Control', MOVED);
-      return c.redirect(c.req.path.slice(0, -1), 301);
+      return redirectWithoutSlash(c);
     });
 }
 
@@ -102,7 +100,7 @@ async function renderCampaign(
     case 'moved':
       return redirect(options, 301, `/c/${found.publicUrl}`, MOVED);
     case 'pending':
-      return redirect(options, 302, found.organizationPath, SHARED);
+      return redirect(options, 302, found.organizationPath, SHARED_CACHING);
     case 'page':
       return page(options, 200, campaignHtml(options, found), last);
   }
@@ -188,7 +186,11 @@ function page(
   body: string,
   last: EncodedPage | undefined,
 ): EncodedPage {
-  const headers = { ...options.headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': SHARED };
+  const headers = {
+    ...options.headers,
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': SHARED_CACHING,
+  };
   return encodePage(status, headers, body, last);
 }
 

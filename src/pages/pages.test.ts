@@ -16,7 +16,7 @@ beforeEach(() => database.db.delete(organizations));
 
 const ASSETS = { script: '/assets/entry.js', preloads: [], styles: ['/assets/style.css'] };
 
-function makeApp(environment: Record<string, string> = {}, pagesFreshForMs = 60_000, used = database) {
+function makeApp(environment: Record<string, string> = {}, freshMs = 60_000, used = database) {
   const config = readConfig({ PUBLIC_URL: 'https://letters.example.org', ...environment });
   return createApp({
     config,
@@ -26,7 +26,7 @@ function makeApp(environment: Record<string, string> = {}, pagesFreshForMs = 60_
     staffAssets: () => ASSETS,
     docsStyle: '/assets/docs.css',
     sessionSecret: 'a secret of a test, long enough to be one',
-    pagesFreshForMs,
+    pageCache: { freshMs },
   });
 }
 

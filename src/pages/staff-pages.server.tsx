@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Site } from '../browser/site.ts';
 import type { Config } from '../config.server.ts';
-import { answerWithPage, encodePage } from '../http/encoded-page.server.ts';
-import { isLoopbackHost } from '../http/local-visit.server.ts';
+import { isLoopbackHost } from '../http/client-address.server.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { renderDocument } from './document.server.tsx';
+import { answerWithPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
 
 /** The addresses of the staff side, and the module that each draws: its code is asked for at once. */
@@ -37,11 +37,6 @@ export function staffPageRoutes(options: StaffPagesOptions) {
     if (path !== '/') routes.get(`${path}/`, redirectWithoutSlash);
   }
   return routes;
-}
-
-function redirectWithoutSlash(c: Context): Response {
-  const { pathname, search } = new URL(c.req.url);
-  return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
 }
 
 /** The address of /reset-password may hold a token: no other host may learn it. */

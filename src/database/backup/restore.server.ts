@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
-import { rateLimits } from '../../http/rate-limit.table.server.ts';
 import type { Database } from '../client.server.ts';
 import { inLongTransaction } from '../long-transaction.server.ts';
 import { migrateDatabase } from '../migrations.server.ts';
+import { rateLimits } from '../rate-limits.table.server.ts';
 import { scheduledJobs } from '../scheduled-job.table.server.ts';
 import { type BackupSummary, summarize } from './backup.server.ts';
 import { BackupError, type BackupHeader } from './backup-format.server.ts';

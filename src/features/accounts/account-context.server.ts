@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Database } from '../../database/client.server.ts';
-import { makeAfterwards } from '../../http/afterwards.server.ts';
+import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
 import { readBrowser } from './account-cookies.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
@@ -36,7 +36,7 @@ export function makeAccountContext({ config, database, log, sessionSecret }: Acc
     registration,
     codeSecret: sessionSecret,
     secureCookies,
-    background: makeAfterwards(log),
+    background: makeBackgroundTasks(log),
     callerOf: (c: Context) => ({
       browser: readBrowser(c, secureCookies),
       address: clientAddress(c, config.trustedProxies),

@@ -47,7 +47,7 @@ test('the log tells no e-mail, password, code or token, not even when the databa
     await app.settled();
   });
   const log = app.logged();
-  expect(log).toContain('work after an answer failed');
+  expect(log).toContain('a background task failed');
   const secrets = [email, PASSWORD, OTHER_PASSWORD, code, token, ...browser.cookies.values()];
   for (const secret of secrets) expect(log).not.toContain(secret);
 });

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { makeWaitingLine } from '../../../http/waiting-line.server.ts';
+import { makeSemaphore } from '../../../http/semaphore.server.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,7 +9,7 @@ const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$V6M8eAIPANpzFLoUnz0abA$qeLPStIcf/XNlcFLazyNXBVegluB+PH54AXI0U1wVC0';
 
 /** Hashing is costly, and the process has other work to do. */
-const inTurn = makeWaitingLine({
+const inTurn = makeSemaphore({
   running: 2,
   waiting: 40,
   refusal: 'Very many people are signing in just now. Please try again in a few seconds.',

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { AppError } from '../../../http/errors.server.ts';
-import { makeWaitingLine } from '../../../http/waiting-line.server.ts';
+import { makeSemaphore } from '../../../http/semaphore.server.ts';
 import { runProcess } from './drawing-process.server.ts';
 import { NOT_AN_IMAGE } from './image-limits.ts';
 import { imageType } from './image-type.server.ts';
@@ -24,7 +24,7 @@ const LIMITS = { mostMs: 15_000, mostBytes: 5 * 1024 * 1024 };
 const NOT_DRAWN = 'The image could not be drawn just now. Please try again in a few seconds.';
 const RETRY_AFTER_SECONDS = 5;
 
-const inTurn = makeWaitingLine({
+const inTurn = makeSemaphore({
   running: 2,
   waiting: 20,
   refusal: 'Very many images are being uploaded just now. Please try again in a few seconds.',

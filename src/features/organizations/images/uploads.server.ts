@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
-import { readLimited } from '../../../http/body-limit.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { readLimited } from '../../../http/json-body.server.ts';
 import { IMAGE_TOO_LARGE, MOST_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.ts';
 
 export interface Uploads {

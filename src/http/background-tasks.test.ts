@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeAfterwards } from './afterwards.server.ts';
+import { makeBackgroundTasks } from './background-tasks.server.ts';
 import { makeLog } from './log.server.ts';
 
 function makeLogged() {
@@ -9,7 +9,7 @@ function makeLogged() {
 
 test('work begins after the answer, and can be waited for', async () => {
   const { log, lines } = makeLogged();
-  const { run, settled } = makeAfterwards(log);
+  const { run, settled } = makeBackgroundTasks(log);
   const done: number[] = [];
   run(async () => void done.push(1));
   await Promise.resolve();
@@ -21,8 +21,8 @@ test('work begins after the answer, and can be waited for', async () => {
 
 test('what fails is logged, and nobody who waits hears of it', async () => {
   const { log, lines } = makeLogged();
-  const { run, settled } = makeAfterwards(log);
+  const { run, settled } = makeBackgroundTasks(log);
   run(() => Promise.reject(new Error('no mail')));
   await settled();
-  expect(lines.join('')).toContain('work after an answer failed');
+  expect(lines.join('')).toContain('a background task failed');
 });

@@ -3,11 +3,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
-/** A finished page, the same for everyone, with its bytes in the encodings that were asked for so far. */
+/** A rendered page, the same for everyone, with its bytes in the encodings asked for so far. */
 export interface EncodedPage {
   status: number;
   etag: string;
-  /** Headers for who has this page already. */
+  /** About how much memory it takes once every encoding has been asked for. */
+  bytes: number;
+  /** Headers for whoever has this page already. */
   unchanged: Record<string, string>;
   variants: Map<Encoding, Variant>;
 }
@@ -19,7 +21,7 @@ interface Variant {
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Makes a page, or gives back `last` with its compressed bytes when nothing has changed. */
+/** Returns `last`, with its compressed bytes, when nothing has changed. */
 export function encodePage(
   status: number,
   headers: Record<string, string>,
@@ -27,26 +29,39 @@ export function encodePage(
   last?: EncodedPage,
 ): EncodedPage {
   const body = Buffer.from(html);
-  const etag = `W/"${createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url').slice(0, 22)}"`;
+  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url');
+  const etag = `W/"${hash.slice(0, 22)}"`;
   if (last?.status === status && last.etag === etag) return last;
   const unchanged = { ...headers, etag, vary: 'Accept-Encoding' };
   const plain = { headers: { ...unchanged, 'content-length': String(body.length) }, body };
-  return { status, etag, unchanged, variants: new Map([['identity', plain]]) };
+  return {
+    status,
+    etag,
+    bytes: 2_000 + 2 * body.length,
+    unchanged,
+    variants: new Map([['identity', plain]]),
+  };
 }
 
-/** Answers with a page, or tells whoever has it already that nothing has changed. */
+/** Answers with a page, or with a 304 to whoever has it already. */
 export async function answerWithPage(c: Context, page: EncodedPage): Promise<Response> {
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
   const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
   return new Response(new Uint8Array(body), { status: page.status, headers });
 }
 
-/** The best variant for this `Accept-Encoding` that is there already. */
+/** To the same address without the slash at its end. The path stays encoded, as a decoded one can break the header. */
+export function redirectWithoutSlash(c: Context): Response {
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
+}
+
+/** The best variant for this `Accept-Encoding`, if it is there already. */
 export function readyVariant(page: EncodedPage, acceptEncoding: string | undefined): Variant | undefined {
   return page.variants.get(chooseEncoding(page, acceptEncoding));
 }
 
-/** The best variant for this `Accept-Encoding`, compressed now if nobody wanted it before. */
+/** The best variant for this `Accept-Encoding`, compressed now if nobody asked for it before. */
 export async function variantFor(page: EncodedPage, acceptEncoding: string | undefined): Promise<Variant> {
   const encoding = chooseEncoding(page, acceptEncoding);
   const ready = page.variants.get(encoding);

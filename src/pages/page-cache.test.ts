@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { encodePage, readyVariant, variantFor } from './encoded-page.server.ts';
-import { makePageCache, type PageCacheOptions } from './page-cache.server.ts';
+import { makePageCache } from './page-cache.server.ts';
 
 const page = (html: string) => async () => encodePage(200, {}, html);
 const html = async (found: ReturnType<typeof encodePage>) =>
   (await variantFor(found, undefined)).body.toString();
 
-const makeCache = (options: Partial<PageCacheOptions> = {}) =>
-  makePageCache({ freshForMs: 60_000, capacity: 10, patienceMs: 60_000, ...options });
+const makeCache = (options: Parameters<typeof makePageCache>[0] = {}) =>
+  makePageCache({ freshMs: 60_000, patienceMs: 60_000, ...options });
 
 test('Readers who come at once wait for one rendering', async () => {
   const cache = makeCache();
@@ -21,7 +21,7 @@ test('Readers who come at once wait for one rendering', async () => {
 });
 
 test('A page is rendered anew once its time is over', async () => {
-  const cache = makeCache({ freshForMs: -1 });
+  const cache = makeCache({ freshMs: -1 });
   await cache.find('/c/A', page('before'));
   expect(await html(await cache.find('/c/A', page('after')))).toBe('after');
 });
@@ -44,14 +44,14 @@ test('A rendering that began before a change is not kept', async () => {
 });
 
 test('A page outlives the database it came from', async () => {
-  const cache = makeCache({ freshForMs: -1 });
+  const cache = makeCache({ freshMs: -1 });
   await cache.find('/c/A', page('the last good one'));
   const found = await cache.find('/c/A', () => Promise.reject(new Error('database down')));
   expect(await html(found)).toBe('the last good one');
 });
 
 test('A page outlives a database that has fallen silent, for everyone who waits', async () => {
-  const cache = makeCache({ freshForMs: -1, patienceMs: 1 });
+  const cache = makeCache({ freshMs: -1, patienceMs: 1 });
   await cache.find('/c/A', page('the last good one'));
   const silent = () => new Promise<never>(() => {});
   const found = await Promise.all([cache.find('/c/A', silent), cache.find('/c/A', silent)]);
@@ -66,32 +66,35 @@ test('Every spelling of an address is the same page', async () => {
 });
 
 test('A page that was never rendered fails with its cause', async () => {
-  const cache = makeCache({ freshForMs: -1 });
+  const cache = makeCache({ freshMs: -1 });
   await expect(cache.find('/c/A', () => Promise.reject(new Error('database down')))).rejects.toThrow(
     'database down',
   );
 });
 
 test('Made-up addresses can not crowd out a real page', async () => {
-  const cache = makeCache({ capacity: 2 });
+  const cache = makeCache({ mostBytes: 5_000 });
   await cache.find('/c/A', page('real'));
   for (const path of ['/c/B', '/c/C', '/c/D']) await cache.find(path, async () => encodePage(404, {}, 'no'));
   expect(cache.fresh('/c/A')).toBeDefined();
 });
 
 test('A page that is gone is no longer shown, even when the database fails next', async () => {
-  const cache = makeCache({ freshForMs: -1 });
+  const cache = makeCache({ freshMs: -1 });
   await cache.find('/c/A', page('real'));
   await cache.find('/c/A', async () => encodePage(404, {}, 'gone'));
   await expect(cache.find('/c/A', () => Promise.reject(new Error('database down')))).rejects.toThrow();
 });
 
-test('The memory that pages take is bounded', async () => {
-  const cache = makeCache({ capacity: 2 });
-  for (const path of ['/c/A', '/c/B', '/c/C']) await cache.find(path, page(path));
+test('The memory that pages take is bounded by their bytes, and the least read page goes first', async () => {
+  const cache = makeCache({ mostBytes: 100_000 });
+  const long = 'x'.repeat(20_000);
+  for (const path of ['/c/A', '/c/B']) await cache.find(path, page(long));
+  cache.fresh('/c/A');
+  await cache.find('/c/C', page(long));
   expect(['/c/A', '/c/B', '/c/C'].map((path) => cache.fresh(path) !== undefined)).toEqual([
-    false,
     true,
+    false,
     true,
   ]);
 });

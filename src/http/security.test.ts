@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { answerError } from './error-response.server.ts';
 import { makeLog } from './log.server.ts';
-import { securityHeaders } from './security-headers.server.ts';
+import { securityHeaders } from './security.server.ts';
 
 function appWith(publicUrl: string, analyticsScriptUrl?: string) {
   return new Hono()

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { EncodedPage } from './encoded-page.server.ts';
+
+/** With the second for which proxies may keep a page, a change is visible everywhere within two. */
+const FRESH_MS = 1_000;
+/** Browsers ask every time, and mostly get a 304. Proxies may serve a page for a day while this site is down. */
+export const SHARED_CACHING = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
+const MOST_BYTES = 64 * 1024 * 1024;
+/** How long readers wait for a slow rendering when there is a last good page. */
+const PATIENCE_MS = 1_000;
+
+interface Entry {
+  page: EncodedPage;
+  freshUntil: number;
+}
+
+type Render = (last?: EncodedPage) => Promise<EncodedPage>;
+
+/**
+ * Keeps rendered pages by path. One request renders and the others wait for it. When rendering fails or hangs, the
+ * last good page is served, so that pages outlive the database. Missing pages are not kept: made-up addresses must
+ * not crowd out real ones.
+ */
+export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, patienceMs = PATIENCE_MS } = {}) {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ page }) => page.bytes,
+  });
+  const renderings = new Map<string, Promise<EncodedPage>>();
+  let changes = 0;
+
+  async function renderAndKeep(key: string, render: Render): Promise<EncodedPage> {
+    const changesBefore = changes;
+    const last = entries.get(key)?.page;
+    try {
+      const page = await render(last);
+      if (page.status >= 400) entries.delete(key);
+      else if (changes === changesBefore) entries.set(key, { page, freshUntil: Date.now() + freshMs });
+      return page;
+    } catch (error) {
+      if (last) return last;
+      throw error;
+    }
+  }
+
+  function startRendering(key: string, render: Render): Promise<EncodedPage> {
+    const last = entries.get(key)?.page;
+    const rendered = renderAndKeep(key, render);
+    const answered = last ? Promise.race([rendered, wait(patienceMs, last, { ref: false })]) : rendered;
+    renderings.set(key, answered);
+    const done = () => {
+      if (renderings.get(key) === answered) renderings.delete(key);
+    };
+    rendered.then(done, done);
+    return answered;
+  }
+
+  function fresh(path: string): EncodedPage | undefined {
+    const entry = entries.get(keyOf(path));
+    return entry && entry.freshUntil > Date.now() ? entry.page : undefined;
+  }
+
+  return {
+    fresh,
+
+    /** `render` gets the last page of this path, to return it when nothing has changed. */
+    async find(path: string, render: Render): Promise<EncodedPage> {
+      const key = keyOf(path);
+      return fresh(path) ?? renderings.get(key) ?? startRendering(key, render);
+    },
+
+    /** Call it when something changed on this copy: every page is rendered again when next asked for. */
+    forget() {
+      changes += 1;
+      renderings.clear();
+      for (const entry of entries.values()) entry.freshUntil = 0;
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof makePageCache>;
+
+/** Addresses ignore case: a thousand spellings of one are one page. */
+function keyOf(path: string): string {
+  return path.toLowerCase();
+}

@@ -1,5 +1,5 @@
 import { sum } from 'drizzle-orm';
-import { campaignLetterCounts } from '../src/features/letters/letters.table.server.ts';
+import { campaignLetterCounts } from '../src/features/campaigns/campaigns.table.server.ts';
 import { visitor } from '../tests/support/letter-app.ts';
 import type { Figure } from './figure.ts';
 import type { Laboratory } from './laboratory.ts';

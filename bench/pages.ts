@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { saturdayHours } from '../src/demo/harlow.server.ts';
-import { createCampaign, findCampaignByAddress } from '../src/features/campaigns/campaigns.server.ts';
+import { findCampaignByAddress } from '../src/features/campaigns/campaign-addresses.server.ts';
+import { createCampaign } from '../src/features/campaigns/campaign-changes.server.ts';
 import { readCampaignPage } from '../src/features/public-pages/public-pages.server.ts';
 import type { BareServerSetup } from './bare-server.ts';
 import { buildCopy, PROGRAM_COPY } from './build-copy.ts';

@@ -13,7 +13,6 @@ import { ownAccountRoutes } from './features/accounts/own-account/own-account.ro
 import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
-import { staffCampaignRoutes } from './features/campaigns/staff-campaigns.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { staffLetterRoutes } from './features/letters/staff-letters.routes.server.ts';
@@ -122,8 +121,7 @@ export function createApp(options: AppOptions) {
   app.route('/', staffLetterRoutes({ ...letters.desk, editing: config.editing }));
   app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
-  app.route('/', campaignRoutes({ db }));
-  app.route('/', staffCampaignRoutes(desk));
+  app.route('/', campaignRoutes(desk));
   app.route('/', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.server.ts';
 import { readConfig } from './config.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
-import { createCampaign } from './features/campaigns/campaigns.server.ts';
+import { createCampaign } from './features/campaigns/campaign-changes.server.ts';
 import { createOrganization } from './features/organizations/organizations.server.ts';
 import { makeLog } from './http/log.server.ts';
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { createCampaign, moveCampaign } from '../src/features/campaigns/campaigns.server.ts';
+import { createCampaign } from '../src/features/campaigns/campaign-changes.server.ts';
 import {
   createOrganization,
   updateOrganization,
 } from '../src/features/organizations/organizations.server.ts';
+import { moveCampaign } from './support/campaign-fixtures.ts';
 import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { introduceAda, letterPage } from './support/letter-page.ts';

@@ -1,4 +1,4 @@
-import { campaignLetterCounts } from '../src/features/letters/letters.table.server.ts';
+import { campaignLetterCounts } from '../src/features/campaigns/campaigns.table.server.ts';
 import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { ada, introduceAda, letterPage, readMailDraft } from './support/letter-page.ts';

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
+import { campaignLetterCounts, campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
 import { interactions } from '../src/features/interactions/interactions.table.server.ts';
-import { campaignLetterCounts } from '../src/features/letters/letters.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
 import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';

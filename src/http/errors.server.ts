@@ -1,3 +1,5 @@
+import { STALE_SAVE } from './version.contract.ts';
+
 /**
  * An expected refusal: the status and the one plain sentence that the caller gets.
  * Everything else that is thrown is a bug, is logged and answers 500.
@@ -16,3 +18,8 @@ export class AppError extends Error {
 }
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+
+/** Throws a 409 when the caller read another version than the one that is saved. */
+export function refuseStale(saved: { version: number }, readVersion: number | undefined): void {
+  if (readVersion !== undefined && readVersion !== saved.version) throw new AppError(409, STALE_SAVE);
+}

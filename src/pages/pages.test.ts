@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../tests/support/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/campaign-fixtures.ts';
 import { createApp } from '../app.server.ts';
 import { readConfig } from '../config.server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
-import { moveCampaign, type NewCampaign } from '../features/campaigns/campaigns.server.ts';
+import type { NewCampaign } from '../features/campaigns/campaign-changes.server.ts';
 import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
 import { updateOrganization } from '../features/organizations/organizations.server.ts';
 import { organizations } from '../features/organizations/organizations.table.server.ts';

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { linkTo } from '../http/link.contract.ts';
 import { Button } from './button.tsx';
 import { Field, TextInput } from './field.tsx';
-import { linkTo } from './safe-link.ts';
 
 type RichTextLinkProps = { editor: Editor; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import StarterKit from '@tiptap/starter-kit';
+import { isSafeLink, linkTo } from '../http/link.contract.ts';
 import { saysBold, saysItalic } from './pasted-html.ts';
-import { isSafeLink, linkTo } from './safe-link.ts';
 
 /** Paragraphs, bold, italic, lists, line breaks and links, without any attribute but a link's address. */
 export const richTextSchema = StarterKit.extend({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isWebAddress } from './safe-link.ts';
+import { isWebAddress } from '../http/link.contract.ts';
 import { ImageIcon } from './staff-icon.tsx';
 
 type SocialCardProps = {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { Db } from '../../src/database/client.server.ts';
 import { makeGuards } from '../../src/features/accounts/guards.server.ts';
 import { campaign, createdCampaign } from '../../src/features/campaigns/campaigns.contract.ts';
-import { staffCampaignRoutes } from '../../src/features/campaigns/staff-campaigns.routes.server.ts';
+import { campaignRoutes } from '../../src/features/campaigns/campaigns.routes.server.ts';
 import { answerError } from '../../src/http/error-response.server.ts';
 import { makeOrganization } from './campaign-fixtures.ts';
 import { readByContract } from './contract-answer.ts';
@@ -26,7 +26,7 @@ export async function openCampaignDesk(db: Db) {
   const guards = makeGuards(db, false);
   const app = new Hono().route(
     '/',
-    staffCampaignRoutes({ db, unhurriedDb: db, guards, editing: 'team', forgetPages }),
+    campaignRoutes({ db, unhurriedDb: db, guards, editing: 'team', forgetPages }),
   );
   app.onError(answerError(pino({ level: 'silent' })));
 
@@ -57,7 +57,8 @@ export async function openCampaignDesk(db: Db) {
       const answer = await send(dana, 'POST', '', { ...input, ...fields });
       return readByContract(createdCampaign, await answer.json()).campaign;
     },
-    read: async (id: number) => readByContract(campaign, await (await send(dana, 'GET', `/${id}`)).json()),
+    read: async (id: number, who = dana) =>
+      readByContract(campaign, await (await send(who, 'GET', `/${id}`)).json()),
     change: async (id: number, changes: object, who = dana) =>
       readByContract(campaign, await (await send(who, 'PUT', `/${id}`, changes)).json()),
   };

@@ -8,8 +8,8 @@ import { sessionCookieName } from '../../src/features/accounts/account-cookies.s
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { makeGuards } from '../../src/features/accounts/guards.server.ts';
 import { startSession } from '../../src/features/accounts/sessions.server.ts';
+import { createCampaign } from '../../src/features/campaigns/campaign-changes.server.ts';
 import type { CampaignStatus } from '../../src/features/campaigns/campaigns.contract.ts';
-import { createCampaign } from '../../src/features/campaigns/campaigns.server.ts';
 import {
   type LetterStreamEvent,
   letterStreamEvent,

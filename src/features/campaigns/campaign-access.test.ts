@@ -7,11 +7,12 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import type { Editing } from '../organizations/organization-team.server.ts';
 import { organizationManagers } from '../organizations/organizations.table.server.ts';
 import {
-  requireRightToCreate,
-  requireRightToDelete,
-  requireRightToDuplicate,
-  requireRightToEdit,
-} from './campaign-access.server.ts';
+  changeCampaign,
+  deleteCampaign,
+  duplicateCampaign,
+  startCampaign,
+} from './campaign-changes.server.ts';
+import { readCampaign } from './campaigns.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -28,18 +29,30 @@ type Who = keyof typeof actors;
 
 const { id: organizationId } = await makeOrganization(db, { createdById: actors['organization creator'].id });
 await db.insert(organizationManagers).values({ organizationId, userId: actors.manager.id });
-const { id: campaignId } = await makeCampaign(db, organizationId, {
-  createdById: actors['campaign creator'].id,
-});
 const { id: elsewhere } = await makeOrganization(db, { createdById: actors.outsider.id });
 
+const input = {
+  organizationId,
+  name: 'Save the park',
+  recipient: 'Mayor Ada Lind',
+  recipientEmail: 'mayor@town.org',
+  campaignGoal: 'Keep the park open',
+  instructions: '<p>Write today.</p>',
+};
+
+function newCampaign() {
+  return makeCampaign(db, organizationId, { createdById: actors['campaign creator'].id });
+}
+
 const acts = {
-  create: (who: Actor, editing: Editing) => requireRightToCreate(db, who, editing, organizationId),
-  edit: (who: Actor, editing: Editing) => requireRightToEdit(db, who, editing, campaignId, organizationId),
-  'move elsewhere': (who: Actor, editing: Editing) =>
-    requireRightToEdit(db, who, editing, campaignId, elsewhere),
-  duplicate: (who: Actor, editing: Editing) => requireRightToDuplicate(db, who, editing, campaignId),
-  delete: (who: Actor) => requireRightToDelete(db, who, campaignId),
+  create: (who: Actor, editing: Editing) => startCampaign(db, who, editing, input),
+  edit: async (who: Actor, editing: Editing) =>
+    changeCampaign(db, who, editing, (await newCampaign()).id, { name: 'New', organizationId }),
+  'move elsewhere': async (who: Actor, editing: Editing) =>
+    changeCampaign(db, who, editing, (await newCampaign()).id, { organizationId: elsewhere }),
+  duplicate: async (who: Actor, editing: Editing) =>
+    duplicateCampaign(db, who, editing, (await newCampaign()).id),
+  delete: async (who: Actor) => deleteCampaign(db, who, (await newCampaign()).id),
 };
 type Act = keyof typeof acts;
 
@@ -67,25 +80,43 @@ describe.each<[Editing, Act, Who[]]>([
   ['any-staff', 'delete', ['admin', 'campaign creator']],
 ])('with EDITING=%s, to %s a campaign', (editing, act, allowed) => {
   test.each(everybody)(`${allowed.join(', ')} may, and this is tried by: %s`, async (who) => {
-    const outcome = await acts[act](actors[who], editing).catch((error: unknown) => error);
-    expect(outcome).toEqual(allowed.includes(who) ? undefined : new AppError(403, sentences[act]));
+    const refusal = await acts[act](actors[who], editing).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refusal).toEqual(allowed.includes(who) ? null : new AppError(403, sentences[act]));
   });
+});
+
+test.each<[Editing, Who[]]>([
+  ['team', team],
+  ['any-staff', everybody],
+])('with EDITING=%s, a campaign says whether one may change it', async (editing, allowed) => {
+  const { id } = await newCampaign();
+  for (const who of everybody) {
+    const { mayEdit } = await readCampaign(db, actors[who], editing, id);
+    expect([who, mayEdit]).toEqual([who, allowed.includes(who)]);
+  }
+  const unverified = { ...actors.manager, emailVerified: false };
+  expect((await readCampaign(db, unverified, editing, id)).mayEdit).toBe(false);
 });
 
 describe.each<Editing>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
   const { admin } = actors;
 
-  test('a campaign that is not there is not found, whoever asks', async () => {
+  test('a campaign that does not exist is not found, whoever asks', async () => {
     const notFound = new AppError(404, 'Campaign not found');
-    await expect(requireRightToEdit(db, admin, editing, 999_999)).rejects.toEqual(notFound);
-    await expect(requireRightToDuplicate(db, admin, editing, 999_999)).rejects.toEqual(notFound);
-    await expect(requireRightToDelete(db, admin, 999_999)).rejects.toEqual(notFound);
+    await expect(changeCampaign(db, admin, editing, 999_999, {})).rejects.toEqual(notFound);
+    await expect(duplicateCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
+    await expect(deleteCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
   });
 
-  test('an organization that is not there is a mistake of who named it', async () => {
+  test('an organization that does not exist is a mistake of whoever named it', async () => {
     const unknown = new AppError(400, 'Organization not found');
-    await expect(requireRightToCreate(db, admin, editing, 999_999)).rejects.toEqual(unknown);
-    await expect(requireRightToEdit(db, admin, editing, campaignId, 999_999)).rejects.toEqual(unknown);
+    const { id } = await newCampaign();
+    const nowhere = { organizationId: 999_999 };
+    await expect(startCampaign(db, admin, editing, { ...input, ...nowhere })).rejects.toEqual(unknown);
+    await expect(changeCampaign(db, admin, editing, id, nowhere)).rejects.toEqual(unknown);
   });
 });
 

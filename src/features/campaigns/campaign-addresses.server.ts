@@ -1,56 +1,131 @@
-import { and, desc, eq, like } from 'drizzle-orm';
+import anyAscii from 'any-ascii';
+import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import { lockOrganization } from '../organizations/organizations.server.ts';
-import { sharedBeginning, unusedSlug } from './campaign-slug.server.ts';
-import { campaignAddresses } from './campaigns.table.server.ts';
+import { abbreviationKey, type Organization } from '../organizations/organizations.server.ts';
+import { organizationAbbreviations, organizations } from '../organizations/organizations.table.server.ts';
+import { campaignAddresses, campaigns } from './campaigns.table.server.ts';
 
-/** The page is `/c/` and this (ruling 6). */
+/** As the database checks. */
+const LONGEST_SLUG = 80;
+const LEAST_ROOM_FOR_NUMBER = 8;
+
+export interface FoundCampaign {
+  campaign: typeof campaigns.$inferSelect;
+  organization: Organization;
+  publicUrl: string;
+  /** False when it was found by an abbreviation or a slug that it had once. */
+  isCurrentAddress: boolean;
+}
+
+/** Finds a campaign of any status by any address that it has or had, in one query. */
+export async function findCampaignByAddress(
+  db: Db,
+  abbreviation: string,
+  slug: string,
+): Promise<FoundCampaign | null> {
+  const key = { abbreviation: abbreviationKey(abbreviation), slug: slugKey(slug) };
+  if (!key.abbreviation || !key.slug) return null;
+  const [found] = await addressQuery(db).execute(key);
+  if (!found) return null;
+  const current = publicUrl(found.organization.abbreviation, found.campaign.slug);
+  const isCurrentAddress = current.toLowerCase() === `${key.abbreviation}/${key.slug}`;
+  return { ...found, publicUrl: current, isCurrentAddress };
+}
+
+/** Built once for a pool: building takes longer than anything else that a campaign's page asks of this process. */
+function addressQuery(db: Db): AddressQuery {
+  const query = addressQueries.get(db) ?? buildAddressQuery(db);
+  addressQueries.set(db, query);
+  return query;
+}
+
+type AddressQuery = ReturnType<typeof buildAddressQuery>;
+const addressQueries = new WeakMap<Db, AddressQuery>();
+
+/** Without a name: poolers in front of Postgres and migrations under running copies break named statements. */
+function buildAddressQuery(db: Db) {
+  return db
+    .select({ campaign: campaigns, organization: organizations })
+    .from(organizationAbbreviations)
+    .innerJoin(
+      campaignAddresses,
+      eq(campaignAddresses.organizationId, organizationAbbreviations.organizationId),
+    )
+    .innerJoin(campaigns, eq(campaigns.id, campaignAddresses.campaignId))
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(
+      and(
+        eq(organizationAbbreviations.abbreviation, sql.placeholder('abbreviation')),
+        eq(campaignAddresses.slug, sql.placeholder('slug')),
+      ),
+    )
+    .prepare('');
+}
+
+/** The page is `/c/` and this. */
 export function publicUrl(abbreviation: string, slug: string): string {
   return `${abbreviation}/${slug}`;
 }
 
-/** What a slug is looked up by; null for a text that can't be one. */
-export function slugKey(slug: string): string | null {
+function slugKey(slug: string): string | null {
   return /^[\da-z-]{1,80}$/i.test(slug) ? slug.toLowerCase() : null;
 }
 
 /**
- * Until the transaction ends nobody else chooses an address in this organization.
- * Returns its abbreviation; throws a 400 when there is no such organization.
+ * Chooses a campaign's slug in an organization that the transaction holds: one that it had there before, or the
+ * wanted one, numbered where another campaign has or had it.
  */
-export async function lockAddresses(tx: Db, organizationId: number): Promise<string> {
-  const { abbreviation } = await lockOrganization(tx, organizationId, 'no key update');
-  return abbreviation;
-}
-
-/** The wanted slug, numbered where a campaign of the organization has or had it. */
-export async function chooseSlug(tx: Db, organizationId: number, wanted: string): Promise<string> {
-  const rivals = await tx
-    .select({ slug: campaignAddresses.slug })
+export async function chooseSlug(tx: Db, organizationId: number, wanted: string, campaignId?: number) {
+  const isRival = like(campaignAddresses.slug, `${sharedBeginning(wanted)}%`);
+  const isOwn = campaignId === undefined ? undefined : eq(campaignAddresses.campaignId, campaignId);
+  const known = await tx
+    .select({ slug: campaignAddresses.slug, campaignId: campaignAddresses.campaignId })
     .from(campaignAddresses)
-    .where(
-      and(
-        eq(campaignAddresses.organizationId, organizationId),
-        like(campaignAddresses.slug, `${sharedBeginning(wanted)}%`),
-      ),
-    );
-  return unusedSlug(wanted, new Set(rivals.map(({ slug }) => slug)));
+    .where(and(eq(campaignAddresses.organizationId, organizationId), or(isRival, isOwn)));
+  const own = known.filter((address) => address.campaignId === campaignId);
+  const former = own.find(({ slug }) => slug === wanted) ?? own[0];
+  return former?.slug ?? unusedSlug(wanted, new Set(known.map(({ slug }) => slug)));
 }
 
-/** The slug that the campaign had when it was in this organization before; the wanted one if it had several. */
-export async function findFormerSlug(
+/** Links with an address that a campaign once had lead to it for ever. */
+export async function keepAddress(
   tx: Db,
-  campaignId: number,
-  organizationId: number,
-  wanted: string,
-): Promise<string | undefined> {
-  const [former] = await tx
-    .select({ slug: campaignAddresses.slug })
-    .from(campaignAddresses)
-    .where(
-      and(eq(campaignAddresses.campaignId, campaignId), eq(campaignAddresses.organizationId, organizationId)),
-    )
-    .orderBy(desc(eq(campaignAddresses.slug, wanted)))
-    .limit(1);
-  return former?.slug;
+  address: { organizationId: number; slug: string; campaignId: number },
+): Promise<void> {
+  await tx.insert(campaignAddresses).values(address).onConflictDoNothing();
+}
+
+/** Makes a slug from a name: 'Łódź & más' becomes `lodz-mas`. */
+export function campaignSlug(name: string): string {
+  const words = anyAscii(name)
+    .toLowerCase()
+    .replaceAll(/['`]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  return joinFitting(words) || 'campaign';
+}
+
+/** The wanted slug, or with the lowest number from 2 on that makes it differ from those taken. */
+export function unusedSlug(wanted: string, taken: ReadonlySet<string>): string {
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number += 1) {
+    const suffix = `-${number}`;
+    slug = `${wanted.slice(0, LONGEST_SLUG - suffix.length)}${suffix}`;
+  }
+  return slug;
+}
+
+/** What every slug that `unusedSlug` may try begins with. */
+export function sharedBeginning(wanted: string): string {
+  return wanted.slice(0, LONGEST_SLUG - LEAST_ROOM_FOR_NUMBER);
+}
+
+/** Joins as many whole words as fit; a first word that is too long is cut. */
+function joinFitting(words: string[]): string {
+  let slug = words[0]?.slice(0, LONGEST_SLUG) ?? '';
+  for (const word of words.slice(1)) {
+    if (slug.length + 1 + word.length > LONGEST_SLUG) break;
+    slug += `-${word}`;
+  }
+  return slug;
 }

@@ -1,11 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openCampaignDesk, refusal } from '../../../tests/support/campaign-desk.ts';
-import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { makeOrganization, moveCampaign } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
 import { somebodyWaits } from '../../../tests/support/waiting-query.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { findCampaignByAddress } from './campaign-addresses.server.ts';
+import { changeCampaign } from './campaign-changes.server.ts';
 import { createdCampaign } from './campaigns.contract.ts';
-import { findCampaignByAddress, moveCampaign } from './campaigns.server.ts';
+import { campaigns } from './campaigns.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -93,6 +97,53 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(answers.map(({ name }) => name)).toEqual(saves.map(({ name }) => name));
     const { name, organizationId } = await read(id);
     expect(saves).toContainEqual({ name, organizationId });
+  });
+
+  test('raises the version, and refuses who read an older one', async () => {
+    const made = await create();
+    const { version } = await change(made.id, { campaignGoal: 'Theirs', version: made.version });
+    expect(version).toBe(made.version + 1);
+    const stale = send(dana, 'PUT', `/${made.id}`, { name: 'Mine', version: made.version });
+    expect(await refusal(stale)).toEqual([409, 'Somebody else changed this meanwhile.']);
+    expect(await read(made.id)).toMatchObject({ name: input.name, campaignGoal: 'Theirs', version });
+    expect(await change(made.id, { name: 'Mine', version })).toMatchObject({ campaignGoal: 'Theirs' });
+  });
+
+  test('of two who read the same version and save at once lets one win', async () => {
+    const { id, version } = await create();
+    const save = (name: string) => send(dana, 'PUT', `/${id}`, { name, version });
+    const answers = await Promise.all([save('One'), save('Two')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('changes nothing, the version included, where nothing is sent', async () => {
+    const made = await create();
+    expect(await change(made.id, { version: made.version }, admin)).toEqual(made);
+  });
+
+  test('keeps the instructions with links, made once', async () => {
+    const { id } = await create();
+    const { instructions } = await change(id, { instructions: '<p>See www.b.org</p>' });
+    expect(instructions).toBe('<p>See www.b.org</p>');
+    const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id));
+    expect(row?.linkedInstructions).toContain('<a href="https://www.b.org"');
+  });
+
+  test.each([
+    ['one field', 3, () => ({ name: 'New' })],
+    ['every field', 4, () => ({ ...input, name: 'New' })],
+  ])('of %s asks the database %i times within one transaction', async (_, most, changes) => {
+    const { id } = await create();
+    const asked: string[] = [];
+    const logged = drizzle({ client: database.pool, logger: { logQuery: (query) => asked.push(query) } });
+    const actor = {
+      id: dana.id,
+      email: 'dana@harlow.example',
+      role: 'org_manager',
+      emailVerified: true,
+    } as const;
+    await changeCampaign(logged, actor, 'team', id, changes());
+    expect([asked[0], asked.at(-1), asked.length]).toEqual(['begin', 'commit', most + 2]);
   });
 
   test('of a campaign that is gone answers 404', async () => {

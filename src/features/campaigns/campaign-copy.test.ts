@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { copyName } from './campaign-copy.ts';
+import { copyName } from './campaigns.contract.ts';
 
 test.each([
   ['Save the oaks', 'Save the oaks (Copy)'],

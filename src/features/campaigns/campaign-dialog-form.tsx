@@ -9,7 +9,7 @@ import {
   OrganizationField,
   RecipientFields,
 } from './campaign-form-fields.tsx';
-import type { CampaignInput } from './campaign-input.contract.ts';
+import type { CampaignInput } from './campaigns.contract.ts';
 import type { OrganizationChoice } from './organization-choices.ts';
 
 type CampaignDialogFormProps = {

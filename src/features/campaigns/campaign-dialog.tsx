@@ -8,9 +8,9 @@ import { DraftDialog } from '../../ui/draft-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CampaignDialogForm } from './campaign-dialog-form.tsx';
 import { CampaignDialogInstead } from './campaign-dialog-instead.tsx';
-import type { CampaignInput } from './campaign-input.contract.ts';
-import { MAY_NOT_CREATE, MAY_NOT_DUPLICATE } from './campaign-refusals.ts';
 import { useCreateCampaign } from './campaigns.api.ts';
+import type { CampaignInput } from './campaigns.contract.ts';
+import { MAY_NOT_CREATE, MAY_NOT_DUPLICATE } from './campaigns.contract.ts';
 import { useCampaignStart } from './use-campaign-start.ts';
 
 const FAILED = 'Failed to create campaign';

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { campaignForm } from './campaign-input.contract.ts';
 import type { Campaign } from './campaigns.contract.ts';
+import { campaignForm } from './campaigns.contract.ts';
 
 /** What the fields hold while somebody types. */
 export type CampaignFormValues = z.input<typeof campaignForm>;

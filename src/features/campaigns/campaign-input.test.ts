@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaignChanges, campaignForm, campaignInput } from './campaign-input.contract.ts';
+import { campaignChanges, campaignForm, campaignInput } from './campaigns.contract.ts';
 
 const input = {
   name: 'Restore Saturday hours',

@@ -1,7 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../browser/api-call.ts';
-import type { CampaignChanges, CampaignInput } from './campaign-input.contract.ts';
-import type { Campaign, CreatedCampaign, ListedStaffCampaign } from './campaigns.contract.ts';
+import type {
+  Campaign,
+  CampaignChanges,
+  CampaignInput,
+  CreatedCampaign,
+  ListedStaffCampaign,
+} from './campaigns.contract.ts';
 
 /** Unlike other data campaigns are asked for again on every mount and focus (spec section 9). */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;

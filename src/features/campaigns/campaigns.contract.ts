@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { emptyAsNull, isVisible, isWebAddress, requiredText } from '../../http/text.contract.ts';
+import { readVersion } from '../../http/version.contract.ts';
 
 export const campaignStatus = z.enum(
   ['Pending', 'Live', 'Finished'],
@@ -6,7 +8,7 @@ export const campaignStatus = z.enum(
 );
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
-/** All that anyone may know of a campaign that has not begun (ruling 20). */
+/** A campaign that hasn't begun: visitors learn that it is coming, nothing else. */
 const pendingCampaign = z.object({
   id: z.number(),
   organizationId: z.number(),
@@ -51,13 +53,17 @@ export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 const creator = z.object({ id: z.number(), email: z.string() });
 
-/** A campaign as staff see it whole. Without a creator the pages say 'System'. */
+/** A whole campaign, for staff. Without a creator the pages say 'System'. */
 export const campaign = openedCampaign.extend({
   status: campaignStatus,
   createdBy: creator.nullable(),
   lastModifiedBy: creator.pick({ email: true }).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  version: z.number(),
+  lettersWritten: z.number(),
+  /** Whether who asks may change it. */
+  mayEdit: z.boolean(),
 });
 export type Campaign = z.infer<typeof campaign>;
 
@@ -65,7 +71,7 @@ export type Campaign = z.infer<typeof campaign>;
 export const createdCampaign = z.object({ campaign });
 export type CreatedCampaign = z.infer<typeof createdCampaign>;
 
-/** A campaign as the staff's list shows it (ruling 9). */
+/** A campaign in the staff's list. */
 export const listedStaffCampaign = campaign
   .pick({
     id: true,
@@ -77,6 +83,108 @@ export const listedStaffCampaign = campaign
     createdBy: true,
     createdAt: true,
     updatedAt: true,
+    lettersWritten: true,
   })
   .extend({ organizationName: z.string() });
 export type ListedStaffCampaign = z.infer<typeof listedStaffCampaign>;
+
+const MOST_CC_EMAILS = 50;
+const LONGEST_NAME = 200;
+export const LONGEST_INSTRUCTIONS = 50_000;
+export const INSTRUCTIONS_TOO_LONG = 'Instructions can have at most 50,000 characters';
+export const INSTRUCTIONS_REQUIRED = 'Instructions are required';
+
+const emailAddress = (message: string) => z.string(message).trim().pipe(z.email(message).max(254, message));
+
+const fields = {
+  name: requiredText('Campaign name is required').max(
+    LONGEST_NAME,
+    'The name can have at most 200 characters',
+  ),
+  recipient: requiredText('Recipient name is required').max(
+    200,
+    "The recipient's name can have at most 200 characters",
+  ),
+  recipientEmail: emailAddress('Please enter a valid email address'),
+  ccEmails: z
+    .array(emailAddress('Please enter valid CC email addresses'), 'Please enter valid CC email addresses')
+    .transform(withoutRepeats)
+    .refine((emails) => emails.length <= MOST_CC_EMAILS, 'There can be at most 50 CC email addresses')
+    .optional(),
+  campaignGoal: requiredText('Campaign goal is required').max(
+    10_000,
+    'The campaign goal can have at most 10,000 characters',
+  ),
+  instructions: z
+    .string(INSTRUCTIONS_REQUIRED)
+    .max(LONGEST_INSTRUCTIONS, { message: INSTRUCTIONS_TOO_LONG, abort: true })
+    .refine(hasWords, INSTRUCTIONS_REQUIRED),
+  ogTitle: z
+    .string()
+    .trim()
+    .max(300, 'The social media title can have at most 300 characters')
+    .transform(emptyAsNull)
+    .nullish(),
+  ogDescription: z
+    .string()
+    .trim()
+    .max(1_000, 'The social media description can have at most 1,000 characters')
+    .transform(emptyAsNull)
+    .nullish(),
+  ogImage: z
+    .string()
+    .trim()
+    .max(2_000, 'The social media image URL can have at most 2,000 characters')
+    .refine((url) => url === '' || isWebAddress(url), 'Please enter a valid URL')
+    .transform(emptyAsNull)
+    .nullish(),
+  status: campaignStatus.optional(),
+};
+
+const { name, ...others } = fields;
+
+/** What the forms hold: the organization is the value of a select. */
+export const campaignForm = z.object({
+  name,
+  organizationId: z.string('Organization is required').min(1, 'Organization is required'),
+  ...others,
+});
+
+/** What `POST` takes. */
+export const campaignInput = z.object({
+  name,
+  organizationId: z.int32('Organization is required').positive('Organization is required'),
+  ...others,
+});
+export type CampaignInput = z.infer<typeof campaignInput>;
+
+/** What `PUT` takes: a field left out stays as it is. */
+export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
+export type CampaignChanges = z.infer<typeof campaignChanges>;
+
+export const MAY_NOT_CREATE = 'You are not authorized to create campaigns for this organization.';
+export const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
+export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
+export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';
+
+const COPY_SUFFIX = ' (Copy)';
+
+/** What a duplicate is called. A name that would become too long is cut. */
+export function copyName(name: string): string {
+  const beginning = name.slice(0, LONGEST_NAME - COPY_SUFFIX.length);
+  return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
+}
+
+/** Keeps the first of several addresses that differ in case only. */
+function withoutRepeats(emails: string[]): string[] {
+  const byKey = new Map<string, string>();
+  for (const email of emails) {
+    const key = email.toLowerCase();
+    if (!byKey.has(key)) byKey.set(key, email);
+  }
+  return [...byKey.values()];
+}
+
+function hasWords(html: string): boolean {
+  return isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
+}

@@ -7,9 +7,10 @@ import {
   type Operation,
   ok,
 } from '../../openapi/operation.server.ts';
-import { campaignChanges, campaignInput } from './campaign-input.contract.ts';
 import {
   campaign,
+  campaignChanges,
+  campaignInput,
   createdCampaign,
   listedCampaign,
   listedStaffCampaign,
@@ -42,6 +43,7 @@ const changed = {
   createdBy: { id: 7, email: 'dana@harlowlibraries.example' },
   createdAt: '2026-03-02T09:30:00.000Z',
   updatedAt: '2026-03-04T17:05:12.000Z',
+  lettersWritten: 312,
 };
 
 const openFields = {
@@ -198,7 +200,7 @@ export const campaignsApi: ApiRoom = {
     model('Campaign', campaign, {
       description: 'A campaign, for staff.',
       fields: staffFields,
-      example: { ...listed, ...written, ...changed, lastModifiedBy: null },
+      example: { ...listed, ...written, ...changed, lastModifiedBy: null, version: 4, mayEdit: true },
     }),
     model('ListedCampaign', listedStaffCampaign, {
       description: "A campaign as the staff's list shows it.",

@@ -6,6 +6,7 @@ import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-
 import { readByContract } from '../../../tests/support/contract-answer.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
+import { makeGuards } from '../accounts/guards.server.ts';
 import { updateOrganization } from '../organizations/organizations.server.ts';
 import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
 import { campaignRoutes } from './campaigns.routes.server.ts';
@@ -13,7 +14,11 @@ import { campaignRoutes } from './campaigns.routes.server.ts';
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const app = new Hono().route('/', campaignRoutes({ db }));
+const guards = makeGuards(db, false);
+const app = new Hono().route(
+  '/',
+  campaignRoutes({ db, unhurriedDb: db, guards, editing: 'team', forgetPages: () => {} }),
+);
 app.onError(answerError(pino({ level: 'silent' })));
 
 const { id: organizationId } = await makeOrganization(db, { abbreviation: 'WAS' });

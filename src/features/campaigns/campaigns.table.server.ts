@@ -58,7 +58,7 @@ export const campaigns = pgTable(
 
 /**
  * Every address that a campaign has or had. The organization part has no foreign key: a campaign
- * that moved keeps the address under its old organization even when that one is gone (ruling 6).
+ * that moved keeps the address under its old organization even when that one is gone.
  */
 export const campaignAddresses = pgTable(
   'campaign_addresses',
@@ -73,4 +73,16 @@ export const campaignAddresses = pgTable(
     primaryKey({ columns: [table.organizationId, table.slug] }),
     index('campaign_addresses_campaign_id').on(table.campaignId),
   ],
+);
+
+/** Letters that a real model finished for visitors. Apart from the campaigns, so that counting locks nothing else. */
+export const campaignLetterCounts = pgTable(
+  'campaign_letter_counts',
+  {
+    campaignId: integer('campaign_id')
+      .primaryKey()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    written: integer().notNull().default(0),
+  },
+  (table) => [check('campaign_letter_counts_written', sql`${table.written} >= 0`)],
 );

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '../../../tests/support/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { updateOrganization } from '../organizations/organizations.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
-import { findCampaignByAddress, moveCampaign, type NewCampaign } from './campaigns.server.ts';
+import { findCampaignByAddress } from './campaign-addresses.server.ts';
+import type { NewCampaign } from './campaign-changes.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();

@@ -1,12 +1,13 @@
-import linkifyHtml from 'linkify-html';
+import { find } from 'linkifyjs';
 import sanitizeHtml from 'sanitize-html';
 import { AppError } from '../../http/errors.server.ts';
-import { isSafeLink, isWebAddress } from '../../ui/safe-link.ts';
+import { isSafeLink, isWebAddress } from '../../http/link.contract.ts';
+import { INSTRUCTIONS_REQUIRED, INSTRUCTIONS_TOO_LONG, LONGEST_INSTRUCTIONS } from './campaigns.contract.ts';
 
-const MOST_CHARACTERS = 50_000;
+const MOST_LINKS = 200;
 
-/** linkify takes time by the square of the length of a run without spaces. */
-const LONGEST_RUN = 300;
+/** No address is longer, and the time that linkify takes grows with the square of a run without spaces. */
+const LONGEST_RUN = 2_000;
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
@@ -26,49 +27,62 @@ const allowedWithTargets: sanitizeHtml.IOptions = {
   },
 };
 
-/** What of staff's HTML is kept (ruling 23). Throws a 400 when no words are left, or too many. */
+/** Keeps what staff may format. Throws a 400 when no words are left, or too many. */
 export function cleanInstructions(html: string): string {
   refuseTooLong(html);
   // One pass can leave what a second one takes away.
   const clean = sanitizeHtml(sanitizeHtml(html, allowed), allowed);
   refuseTooLong(clean);
-  if (clean.replaceAll(/<[^<>]*>/g, '').trim() === '') throw new AppError(400, 'Instructions are required');
+  if (clean.replaceAll(/<[^<>]*>/g, '').trim() === '') throw new AppError(400, INSTRUCTIONS_REQUIRED);
   return clean;
 }
 
-/** Clean instructions with their web and e-mail addresses turned into links. */
-export function linkInstructions(html: string): string {
-  const linked = linkedBefore.get(html) ?? makeLinks(html);
-  linkedBefore.delete(html);
-  linkedBefore.set(html, linked);
-  const [longestAgo] = linkedBefore.keys();
-  if (linkedBefore.size > MOST_REMEMBERED && longestAgo !== undefined) linkedBefore.delete(longestAgo);
-  return linked;
+/** Turns the first 200 web and e-mail addresses of clean instructions into links, and opens web pages in a new tab. */
+export function linkInstructions(clean: string): string {
+  let links = 0;
+  let isInLink = false;
+  const linked = clean.replaceAll(/<[^<>]*>|[^\s<>]+/g, (piece) => {
+    if (piece.startsWith('<')) {
+      if (/^<\/?a\b/.test(piece)) isInLink = piece !== '</a>';
+      return piece;
+    }
+    if (isInLink || links >= MOST_LINKS || piece.length > LONGEST_RUN || !LIKE_AN_ADDRESS.test(piece)) {
+      return piece;
+    }
+    const withLinks = linkRun(piece, MOST_LINKS - links);
+    links += withLinks.count;
+    return withLinks.html;
+  });
+  return sanitizeHtml(linked, allowedWithTargets);
 }
 
-/** A page is rendered again and again, and this would be a fifth of the time that it takes. */
-const linkedBefore = new Map<string, string>();
-const MOST_REMEMBERED = 100;
+const LIKE_AN_ADDRESS = /[^.]\.[^.]|:\/\//;
 
-function makeLinks(html: string): string {
-  const blocks = html.split(/(?<=<\/(?:p|li)>)/);
-  return sanitizeHtml(blocks.map(linkBlock).join(''), allowedWithTargets);
+/** Of text without spaces and tags, as it stands in HTML. */
+function linkRun(run: string, most: number) {
+  const text = run
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  const found = find(text, { defaultProtocol: 'https' }).filter(({ href }) => isSafeLink(href));
+  let html = '';
+  let end = 0;
+  for (const link of found.slice(0, most)) {
+    html += `${escapeHtml(text.slice(end, link.start))}<a href="${escapeHtml(link.href)}">${escapeHtml(link.value)}</a>`;
+    end = link.end;
+  }
+  return { html: html + escapeHtml(text.slice(end)), count: found.length };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 function refuseTooLong(html: string) {
-  if (html.length > MOST_CHARACTERS) {
-    throw new AppError(400, 'Instructions can have at most 50,000 characters');
-  }
-}
-
-function linkBlock(block: string): string {
-  const longestRun = Math.max(
-    ...block
-      .replaceAll(/<[^<>]*>/g, ' ')
-      .split(/\s/)
-      .map((run) => run.length),
-  );
-  if (longestRun > LONGEST_RUN) return block;
-  // linkify decodes entities and leaves `&` as it is.
-  return linkifyHtml(block.replaceAll('&amp;', '&amp;amp;'), { defaultProtocol: 'https' });
+  if (html.length > LONGEST_INSTRUCTIONS) throw new AppError(400, INSTRUCTIONS_TOO_LONG);
 }

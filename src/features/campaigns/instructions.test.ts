@@ -142,10 +142,32 @@ describe('shown instructions', () => {
     );
   });
 
-  test('leave out the links of a paragraph with an endless run of characters, not those of the others', () => {
-    const run = `https://a.org/${'a.'.repeat(200)}`;
-    expect(linkInstructions(`<p>${run}</p><p>www.b.org</p>`)).toBe(
-      `<p>${run}</p><p><a href="https://www.b.org" rel="noopener noreferrer" target="_blank">www.b.org</a></p>`,
-    );
+  test('make links of everything but an endless run of characters, in the same paragraph too', () => {
+    const run = `a.org/${'a.'.repeat(1_000)}`;
+    const link = '<a href="https://www.b.org" rel="noopener noreferrer" target="_blank">www.b.org</a>';
+    expect(linkInstructions(`<p>${run} www.b.org</p>`)).toBe(`<p>${run} ${link}</p>`);
+  });
+
+  test('hold at most 200 links that staff did not make', () => {
+    const linked = linkInstructions('a.org '.repeat(8_000));
+    expect(linked.match(/<a /g)?.length).toBe(200);
+    expect(linkInstructions('a.org/b.org@c.org,d.org;e.org '.repeat(1_000)).match(/<a /g)?.length).toBe(200);
+  });
+
+  test.each([
+    'a.org ',
+    'a.b ',
+    'no.it ',
+    'a.',
+    'a@',
+    '(http://',
+    'x.org/',
+    '&amp;.a',
+    `${'a.'.repeat(999)} `,
+  ])('are made in little time from 50,000 characters of %.20j', (piece) => {
+    const html = piece.repeat(50_000 / piece.length);
+    const started = performance.now();
+    linkInstructions(html);
+    expect(performance.now() - started).toBeLessThan(1_000);
   });
 });

@@ -35,6 +35,7 @@ describe('GET /api/campaigns', () => {
         createdBy: { id: dana.id, email: 'dana@harlow.example' },
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        lettersWritten: 0,
       },
     ]);
   });
@@ -52,7 +53,7 @@ describe('GET /api/campaigns/{id}', () => {
   test('answers all of a campaign, fresh every time', async () => {
     const made = await create();
     expect((await send(outsider, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
-    expect(await read(made.id)).toEqual({
+    expect(await read(made.id, outsider)).toEqual({
       ...input,
       id: made.id,
       publicUrl: made.publicUrl,
@@ -63,6 +64,9 @@ describe('GET /api/campaigns/{id}', () => {
       lastModifiedBy: { email: 'dana@harlow.example' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      version: 1,
+      lettersWritten: 0,
+      mayEdit: false,
     });
   });
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { copyName } from './campaign-copy.ts';
 import { type CampaignFormValues, formValuesOf } from './campaign-form.ts';
 import { campaignQuery } from './campaigns.api.ts';
 import type { Campaign } from './campaigns.contract.ts';
+import { copyName } from './campaigns.contract.ts';
 import { type OrganizationChoice, useOrganizationChoices } from './organization-choices.ts';
 
 /** What the form of a new campaign, or of a duplicate, starts from. There are no values until all is known. */

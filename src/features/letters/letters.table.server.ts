@@ -1,19 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
-
-/** Letters that a real model finished for visitors (ruling 26), counted beside what they count so that pages read one row. */
-export const campaignLetterCounts = pgTable(
-  'campaign_letter_counts',
-  {
-    campaignId: integer('campaign_id')
-      .primaryKey()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    written: integer().notNull().default(0),
-  },
-  (table) => [check('campaign_letter_counts_written', sql`${table.written} >= 0`)],
-);
 
 /** Letters written from an organization's own page, outside of any campaign. */
 export const organizationLetterCounts = pgTable(

@@ -3,9 +3,9 @@ import { addCampaign } from '../../../tests/support/letter-app.ts';
 import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
+import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { findCampaignOccasion, type LetterOccasion } from './engine/letter-occasion.server.ts';
 import { type LetterDependencies, type LetterRequest, writeLetter } from './letters.server.ts';
-import { campaignLetterCounts } from './letters.table.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let occasion: LetterOccasion;

@@ -14,9 +14,10 @@ import {
 } from '../../../tests/support/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 import { settings } from '../settings/settings.table.server.ts';
-import { campaignLetterCounts, organizationLetterCounts, tokenUse } from './letters.table.server.ts';
+import { organizationLetterCounts, tokenUse } from './letters.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;

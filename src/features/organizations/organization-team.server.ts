@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -9,10 +9,7 @@ export type Editing = 'team' | 'any-staff';
 
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
 
-/**
- * Ruling 12: an organization, its images, managers, campaigns and staff letters are for admins, its creator and
- * its managers, or for every verified actor. Throws a 403 with the given sentence, a 404 where there is none.
- */
+/** Throws a 403 with the given sentence, a 404 where there is no such organization. */
 export async function requireTeam(
   db: Db,
   actor: Actor,
@@ -21,21 +18,30 @@ export async function requireTeam(
   refusal: string,
 ): Promise<void> {
   const [organization] = await db
-    .select({ createdById: organizations.createdById, managerId: organizationManagers.userId })
+    .select({ mayEdit: mayEdit(actor, editing) })
     .from(organizations)
-    .leftJoin(
-      organizationManagers,
-      and(
-        eq(organizationManagers.organizationId, organizations.id),
-        eq(organizationManagers.userId, actor.id),
-      ),
-    )
+    .leftJoin(organizationManagers, ownManagerRow(actor))
     .where(eq(organizations.id, organizationId));
   if (!organization) throw new AppError(404, 'Organization not found');
-  if (editing === 'any-staff' || actor.role === 'admin') return;
-  if (organization.createdById !== actor.id && organization.managerId === null) {
-    throw new AppError(403, refusal);
-  }
+  if (!organization.mayEdit) throw new AppError(403, refusal);
+}
+
+/**
+ * Whether an actor may change an organization and what is below it: admins, its creator and its managers, or every
+ * verified actor. For queries that join `organizationManagers` by `ownManagerRow`.
+ */
+export function mayEdit(actor: Actor, editing: Editing): SQL<boolean> {
+  if (!actor.emailVerified) return sql<boolean>`false`;
+  if (editing === 'any-staff' || actor.role === 'admin') return sql<boolean>`true`;
+  const isCreator = sql`${organizations.createdById} is not distinct from ${actor.id}::int`;
+  return sql<boolean>`(${isCreator} or ${organizationManagers.userId} is not null)`;
+}
+
+export function ownManagerRow(actor: Actor) {
+  return and(
+    eq(organizationManagers.organizationId, organizations.id),
+    eq(organizationManagers.userId, actor.id),
+  );
 }
 
 /**

@@ -1,12 +1,11 @@
 import { and, eq, ne, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/client.server.ts';
-import { toPublicCampaign } from '../campaigns/campaign-answers.server.ts';
-import { findCampaignByAddress } from '../campaigns/campaigns.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
+import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
-import { listOpenCampaigns } from '../campaigns/open-campaigns.server.ts';
-import { campaignLetterCounts, organizationLetterCounts } from '../letters/letters.table.server.ts';
+import { listOpenCampaigns, toPublicCampaign } from '../campaigns/public-campaigns.server.ts';
+import { organizationLetterCounts } from '../letters/letters.table.server.ts';
 import { toPublicOrganization } from '../organizations/organization-answers.server.ts';
 import { findOrganizationByAbbreviation } from '../organizations/organizations.server.ts';
 import { type CampaignPageData, MOST_CAMPAIGNS, type OrganizationPageData } from './public-page-data.ts';
@@ -37,12 +36,13 @@ export async function readCampaignPage(
   }
   const [written, open] = await Promise.all([
     readCampaignCount(db, campaign.id),
-    campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id) : [],
+    campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS) : [],
   ]);
+  const instructions = found.campaign.linkedInstructions ?? linkInstructions(campaign.instructions);
   return {
     kind: 'page',
     organization,
-    campaign: { ...campaign, instructions: linkInstructions(campaign.instructions) },
+    campaign: { ...campaign, instructions },
     lettersWritten: shownCount(written),
     otherOpenCampaigns: open.flatMap((other) =>
       other.status === 'Pending'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '../../../tests/support/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
-import { moveCampaign } from '../campaigns/campaigns.server.ts';
-import { campaignLetterCounts, organizationLetterCounts } from '../letters/letters.table.server.ts';
+import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
+import { organizationLetterCounts } from '../letters/letters.table.server.ts';
 import { updateOrganization } from '../organizations/organizations.server.ts';
 import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
 

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Writing } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
-import { campaignLetterCounts, organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
+import { campaignLetterCounts } from '../../campaigns/campaigns.table.server.ts';
+import { organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
 import type { LetterOccasion } from './letter-occasion.server.ts';
 
 /** Counts a letter that is finished: its tokens, and on its page if a visitor asked for it (ruling 26). */

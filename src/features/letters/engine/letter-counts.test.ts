@@ -11,7 +11,8 @@ import { provide } from '../../../../tests/support/provide.ts';
 import { chatEvents } from '../../../../tests/support/provider-events.ts';
 import { cutStream } from '../../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
-import { campaignLetterCounts, organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
+import { campaignLetterCounts } from '../../campaigns/campaigns.table.server.ts';
+import { organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let live: Awaited<ReturnType<typeof addCampaign>>;

@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { type Campaign, findCampaignByAddress } from '../../campaigns/campaigns.server.ts';
+import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
+import type { CampaignRow } from '../../campaigns/campaigns.server.ts';
 import {
   findOrganizationByAbbreviation,
   type Organization,
@@ -41,7 +42,7 @@ export async function findOrganizationOccasion(db: Db, abbreviation: string): Pr
 }
 
 export interface OrganizedCampaign {
-  campaign: Campaign;
+  campaign: CampaignRow;
   organization: Organization;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSafeLink, linkTo } from './safe-link.ts';
+import { isSafeLink, linkTo } from './link.contract.ts';
 
 test.each([
   ['https://a.org/x', 'https://a.org/x'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { campaignSlug, sharedBeginning, unusedSlug } from './campaign-slug.server.ts';
+import { campaignSlug, sharedBeginning, unusedSlug } from './campaign-addresses.server.ts';
 
 describe('the address of a campaign', () => {
   test.each([

@@ -1,0 +1,197 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { ApiError } from './api-call.ts';
+
+/** A field of a form, under the name by which people know it. */
+export type ComparedField<Values> = { name: keyof Values & string; label: string };
+
+type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends FieldValues> = {
+  form: UseFormReturn<Values, unknown, Output>;
+  /** The latest that is known; others may save a newer one while somebody types. */
+  saved: Saved;
+  valuesOf: (saved: Saved) => Values;
+  fields: readonly ComparedField<Values & Output>[];
+  /** Where a value is not its own best description. */
+  describe?: (name: string, values: Values) => string | undefined;
+  fetchCurrent: () => Promise<Saved>;
+  send: (changes: Partial<Output> & { version: number }) => Promise<{ version: number }>;
+  onSaved: () => void;
+  onError: (error: Error) => void;
+};
+
+type Conflict<Saved> = { current: Saved; otherChanges: string[] };
+
+/**
+ * Saves only what was changed in a form. Where somebody else saved meanwhile, `dialog` shows both versions and
+ * lets people choose. What others save comes into the fields that nobody has touched here.
+ */
+export function useVersionedSave<
+  Saved extends { version: number },
+  Values extends FieldValues,
+  Output extends FieldValues,
+>(options: VersionedSaveOptions<Saved, Values, Output>) {
+  const { form, saved, valuesOf, fields, fetchCurrent, send, onSaved, onError } = options;
+  const [conflict, setConflict] = useState<Conflict<Saved> | null>(null);
+  const read = useRef({ version: saved.version, values: valuesOf(saved), isContested: false });
+
+  useEffect(() => {
+    const { version, values, isContested: wasContested } = read.current;
+    const [mine, theirs] = [form.getValues(), valuesOf(saved)];
+    const isContested =
+      wasContested ||
+      fields.some(({ name }) => {
+        const isTheirChange = differ(values[name], theirs[name]);
+        return isTheirChange && differ(values[name], mine[name]) && differ(mine[name], theirs[name]);
+      });
+    // Under the version that was read first the server refuses to overwrite what they changed.
+    read.current = { version: isContested ? version : saved.version, values: theirs, isContested };
+    form.reset(theirs, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
+  }, [form, saved, valuesOf, fields]);
+
+  const saveOver = (version: number) =>
+    form.handleSubmit(async (output) => {
+      const mine = form.getValues();
+      const changed = fields.filter(({ name }) => differ(read.current.values[name], mine[name]));
+      try {
+        const answer = await send({
+          ...pick(
+            output,
+            changed.map(({ name }) => name),
+          ),
+          version,
+        });
+        read.current = { version: answer.version, values: mine, isContested: false };
+        form.reset(mine);
+        setConflict(null);
+        onSaved();
+      } catch (error) {
+        await handleFailure(error, changed);
+      }
+    })();
+
+  async function handleFailure(error: unknown, changed: typeof fields) {
+    try {
+      if (!(error instanceof ApiError && error.status === 409)) throw error;
+      const before = read.current.values;
+      const current = await fetchCurrent();
+      const theirs = valuesOf(current);
+      const others = fields.filter(({ name }) => differ(before[name], theirs[name]));
+      const otherChanges = others.filter((field) => !changed.includes(field)).map(({ label }) => label);
+      setConflict({ current, otherChanges });
+    } catch (failure) {
+      setConflict(null);
+      if (!(failure instanceof Error)) throw failure;
+      onError(failure);
+    }
+  }
+
+  const keepTheirs = (current: Saved) => {
+    const values = valuesOf(current);
+    read.current = { version: current.version, values, isContested: false };
+    form.reset(values);
+    setConflict(null);
+  };
+
+  return {
+    save: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      void saveOver(read.current.version);
+    },
+    isSaving: form.formState.isSubmitting,
+    dialog: conflict && (
+      <StaleSaveDialog
+        rows={compare(options, valuesOf(conflict.current))}
+        otherChanges={conflict.otherChanges}
+        isSaving={form.formState.isSubmitting}
+        onKeepTheirs={() => keepTheirs(conflict.current)}
+        onSaveMine={() => void saveOver(conflict.current.version)}
+        onClose={() => setConflict(null)}
+      />
+    ),
+  };
+}
+
+type Row = { label: string; theirs: string; yours: string };
+
+function compare<Saved, Values extends FieldValues, Output extends FieldValues>(
+  { form, fields, describe }: VersionedSaveOptions<Saved, Values, Output>,
+  theirs: Values,
+): Row[] {
+  const mine = form.getValues();
+  const text = (name: string, value: unknown, values: Values) => describe?.(name, values) ?? plainText(value);
+  return fields
+    .filter(({ name }) => differ(theirs[name], mine[name]))
+    .map(({ name, label }) => ({
+      label,
+      theirs: text(name, theirs[name], theirs),
+      yours: text(name, mine[name], mine),
+    }));
+}
+
+type StaleSaveDialogProps = {
+  rows: Row[];
+  otherChanges: string[];
+  isSaving: boolean;
+  onKeepTheirs: () => void;
+  onSaveMine: () => void;
+  onClose: () => void;
+};
+
+function StaleSaveDialog(props: StaleSaveDialogProps) {
+  const { rows, otherChanges, isSaving, onKeepTheirs, onSaveMine, onClose } = props;
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title="Somebody else changed this meanwhile"
+      description="Your changes are not saved yet. Which version do you want to keep?"
+      foot={
+        <>
+          <Button onClick={onKeepTheirs}>Keep theirs</Button>
+          <Button variant="primary" busy={isSaving} busyLabel="Saving..." onClick={onSaveMine}>
+            Save mine
+          </Button>
+        </>
+      }
+    >
+      {rows.map(({ label, theirs, yours }) => (
+        <section key={label} aria-label={label}>
+          <h3 className="label">{label}</h3>
+          <dl className="grid-2">
+            <Version name="Theirs" text={theirs} />
+            <Version name="Yours" text={yours} />
+          </dl>
+        </section>
+      ))}
+      {otherChanges.length > 0 && (
+        <p className="small">They also changed: {otherChanges.join(', ')}. Those changes stay either way.</p>
+      )}
+    </Dialog>
+  );
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="small muted">{name}</dt>
+      <dd className="max-h-[160px] overflow-auto whitespace-pre-wrap wrap-anywhere">{text || 'Empty'}</dd>
+    </div>
+  );
+}
+
+function differ(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? '') !== JSON.stringify(other ?? '');
+}
+
+function pick<Whole extends object>(whole: Whole, names: readonly (keyof Whole)[]): Partial<Whole> {
+  const picked: Partial<Whole> = {};
+  for (const name of names) picked[name] = whole[name];
+  return picked;
+}
+
+function plainText(value: unknown): string {
+  return Array.isArray(value) ? value.join('\n') : String(value ?? '');
+}

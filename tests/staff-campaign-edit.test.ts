@@ -180,7 +180,7 @@ desk(
     const ended = async () => {
       await endSessions(desk.db, desk.dana.id);
       await form.save.click();
-      await expect(form.dialog).toContainText('You are not signed in any more.');
+      await expect(form.dialog).toContainText('You are signed out.');
     };
     await form.name.fill('Save every park');
     await ended();

@@ -1,8 +1,8 @@
-/** A refusal by the server; the message is "{status}: {sentence}" (specification, section 8). */
+/** A refusal by the server. The message is "{status}: {sentence}". */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
-  /** What to show to the person who made the call. */
+  /** For the person who made the call. */
   readonly sentence: string;
 
   constructor(status: number, body: string, sentence: string) {
@@ -21,26 +21,23 @@ type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, 
  * server refuses, and what `fetch` throws when nothing comes back.
  */
 export function callApi<Answer = void>(...call: Call): Promise<Answer> {
-  return callAndTell(call, ({ statusText }, body) => body || statusText);
+  return send(call, ({ statusText }, body) => body || statusText);
 }
 
-/**
- * As `callApi`, for the calls of organizations, of signing in, up and out, of the current user and of the settings'
- * update: where the server itself fails, they tell the status text (specification, section 8).
- */
+/** As `callApi`, but a failure of the server itself (500 and above) shows its status text, not its body. */
 export function callApiTersely<Answer = void>(...call: Call): Promise<Answer> {
-  return callAndTell(call, ({ status, statusText }, body) =>
-    // HTTP/2, which a proxy may speak, has no status texts.
+  return send(call, ({ status, statusText }, body) =>
+    // HTTP/2 has no status texts.
     status >= 500 ? statusText || body : body || statusText,
   );
 }
 
-/** What to tell the person whose call failed; `fallback` where nothing else says it. */
+/** Why the call failed, or `fallback` if nothing says why. */
 export function failureSentence(error: Error, fallback: string): string {
   return (error instanceof ApiError ? error.sentence : error.message) || fallback;
 }
 
-async function callAndTell<Answer>(
+async function send<Answer>(
   [method, path, payload]: Call,
   sentenceOf: (response: Response, body: string) => string,
 ): Promise<Answer> {

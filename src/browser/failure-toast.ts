@@ -1,7 +1,7 @@
 import { showToast } from '../ui/toast-store.ts';
 import { failureSentence } from './api-call.ts';
 
-/** Tells why a call failed, or `fallback` where nobody says why (specification, section 8). */
+/** Shows why a call failed, or `fallback` if nothing says why. */
 export function showFailure(error: Error, fallback: string): void {
   showToast({ title: 'Error', description: failureSentence(error, fallback), destructive: true });
 }

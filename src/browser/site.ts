@@ -5,11 +5,17 @@ export interface Site {
   name: string;
   /** Where people reach this site; staff may know it by another address. */
   publicUrl: string;
-  /** Whether mails are kept at `/api/dev/outbox`, for whoever runs the program on their own machine. */
-  outbox: boolean;
+  registration: 'open' | 'closed';
+  /** Without a mail server mails are kept in the outbox, which only whoever runs the program on their own machine can open. */
+  mail: 'sent' | 'outbox' | 'kept';
 }
 
-export const SiteContext = createContext<Site>({ name: '', publicUrl: 'http://localhost', outbox: false });
+export const SiteContext = createContext<Site>({
+  name: '',
+  publicUrl: 'http://localhost',
+  registration: 'open',
+  mail: 'sent',
+});
 
 /** The server writes it into the page. */
 export function readSite(): Site {

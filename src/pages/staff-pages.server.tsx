@@ -22,7 +22,7 @@ export const STAFF_PAGES = {
 };
 
 export interface StaffPagesOptions {
-  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'mail'>;
+  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'mail' | 'registration'>;
   /** What a page loads that draws this module. */
   assetsFor(module: string): PageAssets;
   headers: Record<string, string>;
@@ -42,7 +42,12 @@ export function staffPageRoutes(options: StaffPagesOptions) {
 /** The address of /reset-password may hold a token: no other host may learn it. */
 function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: string, module: string) {
   const isSecret = path === '/reset-password';
-  const site: Site = { name: config.siteName, publicUrl: config.publicUrl.href, outbox: keepsMails(config) };
+  const site: Site = {
+    name: config.siteName,
+    publicUrl: config.publicUrl.href,
+    registration: config.registration === 'closed' ? 'closed' : 'open',
+    mail: deliveryOf(config),
+  };
   const html = renderDocument({
     head: {
       title: config.siteName,
@@ -78,7 +83,8 @@ function StaffShell() {
   );
 }
 
-/** As far as the configuration decides it; the call itself also looks at who asks. */
-function keepsMails({ mail, publicUrl }: StaffPagesOptions['config']): boolean {
-  return !mail.smtpUrl && isLoopbackHost(publicUrl.hostname);
+/** As far as the configuration decides it; the outbox itself also looks at who asks. */
+function deliveryOf({ mail, publicUrl }: StaffPagesOptions['config']): Site['mail'] {
+  if (mail.smtpUrl) return 'sent';
+  return isLoopbackHost(publicUrl.hostname) ? 'outbox' : 'kept';
 }

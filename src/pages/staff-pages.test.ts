@@ -47,7 +47,7 @@ test.each(ADDRESSES)('$address is a page that everybody gets alike', async ({ ad
 
 test.each(ADDRESSES)('$address has a line in the browser’s table and a module', ({ address, module }) => {
   const table = readFileSync('src/staff.client.tsx', 'utf8');
-  expect(table).toContain(`path: '${address.replace('7', ':id')}'`);
+  expect(table.replace(/\s/g, '')).toContain(`page('${address.replace('7', ':id')}',`);
   expect(table).toContain(`'./${module.replace('src/', '')}'`);
 });
 
@@ -89,12 +89,21 @@ test('the address of a reset link reaches nobody else', async () => {
 });
 
 test.each([
-  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
-  [{ PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://mail.example' }, false],
-  [{ PUBLIC_URL: 'https://letters.example.org' }, false],
-])('with %j the pages offer the outbox: %s', async (environment, outbox) => {
+  [{ PUBLIC_URL: 'http://localhost:3000' }, 'outbox'],
+  [{ PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://mail.example' }, 'sent'],
+  [{ PUBLIC_URL: 'https://letters.example.org' }, 'kept'],
+])('with %j the pages say that mails are %s', async (environment, mail) => {
   const html = await (await makeApp(environment).request('/auth')).text();
-  expect(html).toContain(`"outbox":${outbox}`);
+  expect(html).toContain(`"mail":"${mail}"`);
+});
+
+test.each([
+  ['open', 'open'],
+  ['closed', 'closed'],
+  ['riders.example', 'open'],
+])('with REGISTRATION=%s the pages say that registration is %s', async (value, registration) => {
+  const html = await (await makeApp({ REGISTRATION: value }).request('/auth')).text();
+  expect(html).toContain(`"registration":"${registration}"`);
 });
 
 test('a name for the site can hold anything', async () => {

@@ -7,7 +7,7 @@ import { askBeforeLoss } from '../ui/unsaved-loss.ts';
 type LogoutButtonProps = {
   className?: string;
   wide?: boolean;
-  /** Called before the frame notices that nobody is signed in any more. */
+  /** Called before the frame notices that nobody is signed in. */
   onLeave: () => void;
 };
 

@@ -1,10 +1,22 @@
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
-import { usePageTitle } from '../browser/site.ts';
-import { Blank } from '../ui/blank.tsx';
+import { Link, useRouteError } from 'react-router';
+import { usePageTitle, useSite } from '../browser/site.ts';
 import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { isCuredByReload } from './missing-code.ts';
+import { LostPage } from '../ui/lost-page.tsx';
+import { SiteFooter } from '../ui/site-footer.tsx';
+
+const A_MINUTE = 60_000;
+
+let missingCode: Error | undefined;
+
+/** Call it once, before any code is loaded. */
+export function watchForMissingCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    missingCode = payload;
+  });
+}
 
 /** In place of a page that failed; the frame around it, and the other pages, go on. */
 export function PageError() {
@@ -15,18 +27,40 @@ export function PageError() {
   return reloads ? <Loading /> : <Failure />;
 }
 
+/** A new version of the program has its code elsewhere. A page that was just reloaded isn't reloaded again. */
+function isCuredByReload(error: unknown): boolean {
+  if (error !== missingCode || missingCode === undefined) return false;
+  const [visit] = performance.getEntriesByType('navigation');
+  const isReloaded = visit instanceof PerformanceNavigationTiming && visit.type === 'reload';
+  return !isReloaded || performance.now() > A_MINUTE;
+}
+
 function Failure() {
   usePageTitle('Something went wrong');
   return (
-    <div className="wrap page">
-      <div className="panel">
-        <Blank
-          title="Something went wrong"
-          action={<Button onClick={() => window.location.reload()}>Try again</Button>}
-        >
-          This page could not be shown. What you saved before is safe.
-        </Blank>
-      </div>
-    </div>
+    <EmptyState
+      look="page"
+      title="Something went wrong"
+      action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+    >
+      This page could not be shown. What you saved before is safe.
+    </EmptyState>
+  );
+}
+
+/** For addresses that only the browser was asked for; the server answers others with a page of its own. */
+export function NotFoundPage() {
+  const { name } = useSite();
+  usePageTitle('404 Page Not Found');
+  return (
+    <>
+      <LostPage title="404 Page Not Found" text="Did you forget to add the page to the router?">
+        <p className="mb-7">There is no page at this address. Please check the link.</p>
+        <Link className="btn btn-primary btn-lg" to="/">
+          Go to the home page
+        </Link>
+      </LostPage>
+      <SiteFooter siteName={name} year={new Date().getFullYear()} />
+    </>
   );
 }

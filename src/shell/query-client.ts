@@ -4,13 +4,10 @@ import { currentUserQuery } from '../features/accounts/accounts.api.ts';
 import { askBeforeLoss } from '../ui/unsaved-loss.ts';
 
 const SIGNED_OUT =
-  'You are not signed in any more. To keep what you typed, sign in in another tab, then come back and save again. ' +
+  'You are signed out. To keep what you typed, sign in in another tab, then come back and save again. ' +
   'If you leave this page, it is lost.';
 
-/**
- * The freshness that section 9 of the specification asks for. Who turns out to be signed out is sent to /auth, but
- * not away from what they have typed.
- */
+/** Data never goes stale by itself. People who turn out to be signed out go to `/auth`, but keep what they typed. */
 export function makeQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeSignOut }),

@@ -1,9 +1,10 @@
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useSite } from '../browser/site.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 import { type AccountDialog, accountActs } from '../features/accounts/own-account/account-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
-import { CloseIcon } from '../ui/icon.tsx';
+
 import { useOpenDialog } from '../ui/open-dialogs.ts';
 import { useReturningFocus } from '../ui/returning-focus.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
@@ -13,7 +14,7 @@ import { StaffNavigation } from './staff-navigation.tsx';
 type SideMenuProps = {
   user: User;
   onClose: () => void;
-  /** Of a dialog that takes the menu's place. */
+  /** Opens a dialog in the menu's place. */
   onOpen: (dialog: AccountDialog) => void;
   onLeave: () => void;
 };
@@ -33,7 +34,7 @@ export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
               <Wordmark name={name} />
               <Dialog.Close asChild>
                 <Button variant="quiet" size="icon" aria-label="Close menu">
-                  <CloseIcon />
+                  <X />
                 </Button>
               </Dialog.Close>
             </div>

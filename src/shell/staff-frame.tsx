@@ -1,16 +1,20 @@
-import { useState } from 'react';
+import { Info } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSite } from '../browser/site.ts';
 import { useCurrentUser } from '../features/accounts/accounts.api.ts';
-import { authPathFor } from '../features/accounts/sign-in/wished-path.ts';
+import { authPathFor } from '../features/accounts/sign-in/after-sign-in.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { SiteFooter } from '../ui/site-footer.tsx';
-import { CurrentUserError } from './current-user-error.tsx';
-import { FocusOnNavigation } from './focus-on-navigation.tsx';
 import { StaffHeader } from './staff-header.tsx';
-import { VerificationBanner } from './verification-banner.tsx';
 
-/** What every page for signed-in people has around it; others are sent to sign in. */
+const VerifyEmailDialog = lazy(async () => ({
+  default: (await import('../features/accounts/sign-in/verify-email-dialog.tsx')).VerifyEmailDialog,
+}));
+
+/** Around every page for signed-in people; others are sent to sign in. */
 export function StaffFrame() {
   const { data: user, error, refetch } = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
@@ -33,4 +37,61 @@ export function StaffFrame() {
       <ScrollRestoration />
     </>
   );
+}
+
+function CurrentUserError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <main className="lost" id="main">
+      <EmptyState
+        look="bare"
+        title="The page could not be loaded"
+        action={<Button onClick={onRetry}>Try again</Button>}
+      >
+        {error.message || 'The server did not answer.'}
+      </EmptyState>
+    </main>
+  );
+}
+
+function VerificationBanner({ email }: { email: string }) {
+  const [verifying, setVerifying] = useState(false);
+  const [opening, startOpening] = useTransition();
+  return (
+    <section className="verify" aria-label="Account notice">
+      <div className="wrap">
+        <p>
+          <Info />
+          Please verify your email address to access all features.
+        </p>
+        <Button busy={opening} onClick={() => startOpening(() => setVerifying(true))}>
+          Verify Email
+        </Button>
+      </div>
+      <Suspense>
+        {verifying && <VerifyEmailDialog email={email} onClose={() => setVerifying(false)} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Moves the focus to the heading of the page one goes to, as a browser does when it loads a page. */
+function FocusOnNavigation() {
+  const { pathname, key } = useLocation();
+  // The page that the browser loaded has the key "default".
+  const visited = useRef(key === 'default' ? pathname : undefined);
+  useEffect(() => {
+    if (visited.current === pathname) return;
+    visited.current = pathname;
+    const main = document.querySelector('main');
+    const heading = main?.querySelector('h1');
+    if (heading) heading.tabIndex = -1;
+    (heading ?? main)?.focus({ preventScroll: true });
+  }, [pathname]);
+  return null;
+}
+
+/** Inside the frame, around the pages for admins: others go home. */
+export function AdminsOnly() {
+  const { data: user } = useCurrentUser();
+  return user?.role === 'admin' ? <Outlet /> : <Navigate to="/" replace />;
 }

@@ -1,3 +1,4 @@
+import { Menu as MenuLines } from 'lucide-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../browser/site.ts';
@@ -9,7 +10,7 @@ import {
 } from '../features/accounts/own-account/account-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { MenuIcon } from '../ui/staff-icon.tsx';
+
 import { WordmarkFace } from '../ui/wordmark.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
@@ -47,7 +48,7 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
             aria-expanded={menuOpen}
             onClick={() => startOpening(() => setMenuOpen(true))}
           >
-            <MenuIcon />
+            <MenuLines />
           </Button>
         </div>
       </div>

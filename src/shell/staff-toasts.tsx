@@ -3,7 +3,7 @@ import { readToast, subscribeToToasts } from '../ui/toast-store.ts';
 
 const ToastArea = lazy(async () => ({ default: (await import('../ui/toast.tsx')).ToastArea }));
 
-/** The area for messages, whose code comes with the first of them. */
+/** The toast area, whose code is loaded with the first toast. */
 export function StaffToasts() {
   const wanted = useSyncExternalStore(subscribeToToasts, hasHadToast);
   return (

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** What people see and press to come in and to look after their account. */
+/** What people see and press to sign in and to look after their account. */
 export function accountPage(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const field = (name: string) => page.getByLabel(name, { exact: true });
@@ -29,6 +29,7 @@ export function accountPage(page: Page) {
     whereSignedIn: button('Where you are signed in'),
     sessions: page.getByRole('list', { name: 'Sessions' }).getByRole('listitem'),
     endOthers: button('End All Others'),
+    problem: page.getByRole('alert'),
     toast: page.getByRole('listitem').and(page.locator('.toast')),
   };
 }

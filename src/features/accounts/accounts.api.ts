@@ -1,31 +1,14 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApiTersely } from '../../browser/api-call.ts';
 import type { User } from './accounts.contract.ts';
 
-/** Who is signed in; null is nobody (specification, sections 4 and 9). Fetched anew after what changes it. */
+/** Who is signed in, or null. Whatever changes that fetches it anew. */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: fetchCurrentUser,
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 });
-
-export function useCurrentUser() {
-  return useQuery(currentUserQuery);
-}
-
-/** `onLeave` is called before the frame notices that nobody is signed in any more. */
-export function useLogout(onLeave: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApiTersely('POST', '/api/logout'),
-    onSuccess: () => {
-      onLeave();
-      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
-      client.setQueryData(currentUserQuery.queryKey, null);
-    },
-  });
-}
 
 async function fetchCurrentUser(): Promise<User | null> {
   try {
@@ -34,4 +17,26 @@ async function fetchCurrentUser(): Promise<User | null> {
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+}
+
+export function useCurrentUser() {
+  return useQuery(currentUserQuery);
+}
+
+/** `onLeave` is called before the pages notice that nobody is signed in. */
+export function useLogout(onLeave: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApiTersely('POST', '/api/logout'),
+    onSuccess: () => {
+      onLeave();
+      clearCachedData(client);
+      client.setQueryData(currentUserQuery.queryKey, null);
+    },
+  });
+}
+
+/** What one person has read is not shown to the next one in the same browser. */
+export function clearCachedData(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }

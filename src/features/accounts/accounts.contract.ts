@@ -35,6 +35,9 @@ export const credentials = z.object({ email: accountEmail, password: accountPass
 /** Asks for a code or a link by mail. */
 export const emailRequest = z.object({ email: accountEmail });
 
+/** How long a code that verifies an e-mail works. */
+export const CODE_MINUTES = 15;
+
 export const emailVerification = z.object({
   email: accountEmail,
   code: z

@@ -1,21 +1,36 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
+import { LoadError } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Day } from '../../../ui/day.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
 import { Loading } from '../../../ui/loading.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { ownSessionsQuery, useSessionEnd } from './own-account.api.ts';
-import { OwnSessionItem } from './own-session-item.tsx';
+import type { OwnSession } from '../accounts.contract.ts';
+
+const PATH = '/api/user/sessions';
 
 export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
-  const { data: sessions, isError, refetch } = useQuery(ownSessionsQuery);
-  const ending = useSessionEnd();
-  const end = (which: number | 'others', title: string) =>
-    ending.mutate(which, {
-      onSuccess: () => showToast({ title }),
-      onError: (error) => showFailure(error, 'Failed to end the session'),
-    });
+  const client = useQueryClient();
+  const [ended, setEnded] = useState('');
+  const {
+    data: sessions,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: () => callApi<OwnSession[]>('GET', PATH),
+    refetchOnMount: 'always',
+  });
+  const ending = useMutation({
+    mutationFn: (session?: OwnSession) => callApi('DELETE', session ? `${PATH}/${session.id}` : PATH),
+    onSuccess: (_answer, session) =>
+      setEnded(session ? `${session.device} is signed out.` : 'All others are signed out.'),
+    onError: (error) => showFailure(error, 'Failed to end the session'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
+  });
   return (
     <Dialog
       open
@@ -24,24 +39,23 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
       description="If you do not know one of these, end it and change your password."
       foot={
         sessions?.some(({ isCurrent }) => !isCurrent) && (
-          <Button
-            variant="danger"
-            busy={ending.isPending}
-            onClick={() => end('others', 'All other sessions ended')}
-          >
+          <Button variant="danger" busy={ending.isPending} onClick={() => ending.mutate(undefined)}>
             End All Others
           </Button>
         )
       }
     >
+      <p className="sr" role="status">
+        {ended}
+      </p>
       {sessions ? (
         <ul className="people" aria-label="Sessions">
           {sessions.map((session) => (
-            <OwnSessionItem
+            <SessionItem
               key={session.id}
               session={session}
               busy={ending.isPending}
-              onEnd={() => end(session.id, 'Session ended')}
+              onEnd={() => ending.mutate(session)}
             />
           ))}
         </ul>
@@ -51,5 +65,33 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
         <Loading />
       )}
     </Dialog>
+  );
+}
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+function SessionItem({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
+  const { device, createdAt, lastSeenAt, isCurrent } = session;
+  return (
+    <li>
+      <div className="py-2">
+        <b>{device}</b>
+        <p className="muted">
+          Signed in <Day at={createdAt} />
+          {!isCurrent && (
+            <>
+              , last seen <time dateTime={lastSeenAt}>{moment.format(new Date(lastSeenAt))}</time>
+            </>
+          )}
+        </p>
+      </div>
+      {isCurrent ? (
+        <Badge>This device</Badge>
+      ) : (
+        <Button className="shrink-0" aria-label={`End ${device}`} busy={busy} onClick={onEnd}>
+          End
+        </Button>
+      )}
+    </li>
   );
 }

@@ -1,39 +1,42 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { ApiError, callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { passwordChange } from '../accounts.contract.ts';
-import { usePasswordChange } from './own-account.api.ts';
+import { type PasswordChange, passwordChange } from '../accounts.contract.ts';
 
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm({
     resolver: zodResolver(passwordChange),
     defaultValues: { currentPassword: '', newPassword: '' },
   });
-  const change = usePasswordChange();
-  const save = form.handleSubmit((sent) =>
-    change.mutate(sent, {
-      onSuccess() {
-        showToast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
-        onClose();
-      },
-      onError(error) {
+  const change = useMutation({
+    mutationFn: (sent: PasswordChange) => callApi('POST', '/api/user/password', sent),
+    onSuccess() {
+      showToast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
+      onClose();
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.status === 400) {
+        form.setError('currentPassword', { message: error.sentence });
+      } else {
         showFailure(error, 'Failed to change the password');
-        form.setFocus('currentPassword', { shouldSelect: true });
-      },
-    }),
-  );
+      }
+      form.setFocus('currentPassword', { shouldSelect: true });
+    },
+  });
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Change password"
       description="You stay signed in here and are signed out everywhere else."
-      onSubmit={save}
+      onSubmit={form.handleSubmit((sent) => change.mutate(sent))}
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,8 @@
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import type { NewMail } from '../../../mail/outbox.server.ts';
+import { CODE_MINUTES } from '../accounts.contract.ts';
 
-export const CODE_MINUTES = 15;
+/** How long a reset link works. */
 export const RESET_MINUTES = 60;
 
 /** What mails call this installation, and where their links lead. */

@@ -1,42 +1,152 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate } from 'react-router';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { Link, Navigate } from 'react-router';
+import { callApiTersely, failureSentence } from '../../../browser/api-call.ts';
 import { useSite } from '../../../browser/site.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/field.tsx';
+import { FormField } from '../../../ui/form-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { useCurrentUser } from '../accounts.api.ts';
-import type { Entering } from './credentials-form.tsx';
-import { CredentialsTabs } from './credentials-tabs.tsx';
-import { Gate } from './gate.tsx';
-import { useRegistration, useSignIn } from './sign-in.api.ts';
-import { useWishedPath } from './wished-path.ts';
+import { clearCachedData, currentUserQuery, useCurrentUser } from '../accounts.api.ts';
+import type { Credentials } from '../accounts.contract.ts';
+import { useNextPath } from './after-sign-in.ts';
+import { lazyResolver } from './lazy-resolver.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
   default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,
 }));
 
-/** Screen 11. Who is signed in goes on to where they wanted, but whoever has just registered verifies first. */
+const checkCredentials = lazyResolver(async () => (await import('../accounts.contract.ts')).credentials);
+
+const modes = {
+  login: {
+    path: '/api/login',
+    submit: 'Sign In',
+    busy: 'Signing In...',
+    failed: 'Failed to sign in',
+    autoComplete: 'current-password',
+    hint: undefined,
+  },
+  register: {
+    path: '/api/register',
+    submit: 'Create Account',
+    busy: 'Creating Account...',
+    failed: 'Failed to create the account',
+    autoComplete: 'new-password',
+    hint: 'At least 6 characters.',
+  },
+};
+
+type Mode = keyof typeof modes;
+
+/** People who are signed in go on to where they wanted, but those who have just registered verify first. */
 export function AuthPage() {
   const { data: user, isPending } = useCurrentUser();
-  const { name } = useSite();
-  const wishedPath = useWishedPath();
-  const [entering, setEntering] = useState<Entering>('login');
+  const { name, registration } = useSite();
+  const nextPath = useNextPath();
+  const [mode, setMode] = useState<Mode>('login');
   const [registered, setRegistered] = useState<string | null>(null);
-  const login = useSignIn(() => showToast({ title: 'Login successful', description: 'Welcome back!' }));
-  const register = useRegistration((email) => {
-    setRegistered(email);
-    showToast({
-      title: 'Registration successful',
-      description: 'Please check your email for the verification code.',
-    });
-  });
+  // One form in both tabs keeps what was typed.
+  const form = useForm({ resolver: checkCredentials, defaultValues: { email: '', password: '' } });
   if (isPending) return <Loading />;
-  if (user && !registered) return <Navigate to={wishedPath} replace />;
+  if (user && !registered) return <Navigate to={nextPath} replace />;
+
+  const login = (
+    <CredentialsForm
+      form={form}
+      mode="login"
+      onSignedIn={() => showToast({ title: 'Login successful', description: 'Welcome back!' })}
+    />
+  );
+  const register = (
+    <CredentialsForm
+      form={form}
+      mode="register"
+      onSignedIn={(email) => {
+        setRegistered(email);
+        showToast({
+          title: 'Registration successful',
+          description: 'Please check your email for the verification code.',
+        });
+      }}
+    />
+  );
   return (
-    <Gate heading={entering === 'login' ? `Sign in to ${name}` : 'Create an account'}>
-      <CredentialsTabs entering={entering} onChange={setEntering} login={login} register={register} />
+    <SignInFrame heading={mode === 'login' ? `Sign in to ${name}` : 'Create an account'}>
+      {registration === 'closed' ? (
+        login
+      ) : (
+        <Tabs
+          label="Login or register"
+          value={mode}
+          onChange={(chosen) => {
+            form.clearErrors();
+            setMode(chosen);
+          }}
+          tabs={[
+            { value: 'login', label: 'Login', content: login },
+            { value: 'register', label: 'Register', content: register },
+          ]}
+        />
+      )}
       <Suspense>
-        {registered && <VerifyEmailDialog email={registered} onClose={() => setRegistered(null)} />}
+        {registered && <VerifyEmailDialog email={registered} isNew onClose={() => setRegistered(null)} />}
       </Suspense>
-    </Gate>
+    </SignInFrame>
+  );
+}
+
+type CredentialsFormProps = {
+  form: UseFormReturn<Credentials, unknown, Credentials>;
+  mode: Mode;
+  /** Called before the pages notice that somebody is signed in. */
+  onSignedIn: (email: string) => void;
+};
+
+function CredentialsForm({ form, mode, onSignedIn }: CredentialsFormProps) {
+  const { path, submit, busy, failed, autoComplete, hint } = modes[mode];
+  const client = useQueryClient();
+  const email = useWatch({ control: form.control, name: 'email' });
+  const signIn = useMutation({
+    mutationFn: (credentials: Credentials) => callApiTersely('POST', path, credentials),
+    onSuccess: async (_answer, sent) => {
+      onSignedIn(sent.email);
+      clearCachedData(client);
+      await client.refetchQueries(currentUserQuery);
+    },
+  });
+  const send = form.handleSubmit((sent) =>
+    signIn.mutate(sent, { onError: () => form.setFocus('password', { shouldSelect: true }) }),
+  );
+  return (
+    <form className="stack" noValidate onSubmit={send}>
+      {signIn.error && <Alert title={failureSentence(signIn.error, failed)} />}
+      <FormField form={form} name="email" label="Email">
+        {(control) => <TextInput {...control} large type="email" autoComplete="email" />}
+      </FormField>
+      <FormField form={form} name="password" label="Password" hint={hint}>
+        {(control) => <TextInput {...control} large type="password" autoComplete={autoComplete} />}
+      </FormField>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        busy={signIn.isPending || form.formState.isSubmitting}
+        busyLabel={busy}
+      >
+        {submit}
+      </Button>
+      {mode === 'login' && (
+        <Link className="tap-link" to="/reset-password" state={{ email }}>
+          Forgot your password?
+        </Link>
+      )}
+    </form>
   );
 }

@@ -3,11 +3,11 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/outbox.server.ts';
-import type { EmailVerification } from '../accounts.contract.ts';
+import { CODE_MINUTES, type EmailVerification } from '../accounts.contract.ts';
 import { emailCodes, users } from '../accounts.table.server.ts';
 import { endSessions } from '../sessions.server.ts';
 import { hasEmail, lockUser } from '../users/users.server.ts';
-import { CODE_MINUTES, codeMail, type MailSite } from './account-mails.server.ts';
+import { codeMail, type MailSite } from './account-mails.server.ts';
 
 const MAX_TRIES = 5;
 

@@ -1,40 +1,48 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
+import { type Site, useSite } from '../../../browser/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeEntry } from '../../../ui/code-entry.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { emailVerification } from '../accounts.contract.ts';
-import { OutboxLink } from './outbox-link.tsx';
-import { useEmailVerification, useNewCode } from './sign-in.api.ts';
+import { currentUserQuery } from '../accounts.api.ts';
+import { CODE_MINUTES, type EmailVerification, emailVerification } from '../accounts.contract.ts';
+import { UnsentMailHint } from './sign-in-frame.tsx';
 
-/** Screen 11a. */
-export function VerifyEmailDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const form = useForm({
-    resolver: zodResolver(emailVerification),
-    defaultValues: { email, code: '' },
+type VerifyEmailDialogProps = {
+  email: string;
+  /** Right after registering, when a code is on its way. */
+  isNew?: boolean;
+  onClose: () => void;
+};
+
+export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmailDialogProps) {
+  const { mail } = useSite();
+  const client = useQueryClient();
+  const form = useForm({ resolver: zodResolver(emailVerification), defaultValues: { email, code: '' } });
+  const verification = useMutation({
+    mutationFn: (sent: EmailVerification) => callApi('POST', '/api/verify-email', sent),
+    onSuccess: () => {
+      showToast({ title: 'Your email has been verified successfully!' });
+      onClose();
+      return client.refetchQueries(currentUserQuery);
+    },
+    onError(error) {
+      showFailure(error, 'Failed to verify your email');
+      form.setFocus('code', { shouldSelect: true });
+    },
   });
-  const verification = useEmailVerification(() => {
-    showToast({ title: 'Your email has been verified successfully!' });
-    onClose();
-  });
-  const verify = form.handleSubmit((sent) =>
-    verification.mutate(sent, {
-      onError(error) {
-        showFailure(error, 'Failed to verify your email');
-        form.setFocus('code', { shouldSelect: true });
-      },
-    }),
-  );
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Verify your email"
-      description={`We sent a six-digit code to ${email}. Enter it to finish creating your account.`}
-      onSubmit={verify}
+      description={describe(email, mail, isNew)}
+      onSubmit={form.handleSubmit((sent) => verification.mutate(sent))}
       foot={
         <Button
           type="submit"
@@ -51,23 +59,33 @@ export function VerifyEmailDialog({ email, onClose }: { email: string; onClose: 
       <FormField form={form} name="code" label="Verification code">
         {(control) => <CodeEntry {...control} />}
       </FormField>
-      <ResendCode email={email} />
-      <OutboxLink />
+      <ResendCode email={email} mail={mail} />
+      <UnsentMailHint />
     </Dialog>
   );
 }
 
-function ResendCode({ email }: { email: string }) {
-  const newCode = useNewCode();
-  const resend = () =>
-    newCode.mutate(email, {
-      onSuccess: () => showToast({ title: 'Code sent', description: 'The code before it works no more.' }),
-      onError: (error) => showFailure(error, 'Failed to send the code'),
-    });
+function describe(email: string, mail: Site['mail'], isNew: boolean): string {
+  if (mail !== 'sent') return `Enter the six-digit code for ${email}. It works for ${CODE_MINUTES} minutes.`;
+  if (isNew) return `We sent a six-digit code to ${email}. Enter it to finish creating your account.`;
+  return `Enter the six-digit code from our latest email to ${email}. It works for ${CODE_MINUTES} minutes.`;
+}
+
+function ResendCode({ email, mail }: { email: string; mail: Site['mail'] }) {
+  const newCode = useMutation({
+    mutationFn: () => callApi('POST', '/api/resend-verification', { email }),
+    onSuccess: () => showToast({ title: 'Code sent', description: 'Your earlier code no longer works.' }),
+    onError: (error) => showFailure(error, 'Failed to send the code'),
+  });
   return (
     <p className="small muted">
-      No email after a minute? Look in spam, or{' '}
-      <button type="button" className="link-btn" aria-disabled={newCode.isPending} onClick={resend}>
+      {mail === 'sent' ? 'No email after a minute? Look in spam, or' : 'Has your code expired?'}{' '}
+      <button
+        type="button"
+        className="link-btn"
+        aria-disabled={newCode.isPending}
+        onClick={() => newCode.mutate()}
+      >
         Resend code
       </button>
     </p>

@@ -1,24 +1,123 @@
 import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { usePageTitle } from '../../../browser/site.ts';
-import { LoadError } from '../../../ui/load-error.tsx';
+import { AddressText } from '../../../ui/address-text.tsx';
+import { LoadError } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { Day } from '../../../ui/day.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { UserList } from './user-list.tsx';
+import { matchesSearch, SearchField } from '../../../ui/search-field.tsx';
+import type { User } from '../accounts.contract.ts';
+import { DeleteUserDialog, EditUserDialog, ROLE_LABELS } from './user-dialogs.tsx';
 import { usersQuery } from './users.api.ts';
+
+/** So few need no search. */
+const FEW = 8;
 
 export function UserListPage() {
   usePageTitle('Users');
+  const { data: users, error, refetch } = useQuery(usersQuery);
   return (
     <div className="wrap page">
       <PageHead title="Users" lede="Choose a row to change that person’s role." />
-      <Users />
+      {users && <UserList users={users} />}
+      {!users && error && <LoadError title={`Error: ${error.message}`} onRetry={() => void refetch()} />}
+      {!users && !error && <Loading />}
     </div>
   );
 }
 
-function Users() {
-  const { data: users, error, refetch } = useQuery(usersQuery);
-  if (users) return <UserList users={users} />;
-  if (!error) return <Loading />;
-  return <LoadError title={`Error: ${error.message}`} onRetry={() => void refetch()} />;
+function UserList({ users }: { users: User[] }) {
+  const [search, setSearch] = useState('');
+  const [edited, setEdited] = useState<User | null>(null);
+  const [deleted, setDeleted] = useState<User | null>(null);
+  const columns = useMemo(() => userColumns(setEdited, setDeleted), []);
+  const matching = useMemo(() => users.filter(({ email }) => matchesSearch(search, email)), [users, search]);
+  return (
+    <>
+      {(users.length > FEW || search) && (
+        <search className="filters">
+          <SearchField label="Search users" search={search} onSearch={setSearch} />
+          <p className="hint" role="status">
+            {matching.length.toLocaleString('en-US')} {matching.length === 1 ? 'user' : 'users'}
+          </p>
+        </search>
+      )}
+      {matching.length > 0 ? (
+        <DataTable
+          caption="Users"
+          columns={columns}
+          rows={matching}
+          rowId={({ id }) => id}
+          sortedBy={{ id: 'createdAt', desc: false }}
+          filter={search}
+        />
+      ) : (
+        <EmptyState
+          title="No users match your search."
+          action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+        />
+      )}
+      {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
+      {deleted && <DeleteUserDialog user={deleted} onClose={() => setDeleted(null)} />}
+    </>
+  );
+}
+
+type Act = (user: User) => void;
+
+function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
+  return [
+    {
+      id: 'email',
+      header: 'Email',
+      look: 'key',
+      width: '40%',
+      sortBy: ({ email }) => email,
+      cell: (user) => (
+        <button type="button" className="link-btn row-link" onClick={() => onEdit(user)}>
+          <AddressText>{user.email}</AddressText>
+        </button>
+      ),
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      sortBy: ({ role }) => ROLE_LABELS[role],
+      cell: ({ role }) => (role === 'admin' ? <b>{ROLE_LABELS[role]}</b> : ROLE_LABELS[role]),
+    },
+    {
+      id: 'emailVerified',
+      header: 'Email Verified',
+      sortBy: ({ emailVerified }) => Number(emailVerified),
+      cell: ({ emailVerified }) => (emailVerified ? 'Yes' : <Badge tone="pending">No</Badge>),
+    },
+    {
+      id: 'createdAt',
+      header: 'Created At',
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
+    {
+      id: 'actions',
+      header: 'Actions',
+      look: 'end corner',
+      cell: (user) => (
+        <Button
+          variant="quiet"
+          size="icon"
+          className="danger"
+          aria-label={`Delete ${user.email}`}
+          onClick={() => onDelete(user)}
+        >
+          <Trash2 />
+        </Button>
+      ),
+    },
+  ];
 }

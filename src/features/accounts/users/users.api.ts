@@ -3,10 +3,10 @@ import { callApi } from '../../../browser/api-call.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import type { RoleChange, User } from '../accounts.contract.ts';
 
-/** People register at any time. */
 export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: () => callApi<User[]>('GET', '/api/users'),
+  // People register at any time.
   refetchOnMount: 'always',
 });
 
@@ -20,7 +20,7 @@ export function useRoleChange({ id }: User) {
       );
       refreshIfOwn(client, id);
     },
-    onError: () => refreshList(client),
+    onError: () => client.invalidateQueries(usersQuery),
   });
 }
 
@@ -30,23 +30,18 @@ export function useUserDeletion() {
     mutationFn: ({ id }: User) => callApi('DELETE', `/api/users/${id}`),
     onSuccess: (_answer, { id }) => {
       client.setQueryData(usersQuery.queryKey, (known) => known?.filter((user) => user.id !== id));
-      // What they made is nobody's now.
+      // Lists name creators, and what this person made has none now.
       client.removeQueries({ predicate: ({ queryKey: [key] }) => !KEPT.includes(key) });
       refreshIfOwn(client, id);
     },
-    onError: () => refreshList(client),
+    onError: () => client.invalidateQueries(usersQuery),
   });
 }
 
 const KEPT: unknown[] = [currentUserQuery.queryKey[0], usersQuery.queryKey[0]];
 
-/** Whoever changed or deleted their own account is not signed in any more. Not waited for: the page goes with it. */
+/** People who changed or deleted their own account are signed out. Not awaited: the page goes with it. */
 function refreshIfOwn(client: QueryClient, id: number): void {
   const isOwn = client.getQueryData(currentUserQuery.queryKey)?.id === id;
   if (isOwn) client.invalidateQueries(currentUserQuery);
-}
-
-/** Somebody else may have been quicker. */
-function refreshList(client: QueryClient): Promise<void> {
-  return client.invalidateQueries(usersQuery);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authPathFor, pathWithin } from './wished-path.ts';
+import { authPathFor, pathWithin } from './after-sign-in.ts';
 
 const HERE = 'https://letters.example.org';
 

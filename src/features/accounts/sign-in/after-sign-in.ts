@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router';
 
-/** Where to sign in, and come back from to where one wanted to go. */
+/** Where to sign in, and from there back to the page that one wanted. */
 export function authPathFor({ pathname, search, hash }: RouterLocation): string {
-  const wished = `${pathname}${search}${hash}`;
-  return wished === '/' ? '/auth' : `/auth?${new URLSearchParams({ next: wished })}`;
+  const next = `${pathname}${search}${hash}`;
+  return next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}`;
 }
 
 type RouterLocation = { pathname: string; search: string; hash: string };
 
-/** On `/auth`: where somebody who has signed in goes. */
-export function useWishedPath(): string {
+/** On `/auth`: the page to go to after signing in. */
+export function useNextPath(): string {
   const [search] = useSearchParams();
   return pathWithin(window.location.origin, search.get('next') ?? '/');
 }
 
-/** The path of an address on this site, else the home page: nobody is sent elsewhere by a link to `/auth`. */
+/** The path of an address on this site; otherwise the home page, so that no link to `/auth` leads elsewhere. */
 export function pathWithin(origin: string, address: string): string {
   if (!URL.canParse(address, origin)) return '/';
   const url = new URL(address, origin);

@@ -1,16 +1,22 @@
 import { useState } from 'react';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { User, UserRole } from '../accounts.contract.ts';
-import { ROLE_LABELS } from './role-labels.ts';
-import { useRoleChange } from './users.api.ts';
+import { useRoleChange, useUserDeletion } from './users.api.ts';
 
-export function UserDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const [role, setRole] = useState(user.role);
+const ROLES = ['org_manager', 'admin'] as const satisfies UserRole[];
+
+export const ROLE_LABELS: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
+
+type UserDialogProps = { user: User; onClose: () => void };
+
+export function EditUserDialog({ user, onClose }: UserDialogProps) {
+  const [role, setRole] = useState<UserRole>(user.role);
   const { mutate, isPending } = useRoleChange(user);
   const save = () =>
     mutate(
@@ -46,7 +52,11 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
     >
       <Field label="Role" hint="Admins also manage settings and users. A change signs this person out.">
         {(control) => (
-          <Select {...control} value={role} onChange={({ target }) => setRole(roleOf(target.value))}>
+          <Select
+            {...control}
+            value={role}
+            onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'org_manager')}
+          >
             {ROLES.map((choice) => (
               <option key={choice} value={choice}>
                 {ROLE_LABELS[choice]}
@@ -59,8 +69,24 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
   );
 }
 
-const ROLES = ['org_manager', 'admin'] as const satisfies UserRole[];
-
-function roleOf(value: string): UserRole {
-  return value === 'admin' ? 'admin' : 'org_manager';
+export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
+  const { mutate, isPending } = useUserDeletion();
+  return (
+    <DeleteDialog
+      open
+      onOpenChange={onClose}
+      title="Are you absolutely sure?"
+      description="This action cannot be undone. This will permanently delete the user account and all associated data."
+      name={user.email}
+      also={['Their place on the teams of organizations']}
+      busy={isPending}
+      onDelete={() =>
+        mutate(user, {
+          onSuccess: () => showToast({ title: 'User deleted successfully' }),
+          onError: (error) => showFailure(error, 'Failed to delete user'),
+          onSettled: onClose,
+        })
+      }
+    />
+  );
 }

@@ -34,7 +34,10 @@ export default defineConfig(({ command }) => ({
       },
       // React asks for it at run time otherwise, and is several times slower where nobody has set it.
       define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
-      resolve: { noExternal: command === 'build' || [], external: ['sharp', '@node-rs/argon2', 'pg'] },
+      resolve: {
+        noExternal: command === 'build' || [],
+        external: ['sharp', '@node-rs/argon2', 'pg', 'graphile-worker'],
+      },
     },
   },
 }));

@@ -5,6 +5,7 @@ import { migrateDatabase } from './database/migrations.server.ts';
 import { addDemo, type Demo } from './demo.server.ts';
 import { ensureAdmin } from './features/accounts/admins.server.ts';
 import { readSessionSecret } from './features/accounts/session-secret.server.ts';
+import { createJobTables } from './jobs/jobs.server.ts';
 
 export interface Foundation extends Connected {
   demo: Demo | undefined;
@@ -36,6 +37,7 @@ async function furnish(
   stopping.throwIfAborted();
   const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
   await migrateDatabase(unhurried, migrationsFolder);
+  await createJobTables(unhurried);
   stopping.throwIfAborted();
   // Before the admin, whom the demo would take for a sign that the database is in use.
   const demo = (config.demo ?? embedded) ? await addDemo(unhurried.db) : undefined;

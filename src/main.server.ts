@@ -5,11 +5,12 @@ import type { Logger } from 'pino';
 import { announce, announceAdmin } from './announcement.server.ts';
 import { createApp } from './app.server.ts';
 import { type Config, ConfigError, readConfig } from './config.server.ts';
-import { startRemovingExpiredRows } from './features/accounts/expired-rows.server.ts';
-import { startErasingInteractions } from './features/interactions/interactions.server.ts';
+import { removeExpiredRowsJob } from './features/accounts/expired-rows.server.ts';
+import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
 import { type Foundation, layFoundation } from './foundation.server.ts';
 import { openLog } from './http/log.server.ts';
-import { startMailing } from './mail/mailing.server.ts';
+import { startJobs } from './jobs/jobs.server.ts';
+import { mailJobs } from './mail/mail-jobs.server.ts';
 import { isObstacle } from './obstacle.server.ts';
 import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
 import { endInTime, hearStopSignals } from './stopping.server.ts';
@@ -68,17 +69,21 @@ async function serve(config: Config, log: Logger, foundation: Foundation): Promi
     throw error;
   });
   announce(config, demo);
-  const jobs = [
-    startErasingInteractions(unhurried, config.interactionRetentionDays, log),
-    startRemovingExpiredRows(unhurried, log),
-    startMailing(unhurried, config.mail, log),
-  ];
+  const jobs = startJobs(
+    unhurried,
+    [
+      eraseInteractionsJob(unhurried.db, config.interactionRetentionDays, log),
+      removeExpiredRowsJob(unhurried.db),
+      ...mailJobs(unhurried.db, config.mail, log),
+    ],
+    log,
+  );
   if (!stopping.aborted) await once(stopping, 'abort');
   log.info('stopping');
   await stop(server);
   await app.settled();
   endInTime(CLOSE_MS, log);
-  await Promise.all(jobs.map((job) => job.stop()));
+  await jobs.stop();
 }
 
 async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {

@@ -7,6 +7,7 @@ import { BackupError } from '../database/backup/backup-format.server.ts';
 import { restoreBackup } from '../database/backup/restore.server.ts';
 import { hasCode } from '../database/embedded/embedded-error.server.ts';
 import { accessTables } from '../features/accounts/accounts.table.server.ts';
+import { mails } from '../mail/mail.table.server.ts';
 import { CommandError } from '../obstacle.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
@@ -32,8 +33,8 @@ export async function runRestore(context: CommandContext, args: string[]): Promi
   const path = pathOf(given);
   const replace = args.includes('--replace');
   const { migrationsFolder, stopping: signal } = context;
-  // Whoever was signed out or locked out since the backup stays out.
-  const forgotten = accessTables.map(getTableName);
+  // Whoever was signed out or locked out since the backup stays out, and mails with their codes were sent then.
+  const forgotten = [...accessTables, mails].map(getTableName);
   const options = { path, migrationsFolder, replace, forgotten, signal };
   const restored = await withDatabase(context, (database) => restoreBackup(database, options)).catch(
     explainFile(path, 'read'),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Mails to be sent and, without an SMTP server, to be read in the outbox. The words of one that was sent are blanked. */
+/** Mails that are not sent yet, or without a mail server to be read in the outbox. One that is sent is deleted. */
 export const mails = pgTable(
   'mails',
   {
@@ -11,13 +11,8 @@ export const mails = pgTable(
     text: text().notNull(),
     html: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    attempts: integer().notNull().default(0),
-    /** When it may be tried next; moved on while a copy of the program is at it. Null when there is no more to do. */
-    dueAt: timestamp('due_at', { withTimezone: true }).defaultNow(),
-    sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    index('mails_due_at').on(table.dueAt).where(sql`${table.dueAt} is not null`),
     index('mails_created_at').on(table.createdAt),
     check('mails_to_length', sql`length(${table.to}) between 3 and 254`),
   ],

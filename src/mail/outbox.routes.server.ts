@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
+import { html, raw } from 'hono/html';
 import type { Db } from '../database/client.server.ts';
 import { isLocalVisit } from '../http/client-address.server.ts';
 import { mails } from './mail.table.server.ts';
-import { outboxPagePolicy, renderOutboxPage } from './outbox-page.server.ts';
 
 export interface OutboxOptions {
   db: Db;
@@ -14,7 +15,31 @@ export interface OutboxOptions {
 
 const MOST = 50;
 
-/** Mails hold codes and links: they are shown only where no mail leaves the machine, and only on it (running.md). */
+const STYLE = `
+:root { color-scheme: light dark }
+body { max-width: 46rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; font: 1rem/1.6 "Public Sans", system-ui, sans-serif;
+  color: light-dark(#15201b, #eceae0); background: light-dark(#e7eae2, #0d1310) }
+article { margin: 1.5rem 0; padding: 1.25rem 1.5rem; background: light-dark(#fffefb, #1c221e); border-radius: 2px }
+h1 { font-size: 1.75rem; line-height: 1.2 }
+h2 { margin: 0; font-size: 1.25rem; line-height: 1.3 }
+h2, p, pre { overflow-wrap: anywhere }
+article p { margin: .25rem 0 0; font-size: .9375rem; color: light-dark(#535e57, #a9b2aa) }
+pre { margin: 1rem 0 0; font: inherit; white-space: pre-wrap }
+a { color: light-dark(#12503b, #86c9a8) }
+a:focus-visible { outline: 3px solid currentcolor; outline-offset: 2px }
+`;
+
+const PAGE_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+type NewestMail = Awaited<ReturnType<typeof findNewestMails>>[number];
+
+/** Mails hold codes and links: they are shown only where no mail leaves the machine, and only on it. */
 export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
   return new Hono().get('/api/dev/outbox', async (c) => {
     if (smtpUrl || !isLocalVisit(c, publicUrl)) return c.notFound();
@@ -22,7 +47,7 @@ export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
     c.header('Cache-Control', 'no-store');
     c.header('Vary', 'Accept');
     if (!prefersPage(c)) return c.json(newest);
-    c.header('Content-Security-Policy', outboxPagePolicy);
+    c.header('Content-Security-Policy', PAGE_POLICY);
     return c.html(renderOutboxPage(newest));
   });
 }
@@ -39,4 +64,42 @@ function findNewestMails(db: Db) {
 function prefersPage(c: Context): boolean {
   const supports = ['application/json', 'text/html'];
   return accepts(c, { header: 'Accept', supports, default: 'application/json' }) === 'text/html';
+}
+
+/** For people: newest first, with links that can be pressed. */
+function renderOutboxPage(newest: NewestMail[]) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Outbox</title>
+<style>${raw(STYLE)}</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p>No mail server is configured, so mails wait here instead of being sent. <a href="/api/dev/outbox">Look again</a></p>
+${newest.length === 0 ? html`<p>There are no mails yet.</p>` : newest.map(renderMail)}
+</main>
+</body>
+</html>
+`;
+}
+
+function renderMail({ to, subject, text, createdAt }: NewestMail) {
+  const time = createdAt.toISOString();
+  return html`<article>
+<h2>${subject}</h2>
+<p>To ${to}, <time datetime="${time}">${time.slice(0, 16).replace('T', ' ')} UTC</time></p>
+<pre>${linkAddresses(text)}</pre>
+</article>
+`;
+}
+
+function linkAddresses(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
 }

@@ -5,6 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../src/database/client.server.ts';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from '../../src/database/migrations.server.ts';
+import { createJobTables } from '../../src/jobs/jobs.server.ts';
 import { makeTemporaryFolder, removeAbandonedFolders } from './temporary-folder.ts';
 
 interface ServerConnection {
@@ -69,5 +70,10 @@ async function migrateTemplate(connection: ServerConnection) {
   const database = openDatabase(connection, (error) => {
     throw error;
   });
-  await migrateDatabase(database, 'migrations').finally(database.close);
+  try {
+    await migrateDatabase(database, 'migrations');
+    await createJobTables(database);
+  } finally {
+    await database.close();
+  }
 }

@@ -1,7 +1,5 @@
-import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { hasCode } from '../embedded/embedded-error.server.ts';
-import { scheduledJobs } from '../scheduled-job.table.server.ts';
 import { BackupError } from './backup-format.server.ts';
 
 const DEADLOCK = '40P01';
@@ -17,7 +15,9 @@ export async function lockTables(client: pg.ClientBase, tables: string[]): Promi
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = '30s'; set local statement_timeout = 0`);
-      await client.query(`lock table ${inOrder(tables).join(', ')} in access exclusive mode`);
+      await client.query(
+        `lock table ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')} in access exclusive mode`,
+      );
       return;
     } catch (error) {
       if (hasCode(error, WAITED_TOO_LONG)) throw busy(error);
@@ -26,12 +26,6 @@ export async function lockTables(client: pg.ClientBase, tables: string[]): Promi
       await client.query('rollback');
     }
   }
-}
-
-/** That of the jobs first: a running job holds it and goes on to others, and none begins without it. */
-function inOrder(tables: string[]): string[] {
-  const jobs = getTableName(scheduledJobs);
-  return [jobs, ...tables.filter((table) => table !== jobs)].map((table) => pg.escapeIdentifier(table));
 }
 
 function busy(cause: unknown): BackupError {

@@ -4,7 +4,6 @@ import type { Database } from '../client.server.ts';
 import { inLongTransaction } from '../long-transaction.server.ts';
 import { migrateDatabase } from '../migrations.server.ts';
 import { rateLimits } from '../rate-limits.table.server.ts';
-import { scheduledJobs } from '../scheduled-job.table.server.ts';
 import { type BackupSummary, summarize } from './backup.server.ts';
 import { BackupError, type BackupHeader } from './backup-format.server.ts';
 import { openBackup } from './backup-reader.server.ts';
@@ -24,7 +23,7 @@ export interface RestoreOptions {
 }
 
 /** What the program writes by itself, and nobody would miss. */
-const MACHINERY: string[] = [getTableName(scheduledJobs), getTableName(rateLimits)];
+const NO_DATA: string[] = [getTableName(rateLimits)];
 
 /**
  * Makes the database what it was when the backup was taken, all at once or not at all, while the program
@@ -69,7 +68,7 @@ async function refuseOtherTables({ pool }: Database, { tables }: BackupHeader): 
 }
 
 async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void> {
-  for (const table of tables.filter((name) => !MACHINERY.includes(name))) {
+  for (const table of tables.filter((name) => !NO_DATA.includes(name))) {
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
     if (rowCount === 0) continue;
     throw new BackupError(

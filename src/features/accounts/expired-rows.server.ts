@@ -1,15 +1,12 @@
 import { lte, not, sql } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import type { Database, Db } from '../../database/client.server.ts';
-import { runScheduled, type Schedule } from '../../database/scheduled-job.server.ts';
+import type { Db } from '../../database/client.server.ts';
+import type { Job } from '../../jobs/jobs.server.ts';
 import { emailCodes, knownDevices, passwordResets, sessions } from './accounts.table.server.ts';
 import { DEVICE_DAYS, isLive } from './sessions.server.ts';
 
-/** Once an hour. */
-export function startRemovingExpiredRows(database: Database, log: Logger): Schedule {
-  return runScheduled(database, { name: 'remove expired sessions', everyMinutes: 60, log }, () =>
-    removeExpiredRows(database.db),
-  );
+/** Once an hour: nobody can use them any more. */
+export function removeExpiredRowsJob(db: Db): Job {
+  return { name: 'remove-expired-rows', cron: '22 * * * *', run: () => removeExpiredRows(db) };
 }
 
 async function removeExpiredRows(db: Db): Promise<void> {

@@ -1,9 +1,8 @@
-import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { onlyRow } from '../../database/only-row.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
-import { startRemovingExpiredRows } from './expired-rows.server.ts';
+import { removeExpiredRowsJob } from './expired-rows.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
@@ -42,9 +41,9 @@ test('what is over is removed, and what is not stays', async () => {
     { userId, tokenHash: 'live', lastSeenAt: fromNow(-364 * DAY) },
   ]);
 
-  const removing = startRemovingExpiredRows(database, pino({ level: 'silent' }));
-  await expect.poll(() => db.$count(knownDevices)).toBe(1);
-  await removing.stop();
+  const job = removeExpiredRowsJob(db);
+  expect(job.cron).toBe('22 * * * *');
+  await job.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
 
   const left = [
     ...(await db.select({ hash: sessions.tokenHash }).from(sessions)),

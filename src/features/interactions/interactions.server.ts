@@ -1,7 +1,7 @@
 import { and, asc, isNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database, Db } from '../../database/client.server.ts';
-import { runScheduled, type Schedule } from '../../database/scheduled-job.server.ts';
+import type { Db } from '../../database/client.server.ts';
+import type { Job } from '../../jobs/jobs.server.ts';
 import { lockCampaign } from '../campaigns/campaigns.server.ts';
 import { lockOrganization } from '../organizations/organizations.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
@@ -20,11 +20,15 @@ export function recordInteraction(db: Db, record: InteractionRecord): Promise<vo
 }
 
 /** Once an hour: what is kept (the counts, and which campaign they are of) names nobody. */
-export function startErasingInteractions(database: Database, days: number, log: Logger): Schedule {
-  return runScheduled(database, { name: 'erase old interactions', everyMinutes: 60, log }, async (signal) => {
-    const erased = await eraseOldInteractions(database.db, days, signal);
-    if (erased > 0) log.info({ erased }, 'old interactions erased');
-  });
+export function eraseInteractionsJob(db: Db, days: number, log: Logger): Job {
+  return {
+    name: 'erase-old-interactions',
+    cron: '7 * * * *',
+    async run(_payload, { signal }) {
+      const erased = await eraseOldInteractions(db, days, signal);
+      if (erased > 0) log.info({ erased }, 'old interactions erased');
+    },
+  };
 }
 
 /** In batches, so that no visitor waits for a lock. Returns how many were erased. */

@@ -6,7 +6,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { type InteractionRecord, interactionRecord } from './interactions.contract.ts';
-import { eraseOldInteractions, recordInteraction, startErasingInteractions } from './interactions.server.ts';
+import { eraseInteractionsJob, eraseOldInteractions, recordInteraction } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
@@ -152,13 +152,13 @@ describe('after a while', () => {
     await db.delete(interactions);
   });
 
-  test('they are erased by the schedule of a running program', async () => {
+  test('they are erased every hour, and the log says how many', async () => {
     await recordAt('91 days');
-    const erased = Promise.withResolvers<void>();
-    const log = pino({ level: 'info' }, { write: () => erased.resolve() });
-    const schedule = startErasingInteractions(database, 90, log);
-    await erased.promise;
-    await schedule.stop();
+    const lines: string[] = [];
+    const job = eraseInteractionsJob(db, 90, pino({}, { write: (line) => lines.push(line) }));
+    expect(job.cron).toBe('7 * * * *');
+    await job.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
     expect(await stored()).toMatchObject([{ userName: null }]);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ erased: 1 }]);
   });
 });

@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type MailServer, refusal, startMailServer } from '../../tests/support/mail-server.ts';
+import { openDatabase } from '../database/client.server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
+import { cleanUp, startJobs } from '../jobs/jobs.server.ts';
 import { mails } from './mail.table.server.ts';
-import { claimMail, messageIdOf } from './mail-claims.server.ts';
-import { startSendingMails } from './mail-sender.server.ts';
+import { mailJobs } from './mail-jobs.server.ts';
 import { enqueueMail } from './outbox.server.ts';
-import { makeSmtpTransport } from './smtp-transport.server.ts';
 
 const mail = {
   to: 'ada@marsh.test',
@@ -27,6 +27,7 @@ const endings: (() => Promise<void>)[] = [];
 beforeEach(async () => {
   lines = [];
   await testDatabase.database.db.delete(mails);
+  await query('delete from graphile_worker._private_jobs');
 });
 afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end();
@@ -38,31 +39,29 @@ async function serveMail(...options: Parameters<typeof startMailServer>): Promis
   return server;
 }
 
-/** A copy of the program at its mails. It looks by itself only when told so. */
-function sendTo({ url }: { url: string }, lookEveryMs = 3_600_000) {
+/** A copy of the program at its mails. */
+function sendTo({ url }: { url: string }, database = testDatabase.database) {
   const log = makeLog('info', { write: (line) => lines.push(line) });
-  const transport = makeSmtpTransport(url, 'Redress <no-reply@redress.test>');
-  const sender = startSendingMails(testDatabase.database, {
-    transport,
-    domain: 'redress.test',
-    log,
-    lookEveryMs,
-  });
-  endings.push(sender.stop);
-  return sender;
+  const config = { smtpUrl: url, from: 'Redress <no-reply@redress.test>' };
+  const jobs = startJobs(database, mailJobs(database.db, config, log), log);
+  endings.push(jobs.stop);
+  return jobs;
 }
 
 const enqueue = (changes: Partial<typeof mail> = {}) =>
   enqueueMail(testDatabase.database.db, { ...mail, ...changes });
 
-async function onlyMail() {
-  const [found] = await testDatabase.database.db.select().from(mails);
-  if (!found) throw new Error('there is no mail');
-  return found;
-}
+const keptMails = () => testDatabase.database.db.select().from(mails);
+
+const query = (text: string) => testDatabase.database.pool.query(text);
 
 /** As if the time until the next try had gone by. */
-const makeDue = () => testDatabase.database.db.update(mails).set({ dueAt: sql`now()` });
+async function makeDue(database = testDatabase.database) {
+  await database.pool.query(
+    'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
+  );
+  await database.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
+}
 
 const logged = () => lines.map((line) => JSON.parse(line));
 
@@ -102,69 +101,65 @@ test('a mail of a transaction leaves when that is done, and one of a transaction
   expect(server.received.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1])).toEqual(['Your code']);
 });
 
-test('of a mail that was sent the words are gone from the database', async () => {
+test('a mail that was sent is gone from the database', async () => {
   const server = await serveMail();
-  const sender = sendTo(server);
+  const jobs = sendTo(server);
   await enqueue();
   await server.receive(1);
-  await sender.stop();
-  const sent = await onlyMail();
-  expect(sent).toMatchObject({ subject: '', text: '', html: '', dueAt: null, to: 'ada@marsh.test' });
-  expect(sent.sentAt).toBeInstanceOf(Date);
+  await jobs.stop();
+  expect(await keptMails()).toEqual([]);
 });
 
 test('a mail waits while the mail server is down, and leaves when it is back', async () => {
   const server = await serveMail();
   await server.stop();
-  sendTo(server, 20);
+  sendTo(server);
   await enqueue();
   expect(await hearLog(1)).toMatchObject([
     { code: 'ESOCKET', attempts: 1, msg: 'a mail will be tried again' },
   ]);
-  const waiting = await onlyMail();
-  expect(waiting).toMatchObject({ attempts: 1, sentAt: null, text: mail.text });
+  expect(await keptMails()).toMatchObject([{ text: mail.text }]);
   const back = await serveMail({ port: server.port });
-  await makeDue();
-  await back.receive(1);
+  await expect
+    .poll(async () => {
+      await makeDue();
+      return back.received.length;
+    })
+    .toBe(1);
 });
 
-test('a mail server that is down is asked less and less often', async () => {
-  await enqueue();
-  const waits: number[] = [];
-  for (let attempt = 1; attempt <= 8; attempt++) {
-    const claimed = await claimMail(testDatabase.database.db);
-    const { rows } = await testDatabase.database.db.execute<{ minutes: string }>(
-      sql`select round(extract(epoch from due_at - now()) / 60) as minutes from mails where id = ${claimed?.id}`,
-    );
-    waits.push(Number(rows[0]?.minutes));
-    await makeDue();
-  }
-  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128]);
-});
-
-test('a mail that is not taken eight times is given up, and its words are erased', async () => {
-  let tries = 0;
+test('a mail server that is down is asked less and less often, and a mail not taken ten times is given up', async () => {
   const server = await serveMail({
     consider() {
-      tries += 1;
       throw refusal(451, 'Try again later, ada@marsh.test');
     },
   });
+  sendTo(server);
   await enqueue();
-  sendTo(server, 20);
-  for (let attempt = 1; attempt <= 8; attempt++) {
+  const waits: number[] = [];
+  for (let attempt = 1; attempt <= 10; attempt++) {
     await hearLog(attempt);
-    await makeDue().where(sql`attempts = ${attempt} and due_at is not null`);
+    const readWait = async () =>
+      (
+        await query(
+          'select extract(epoch from run_at - now()) as seconds from graphile_worker.jobs where locked_at is null',
+        )
+      ).rows;
+    if (attempt === 10) break;
+    await expect.poll(readWait).toHaveLength(1);
+    waits.push(Math.round(Number((await readWait())[0].seconds)));
+    await makeDue();
   }
+  expect(waits.every((seconds, index) => index === 0 || seconds > 2 * (waits[index - 1] ?? 0))).toBe(true);
+  expect(waits.at(-1)).toBeGreaterThan(7200);
   expect(logged().at(-1)).toMatchObject({
     level: 50,
     msg: 'a mail was given up',
-    attempts: 8,
+    attempts: 10,
     code: 'EMESSAGE',
     status: 451,
   });
-  expect(tries).toBe(8);
-  expect(await onlyMail()).toMatchObject({ subject: '', text: '', html: '', dueAt: null, sentAt: null });
+  expect(await keptMails()).toEqual([]);
 });
 
 test('a mail for an address that the mail server does not know is given up at once', async () => {
@@ -178,7 +173,7 @@ test('a mail for an address that the mail server does not know is given up at on
   expect(await hearLog(1)).toMatchObject([
     { msg: 'a mail was given up', attempts: 1, code: 'EENVELOPE', status: 550 },
   ]);
-  expect(await onlyMail()).toMatchObject({ text: '', dueAt: null });
+  expect(await keptMails()).toEqual([]);
 });
 
 test('the log tells no address and no word of a mail', async () => {
@@ -196,7 +191,9 @@ test('the log tells no address and no word of a mail', async () => {
 test('two copies of the program send every mail once', async () => {
   const server = await serveMail();
   for (let count = 0; count < 30; count++) await enqueue({ subject: `Mail ${count}` });
-  const copies = [sendTo(server), sendTo(server)];
+  const other = openDatabase(testDatabase.connection, () => {});
+  endings.push(other.close);
+  const copies = [sendTo(server), sendTo(server, other)];
   await server.receive(30);
   await Promise.all(copies.map((copy) => copy.stop()));
   const subjects = server.received.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1]);
@@ -204,33 +201,84 @@ test('two copies of the program send every mail once', async () => {
 });
 
 test('a mail of a copy that died is left alone for a while, and then sent under the same name', async () => {
-  const server = await serveMail();
-  await enqueue({ subject: 'Claimed' });
-  const claimed = await claimMail(testDatabase.database.db);
-  if (!claimed) throw new Error('nothing was due');
-  const messageId = messageIdOf(claimed, 'redress.test');
-  const transport = makeSmtpTransport(server.url, 'no-reply@redress.test');
-  await transport.send({ ...mail, messageId }, AbortSignal.timeout(5_000));
+  const server = await serveMail({
+    async consider({ source }) {
+      if (source.includes('Subject: Dying') && server.received.length === 0) {
+        // As if the copy died at this moment: it never learns that the mail was taken.
+        throw refusal(451, 'Gone');
+      }
+    },
+  });
+  await enqueue({ subject: 'Dying' });
+  const dying = sendTo(server);
+  await hearLog(1);
+  await dying.stop();
+  await query(
+    `update graphile_worker._private_jobs set run_at = now(), locked_by = 'pool-dead', locked_at = now()`,
+  );
 
-  sendTo(server, 20);
+  sendTo(server);
   await enqueue({ subject: 'Another' });
+  await server.receive(1);
+  await cleanUp(testDatabase.database.pool);
+  await makeDue();
+  expect(server.received).toHaveLength(1);
+  await query(`update graphile_worker._private_jobs set locked_at = now() - interval '61 seconds'`);
+  await cleanUp(testDatabase.database.pool);
+  await makeDue();
   await server.receive(2);
-  expect(server.received[1]?.source).toContain('Subject: Another');
-  await makeDue().where(sql`due_at is not null`);
-  await server.receive(3);
-  expect(server.received[2]?.source).toContain('Subject: Claimed');
-  expect(server.received[0]?.source).toContain(`Message-ID: ${messageId}`);
-  expect(server.received[2]?.source).toContain(`Message-ID: ${messageId}`);
+  expect(server.received[1]?.source).toContain('Subject: Dying');
+});
+
+test('a mail has the same name each time that it is sent', async () => {
+  const names: unknown[] = [];
+  const server = await serveMail({
+    consider({ source }) {
+      names.push(/^Message-ID: (.*)\r$/im.exec(source)?.[1]);
+      if (names.length === 1) throw refusal(451, 'Once more');
+    },
+  });
+  sendTo(server);
+  await enqueue();
+  await hearLog(1);
+  await expect
+    .poll(async () => {
+      await makeDue();
+      return server.received.length;
+    })
+    .toBe(1);
+  expect(names).toEqual([expect.stringMatching(/^<[0-9a-f]{32}@redress\.test>$/), names[0]]);
 });
 
 test('a mail that is older than its code is given up instead of sent', async () => {
   const server = await serveMail();
   await enqueue();
-  await testDatabase.database.db.update(mails).set({ createdAt: sql`now() - interval '4 hours'` });
+  await testDatabase.database.db.update(mails).set({ createdAt: sql`now() - interval '5 hours'` });
   sendTo(server);
   expect(await hearLog(1)).toMatchObject([{ msg: 'a mail was given up', code: 'too late' }]);
   expect(server.received).toEqual([]);
 });
+
+test.each([
+  { smtpUrl: undefined, kept: '6 days', removed: '8 days' },
+  { smtpUrl: 'smtp://mail.test', kept: '3 hours', removed: '5 hours' },
+])(
+  'mails older than $removed are removed every hour (mail server: $smtpUrl)',
+  async ({ smtpUrl, kept, removed }) => {
+    for (const age of [kept, removed]) {
+      await enqueue({ subject: age });
+      await testDatabase.database.db
+        .update(mails)
+        .set({ createdAt: sql`now() - ${age}::interval` })
+        .where(eq(mails.subject, age));
+    }
+    const log = makeLog('silent');
+    const [job] = mailJobs(testDatabase.database.db, { smtpUrl, from: 'no-reply@redress.test' }, log);
+    expect(job?.cron).toBe('37 * * * *');
+    await job?.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
+    expect(await keptMails()).toMatchObject([{ subject: kept }]);
+  },
+);
 
 test('a mail that is on its way when the program stops arrives, and is not sent again', async () => {
   const asked = Promise.withResolvers<void>();
@@ -241,12 +289,12 @@ test('a mail that is on its way when the program stops arrives, and is not sent 
       return answer.promise;
     },
   });
-  const sender = sendTo(server);
+  const jobs = sendTo(server);
   await enqueue();
   await asked.promise;
-  const stopped = sender.stop();
+  const stopped = jobs.stop();
   answer.resolve();
   await stopped;
   expect(server.received).toHaveLength(1);
-  expect(await onlyMail()).toMatchObject({ dueAt: null, text: '' });
+  expect(await keptMails()).toEqual([]);
 });

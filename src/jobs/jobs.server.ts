@@ -1,0 +1,156 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { CronItem, Task, WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Database, Db } from '../database/client.server.ts';
+
+/** Work that the copies of the program share: each piece is done by one of them. */
+export interface Job {
+  name: string;
+  /** When it runs by itself, as in a crontab, in UTC. A time that was missed is made up for within a day. */
+  cron?: string;
+  /** What throws is tried again after 3 seconds, 7, 20 and so on: ten times within four hours. */
+  run(payload: unknown, attempt: JobAttempt): Promise<unknown>;
+}
+
+interface JobAttempt {
+  /** From 1. */
+  number: number;
+  isLast: boolean;
+  /** Aborted when the program stops and the job has not ended within some seconds. */
+  signal: AbortSignal;
+}
+
+interface RunningJobs {
+  /** Begins no further job, and waits for those at work. */
+  stop(): Promise<void>;
+}
+
+/** Thrown by a job that has logged its failure itself. */
+export class TryAgainLater extends Error {}
+
+const MOST_ATTEMPTS = 10;
+const AT_ONCE = 4;
+/** For jobs that are due again; the database tells of new ones. */
+const LOOK_EVERY_MS = 10_000;
+const CLEAN_EVERY_MS = 60_000;
+const RESTART_MS = 2_000;
+const LAST_JOB_MS = 5_000;
+const DAY_MS = 24 * 3_600_000;
+const PRESENCE_LOCK = 0x6a6f_6273;
+
+/** Also within a transaction: the job then starts when that is committed, or never was. */
+export async function addJob(db: Db, name: string, payload: object, runAt?: Date): Promise<void> {
+  await db.execute(sql`select graphile_worker.add_job(
+    ${name}, ${JSON.stringify(payload)}::json,
+    run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS})`);
+}
+
+/** Makes the queue's tables where there are none, so that jobs can be added before any copy does jobs. */
+export async function createJobTables({ pool }: Database): Promise<void> {
+  const { rows } = await pool.query(`select to_regclass('graphile_worker.jobs') is not null as found`);
+  if (rows[0].found) return;
+  const { runMigrations, Logger } = await import('graphile-worker');
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
+}
+
+/** Does jobs until it is stopped, and starts again where the database was away for too long. */
+export function startJobs({ pool }: Database, jobs: Job[], log: Logger): RunningJobs {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function keepRunning(): Promise<void> {
+    while (!signal.aborted) {
+      await runUntilStopped(pool, jobs, log, signal).catch((err: unknown) =>
+        log.error({ err }, 'the job queue failed, and will start again'),
+      );
+      await delay(RESTART_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function runUntilStopped(pool: pg.Pool, jobs: Job[], log: Logger, stopping: AbortSignal) {
+  // Loaded here, so that no start waits for it.
+  const { Logger, parseCronItems, run } = await import('graphile-worker');
+  if (stopping.aborted) return;
+  const runner = await run({
+    pgPool: pool,
+    concurrency: AT_ONCE,
+    pollInterval: LOOK_EVERY_MS,
+    noHandleSignals: true,
+    gracefulShutdownAbortTimeout: LAST_JOB_MS,
+    // Otherwise a database that is away when a job ends would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    logger: new Logger(() => (level, message, meta) => {
+      if (!meta?.failure && (level === 'error' || level === 'warning'))
+        log.warn({ queue: message }, 'job queue');
+    }),
+    events: announcePresence(),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, makeTask(job, log)])),
+    parsedCronItems: parseCronItems(jobs.flatMap(scheduleOf)),
+  });
+  const cleaning = setInterval(() => cleanUp(pool).catch(() => {}), CLEAN_EVERY_MS);
+  const stop = () => runner.stop();
+  stopping.addEventListener('abort', stop, { once: true });
+  if (stopping.aborted) stop();
+  await runner.promise.finally(() => {
+    clearInterval(cleaning);
+    stopping.removeEventListener('abort', stop);
+  });
+}
+
+/** Shows by a lock, on the connection that hears of new jobs, that this copy and its jobs are alive. */
+function announcePresence(): WorkerEvents {
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    const lock = 'select pg_advisory_lock_shared($1, hashtext($2))';
+    // When the connection listens. Where this fails the connection did, and is made anew.
+    client.once('drain', () => client.query(lock, [PRESENCE_LOCK, workerPool.id]).catch(() => {}));
+  });
+  return events;
+}
+
+/** The queue keeps why a job failed, so it hears nothing of what the error quotes. */
+function makeTask({ name, run }: Job, log: Logger): Task {
+  return async (payload, { job, abortSignal: signal }) => {
+    try {
+      await run(payload, { signal, number: job.attempts, isLast: job.attempts >= job.max_attempts });
+    } catch (err) {
+      if (!(err instanceof TryAgainLater) && err !== signal.reason)
+        log.error({ err, job: name }, 'a job failed');
+      throw new Error('the log says why');
+    }
+  };
+}
+
+/** By its key and queue one such job waits at most, and one runs. */
+function scheduleOf({ name, cron }: Job): CronItem[] {
+  if (cron === undefined) return [];
+  const options = { backfillPeriod: DAY_MS, jobKey: name, queueName: name, maxAttempts: MOST_ATTEMPTS };
+  return [{ task: name, match: cron, options }];
+}
+
+/** Gives back the jobs of copies that died, and drops what nobody has done for a week. */
+export async function cleanUp(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array(
+      select distinct locked_by from graphile_worker.jobs
+      where locked_at < now() - interval '1 minute' and not exists (
+        select from pg_locks
+        where locktype = 'advisory' and classid = $1 and objid::bigint = hashtext(locked_by)::bigint & 4294967295
+        and database = (select oid from pg_database where datname = current_database()))))`,
+    [PRESENCE_LOCK],
+  );
+  await pool.query(`select graphile_worker.complete_jobs(array(
+    select id from graphile_worker.jobs where locked_at is null and run_at < now() - interval '7 days'))`);
+}

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../database/client.server.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { makeLog } from '../http/log.server.ts';
+import { addJob, cleanUp, createJobTables, type Job, startJobs, TryAgainLater } from './jobs.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let one: Database;
+let other: Database;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  one = testDatabase.database;
+  other = openDatabase({ ...testDatabase.connection, application_name: 'other' }, () => {});
+});
+afterAll(async () => {
+  await other.close();
+  await testDatabase.drop();
+});
+
+let lines: string[];
+const endings: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  lines = [];
+  await one.pool.query(
+    'truncate graphile_worker._private_jobs, graphile_worker._private_job_queues, graphile_worker._private_known_crontabs',
+  );
+});
+afterEach(async () => {
+  for (const end of endings.splice(0).reverse()) await end();
+});
+
+/** A copy of the program at its jobs. */
+function start(job: Omit<Job, 'name'>, database = one) {
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  const jobs = startJobs(database, [{ name: 'count', ...job }], log);
+  endings.push(jobs.stop);
+  return jobs;
+}
+
+/** A job that lasts until it is released. */
+function longJob() {
+  const begun = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  const run: Job['run'] = () => {
+    begun.resolve();
+    return release.promise;
+  };
+  return { run, begun: begun.promise, release: release.resolve };
+}
+
+async function waitingJobs() {
+  const { rows } = await one.pool.query(
+    'select attempts, locked_by is not null as locked, last_error as error from graphile_worker.jobs',
+  );
+  return rows;
+}
+
+const logged = () => lines.map((line) => JSON.parse(line));
+
+/** As if a copy of the program had died a while ago with the job in hand. */
+const abandon = () =>
+  one.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'pool-dead', attempts = 1, locked_at = now() - interval '2 minutes'`,
+  );
+
+test('the queue is there before anything runs, and making it again changes nothing', async () => {
+  await addJob(one.db, 'count', {});
+  await createJobTables(one);
+  expect(await waitingJobs()).toHaveLength(1);
+});
+
+test('a job gets what was added with it, and is gone when it is done', async () => {
+  const payloads: unknown[] = [];
+  start({ run: async (payload) => payloads.push(payload) });
+  await addJob(one.db, 'count', { id: 7 });
+  await expect.poll(() => payloads).toEqual([{ id: 7 }]);
+  await expect.poll(waitingJobs).toEqual([]);
+});
+
+test('a delayed job waits for its time', async () => {
+  let ran = false;
+  const jobs = start({
+    run: async () => {
+      ran = true;
+    },
+  });
+  await addJob(one.db, 'count', {}, new Date(Date.now() + 3_600_000));
+  const now = longJob();
+  await jobs.stop();
+  start({ run: now.run });
+  await addJob(one.db, 'count', {});
+  await now.begun;
+  now.release();
+  expect(ran).toBe(false);
+});
+
+test('two copies do each job once', async () => {
+  const done: unknown[] = [];
+  const run: Job['run'] = async (payload) => done.push(payload);
+  start({ run }, one);
+  start({ run }, other);
+  for (let id = 0; id < 20; id++) await addJob(one.db, 'count', { id });
+  await expect.poll(() => done.length).toBe(20);
+  await expect.poll(waitingJobs).toEqual([]);
+  expect(new Set(done.map((payload) => JSON.stringify(payload))).size).toBe(20);
+});
+
+test('two copies make up once for each time that a scheduled job was missed', async () => {
+  const cron = '0 * * * *';
+  await one.pool.query(
+    "insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('count', now() - interval '5 hours')",
+  );
+  const runs: unknown[] = [];
+  const run: Job['run'] = async (payload) => runs.push(payload);
+  start({ cron, run }, one);
+  start({ cron, run }, other);
+  await expect.poll(() => runs.length).toBeGreaterThan(0);
+  await expect.poll(waitingJobs).toEqual([]);
+  expect(new Set(runs.map((payload) => JSON.stringify(payload))).size).toBe(runs.length);
+});
+
+test('a job that fails is tried again later, the log says why, and the queue keeps nothing of it', async () => {
+  start({ run: () => Promise.reject(new Error('disk full at Ada Marsh')) });
+  await addJob(one.db, 'count', {});
+  await expect.poll(waitingJobs).toMatchObject([{ attempts: 1, locked: false, error: 'the log says why' }]);
+  expect(logged()).toMatchObject([{ job: 'count', err: { message: 'disk full at Ada Marsh' } }]);
+});
+
+test('a job that logs its failure itself is not logged twice', async () => {
+  start({ run: () => Promise.reject(new TryAgainLater()) });
+  await addJob(one.db, 'count', {});
+  await expect.poll(waitingJobs).toMatchObject([{ attempts: 1, locked: false }]);
+  expect(lines).toEqual([]);
+});
+
+test('the last attempt knows that it is the last', async () => {
+  const attempts: boolean[] = [];
+  await addJob(one.db, 'count', {});
+  await one.db.execute(sql`update graphile_worker._private_jobs set attempts = 9`);
+  start({ run: async (_payload, { isLast }) => attempts.push(isLast) });
+  await expect.poll(() => attempts).toEqual([true]);
+});
+
+test('the job of a copy that died is done by another', async () => {
+  await addJob(one.db, 'count', {});
+  await abandon();
+  let runs = 0;
+  start({
+    run: async () => {
+      runs += 1;
+    },
+  });
+  await cleanUp(one.pool);
+  await one.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
+  await expect.poll(() => runs).toBe(1);
+});
+
+test('the job of a copy that lives stays with it, however long it takes', async () => {
+  const job = longJob();
+  start({ run: job.run });
+  await addJob(one.db, 'count', {});
+  await job.begun;
+  await one.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`);
+  await cleanUp(other.pool);
+  expect(await waitingJobs()).toMatchObject([{ locked: true }]);
+  job.release();
+  await expect.poll(waitingJobs).toEqual([]);
+});
+
+test('what nobody has done for a week is dropped', async () => {
+  await addJob(one.db, 'unknown', {}, new Date(Date.now() - 8 * 24 * 3_600_000));
+  await addJob(one.db, 'unknown', {});
+  await cleanUp(one.pool);
+  expect(await waitingJobs()).toHaveLength(1);
+});
+
+test('a copy whose database connections break goes on, with the same job too', async () => {
+  const job = longJob();
+  let runs = 0;
+  const run: Job['run'] = (...args) => {
+    runs += 1;
+    return job.run(...args);
+  };
+  start({ run }, other);
+  await addJob(one.db, 'count', {});
+  await job.begun;
+  await one.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+    ['other'],
+  );
+  job.release();
+  await abandon();
+  await cleanUp(one.pool);
+  await expect.poll(waitingJobs, { timeout: 20_000 }).toEqual([]);
+  expect(runs).toBe(2);
+});
+
+test('a program that stops waits for its job, and begins no other', async () => {
+  const job = longJob();
+  const jobs = start({ run: job.run });
+  await addJob(one.db, 'count', {});
+  await job.begun;
+  const stopped = jobs.stop();
+  await addJob(one.db, 'count', {});
+  job.release();
+  await stopped;
+  expect(await waitingJobs()).toMatchObject([{ attempts: 0, locked: false }]);
+});
+
+test('a job that takes long hears that the program stops, and is done again later', async () => {
+  const begun = Promise.withResolvers<void>();
+  const jobs = start({
+    run: async (_payload, { signal }) => {
+      begun.resolve();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      signal.throwIfAborted();
+    },
+  });
+  await addJob(one.db, 'count', {});
+  await begun.promise;
+  await jobs.stop();
+  expect(lines).toEqual([]);
+  expect(await waitingJobs()).toMatchObject([{ attempts: 1, locked: false }]);
+});
+
+test('jobs that are stopped at once never start', async () => {
+  let ran = false;
+  await addJob(one.db, 'count', {});
+  await startJobs(one, [{ name: 'count', run: async () => (ran = true) }], pino({ level: 'silent' })).stop();
+  expect(ran).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -9,12 +10,12 @@ export default defineConfig(({ command }) => ({
   builder: {},
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || '127.0.0.1' },
   environments: {
-    client: { build: pagesBuild('public', 'src/pages/api-docs.css') },
+    client: { build: pagesBuild('public.client.ts', 'src/pages/api-docs.css') },
     // Built apart, so that no visitor loads what only staff's code has in common with theirs.
     ...(command === 'build' && {
       staff: {
         consumer: 'client' as const,
-        build: { ...pagesBuild('staff'), emptyOutDir: false, copyPublicDir: false },
+        build: { ...pagesBuild('staff.client.tsx'), emptyOutDir: false, copyPublicDir: false },
       },
     }),
     ssr: {
@@ -42,12 +43,12 @@ export default defineConfig(({ command }) => ({
   },
 }));
 
-function pagesBuild(entry: 'public' | 'staff', ...more: string[]) {
+function pagesBuild(entry: string, ...more: string[]) {
   return {
     outDir: 'dist/client',
-    manifest: `.vite/${entry}.client.json`,
+    manifest: `.vite/${basename(entry, extname(entry))}.json`,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [`src/${entry}.client.tsx`, ...more] },
+    rolldownOptions: { input: [`src/${entry}`, ...more] },
   };
 }
 

@@ -18,7 +18,7 @@ const app = createApp({
   config: readConfig({}),
   database: openDatabase(connection, () => {}),
   log: pino(),
-  assets: readPageAssets('dist/client', 'src/public.client.tsx'),
+  assets: readPageAssets('dist/client', 'src/public.client.ts'),
   staffAssets: (module) => readPageAssets('dist/client', 'src/staff.client.tsx', module),
   docsStyle: readStyleSheet('dist/client', 'src/pages/api-docs.css'),
   clientFolder: 'dist/client',

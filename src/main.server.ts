@@ -57,7 +57,7 @@ async function serve(config: Config, log: Logger, foundation: Foundation): Promi
     database,
     unhurried,
     log,
-    assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.tsx'),
+    assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.ts'),
     staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
     docsStyle: readStyleSheet(CLIENT_FOLDER, 'src/pages/api-docs.css'),
     clientFolder: CLIENT_FOLDER,

@@ -75,7 +75,7 @@ function roomOf(file: string): string {
 }
 
 function reachesBrowser(file: string): boolean {
-  const isStartup = /^src\/[^/]+$/.test(file) && !file.endsWith('.client.tsx');
+  const isStartup = /^src\/[^/]+$/.test(file) && !/\.client\.tsx?$/.test(file);
   return !file.includes('.server.') && !isStartup && !file.endsWith('test-database.ts');
 }
 

@@ -7,7 +7,7 @@ import {
 import { moveCampaign } from './support/campaign-fixtures.ts';
 import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
-import { introduceAda, letterPage } from './support/letter-page.ts';
+import { introduceAda, letterPage, readMailDraft } from './support/letter-page.ts';
 
 journey(
   'Without JavaScript the campaign page reads whole, and says what writing needs',
@@ -16,8 +16,17 @@ journey(
     await expect(page).toHaveTitle('Restore Saturday hours at Harlow County libraries');
     await expect(page.getByText('Until last winter, Saturday afternoon was the busiest time')).toBeVisible();
     await expect(page.getByRole('link', { name: 'https://harlowlibraries.example/saturdays' })).toBeVisible();
-    await expect(page.locator('noscript p')).toContainText('Writing a letter here needs JavaScript.');
-    await expect(page.locator('noscript p')).toBeVisible();
+    const instead = page.locator('noscript p');
+    await expect(instead).toBeVisible();
+    await expect(instead).toContainText('You can write the letter yourself, with the points on this page');
+    await expect(instead.getByRole('link')).toHaveText('dana.whitlock@harlowcounty.example');
+    const mail = readMailDraft((await instead.getByRole('link').getAttribute('href')) ?? '');
+    expect(mail).toEqual({
+      to: 'dana.whitlock@harlowcounty.example',
+      cc: 'clerk@harlowcounty.example',
+      bcc: 'letters@harlowlibraries.example',
+      subject: 'Restore Saturday hours at Harlow County libraries',
+    });
 
     await introduceAda(page);
     await letterPage(page).generate.click();
@@ -80,6 +89,7 @@ journey.for([
   ['/c/FHL/no-such-campaign', 'Campaign Not Found', "The campaign you're looking for could not be found."],
   ['/c/NONE', 'Organization not found', /./],
   ['/login', '404 Page Not Found', 'Did you forget to add the page to the router?'],
+  ['/nowhere', '404 Page Not Found', 'There is no page at this address. Please check the link.'],
 ] as const)('%s is a page that says "%s"', async ([path, heading, text], { program, visit }) => {
   expect((await fetch(program.address + path)).status).toBe(404);
   const { page, tolerate } = await visit();

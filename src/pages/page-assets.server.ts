@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 
 /** What an HTML document loads: addresses on this site. */
@@ -19,7 +19,7 @@ const manifest = z.record(
 );
 
 /**
- * Reads what the client build made for an entry such as `src/public.client.tsx`, and for a module that the entry
+ * Reads what the client build made for an entry such as `src/public.client.ts`, and for a module that the entry
  * would only ask for when it runs.
  */
 export function readPageAssets(clientFolder: string, entry: string, module = entry): PageAssets {
@@ -35,12 +35,12 @@ export function readPageAssets(clientFolder: string, entry: string, module = ent
 
 /** The address of a style sheet that is an entry by itself, such as `src/pages/api-docs.css`. */
 export function readStyleSheet(clientFolder: string, entry: string): string {
-  return `/${readManifest(clientFolder, 'src/public.client.tsx')[entry]?.file}`;
+  return `/${readManifest(clientFolder, 'src/public.client.ts')[entry]?.file}`;
 }
 
 /** Of the build that the entry is in. */
 function readManifest(clientFolder: string, entry: string) {
-  const path = join(clientFolder, '.vite', `${basename(entry, '.tsx')}.json`);
+  const path = join(clientFolder, '.vite', `${basename(entry, extname(entry))}.json`);
   return manifest.parse(JSON.parse(readFileSync(path, 'utf8')));
 }
 

@@ -8,7 +8,6 @@ import {
   type SocialPreview,
 } from '../features/campaigns/social-preview.ts';
 import { CampaignPage } from '../features/public-pages/campaign-page.tsx';
-import type { LetterComposerProps } from '../features/public-pages/letter-composer.tsx';
 import { campaignTarget, organizationTarget } from '../features/public-pages/letter-target.ts';
 import { OrganizationPage } from '../features/public-pages/organization-page.tsx';
 import {
@@ -16,8 +15,12 @@ import {
   PublicErrorPage,
   publicErrorTitle,
 } from '../features/public-pages/public-error-page.tsx';
-import type { PublicPageContext } from '../features/public-pages/public-page-context.ts';
-import type { CampaignPageData, OrganizationPageData } from '../features/public-pages/public-page-data.ts';
+import type {
+  CampaignPageData,
+  LetterFormData,
+  OrganizationPageData,
+  PublicPageContext,
+} from '../features/public-pages/public-page-data.ts';
 import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import { answerWithPage, type EncodedPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
@@ -164,7 +167,7 @@ function html(
   options: PagesOptions,
   head: DocumentHead,
   content: ReactNode,
-  letter?: LetterComposerProps,
+  letter?: LetterFormData,
 ): string {
   const { assets, config } = options;
   return renderDocument({ head, assets, analytics: config.analytics, page: content, data: letter });

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Request } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
 
 /** What one request of a page brought. */
 export interface Transfer {
@@ -15,6 +15,7 @@ export async function visitFirst(
   url: string,
   viewport: { width: number; height: number },
   cookies: Parameters<BrowserContext['addCookies']>[0] = [],
+  act?: (page: Page) => Promise<void>,
 ): Promise<Transfer[]> {
   // Browsers take smaller encodings too, but proxies often leave no other.
   const context = await browser.newContext({ viewport, extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
@@ -24,6 +25,7 @@ export async function visitFirst(
     const requests: Request[] = [];
     page.on('requestfinished', (request) => requests.push(request));
     await page.goto(url, { waitUntil: 'networkidle' });
+    await act?.(page);
     return await Promise.all(requests.map(transferOf));
   } finally {
     await context.close();

@@ -7,8 +7,7 @@ import { campaignTarget } from './letter-target.ts';
 import { LettersWritten } from './letters-written.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import type { PublicPageContext } from './public-page-context.ts';
-import type { CampaignPageData } from './public-page-data.ts';
+import type { CampaignPageData, PublicPageContext } from './public-page-data.ts';
 
 export type CampaignPageProps = CampaignPageData & { context: PublicPageContext };
 

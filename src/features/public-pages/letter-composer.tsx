@@ -1,68 +1,109 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ToastArea } from '../../ui/toast.tsx';
+import { keptLetter, letterStatus, restoreLetter } from '../letters/ui/letter-state.ts';
+import { ReplaceLetterDialog } from '../letters/ui/replace-letter-dialog.tsx';
+import { useLetter } from '../letters/ui/use-letter.ts';
+import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from './letter-details.ts';
 import { LetterForm } from './letter-form.tsx';
-import type { WriterDetails } from './letter-form-check.ts';
-import type { LetterSession } from './letter-session.tsx';
-import type { LetterTarget } from './letter-target.ts';
-import type { PublicPageContext } from './public-page-context.ts';
-import { findTyped, keepTyped, type TypedDraft } from './typed-draft.ts';
+import { LetterWorkspace } from './letter-workspace.tsx';
+import { findPart } from './page-parts.ts';
+import type { LetterFormData } from './public-page-data.ts';
 
-export interface LetterComposerProps {
-  target: LetterTarget;
-  context: PublicPageContext;
+/** `handOver` is called once React listens; it says whether a press on Generate is waiting to be done. */
+export function startComposer(data: LetterFormData, handOver: () => boolean) {
+  const kept = findDraft(data.context.pageUrl);
+  const composer = <LetterComposer {...data} kept={kept} handOver={handOver} />;
+  // A letter that the tab has kept takes the form's place at once.
+  if (kept?.letter) createRoot(findPart('form')).render(composer);
+  else hydrateRoot(findPart('form'), composer);
 }
 
-interface Opened {
-  Session: typeof LetterSession;
-  start: TypedDraft;
+interface LetterComposerProps extends LetterFormData {
+  kept: KeptDraft | undefined;
+  handOver: () => boolean;
 }
 
-/**
- * Form, writing and letter take turns on one page. All that comes after the first press (stream, letter,
- * dialogs, toasts) is loaded for it, so that a first visit stays light.
- */
-export function LetterComposer(props: LetterComposerProps) {
-  const { pageUrl } = props.context;
-  const [opened, setOpened] = useState<Opened>();
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-
-  const restore = useEffectEvent(() => {
-    const typed = findTyped(pageUrl);
-    if (typed?.letter) open(typed).catch(ignore);
+/** Form, writing and letter take turns on one page. */
+function LetterComposer({ target, context, kept, handOver }: LetterComposerProps) {
+  const { pageUrl } = context;
+  const writing = useLetter<WriterDetails>({
+    address: target.address,
+    fromVisitor: true,
+    fallbackSubject: target.fallbackSubject,
+    ...(kept?.letter && { start: { letter: restoreLetter(kept.letter) } }),
   });
+  const { letter, isWriting, request: details = kept?.details } = writing;
+  const [isListening, setListening] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const [hasActed, setActed] = useState(false);
+  const [isKept, setKept] = useState(false);
+
+  useLayoutEffect(() => {
+    setListening(true);
+    if (!handOver()) return;
+    // After the effect: a submission sets state at once, which React refuses while it is at work itself.
+    queueMicrotask(() => findPart('form').querySelector('form')?.requestSubmit());
+  }, [handOver]);
 
   useEffect(() => {
-    restore();
-  }, []);
+    if (isWriting) setChanging(false);
+    else if (letter && details) setKept(keepDraft(pageUrl, { details, letter: keptLetter(letter) }));
+  }, [pageUrl, isWriting, letter, details]);
 
-  async function open(start: TypedDraft) {
-    const { LetterSession: Session } = await loadSession();
-    setOpened({ Session, start });
+  const isAtForm = !isWriting && (isChanging || !letter);
+  useLayoutEffect(() => {
+    findPart('before').hidden = !isAtForm;
+  }, [isAtForm]);
+
+  function write(wanted: WriterDetails) {
+    setActed(true);
+    writing.write(wanted);
   }
 
-  async function write(details: WriterDetails) {
-    setBusy(true);
-    setFailed(false);
-    await open({ details }).catch(() => setFailed(true));
-    setBusy(false);
+  function changeDetails() {
+    setActed(true);
+    setChanging(true);
   }
 
-  if (opened) return <opened.Session {...props} start={opened.start} />;
   return (
-    <LetterForm
-      {...props}
-      problem={failed ? { sentence: 'Failed to generate letter', retryable: true } : undefined}
-      busy={busy}
-      onTyped={(details) => keepTyped(pageUrl, { ...findTyped(pageUrl), details })}
-      onFocus={() => loadSession().catch(ignore)}
-      onSubmit={write}
-    />
+    <>
+      {isAtForm && (
+        <LetterForm
+          target={target}
+          context={context}
+          details={hasActed ? details : undefined}
+          problem={letter ? undefined : writing.problem}
+          stopped={!letter && writing.stopped}
+          returning={hasActed}
+          onSubmit={write}
+          onBack={letter && (() => setChanging(false))}
+        />
+      )}
+      {isListening &&
+        createPortal(
+          <>
+            <p className="sr" role="status">
+              {isAtForm && letter ? '' : letterStatus(writing)}
+            </p>
+            {!isAtForm && details && (
+              <LetterWorkspace
+                target={target}
+                context={context}
+                writing={writing}
+                details={details}
+                isKept={isKept}
+                movesFocus={hasActed}
+                onRegenerate={() => write(details)}
+                onChangeDetails={changeDetails}
+              />
+            )}
+            <ReplaceLetterDialog writing={writing} act="Regenerate Letter" />
+            <ToastArea />
+          </>,
+          findPart('letter'),
+        )}
+    </>
   );
 }
-
-function loadSession() {
-  return import('./letter-session.tsx');
-}
-
-/** What could not be fetched ahead is asked for again when it is needed. */
-function ignore() {}

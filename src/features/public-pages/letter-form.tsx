@@ -1,68 +1,66 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
 import { SheetHead } from '../../ui/sheet.tsx';
 import { ProblemAlert } from '../letters/ui/letter-problem.tsx';
 import { type LetterProblem, STOPPED } from '../letters/ui/letter-state.ts';
-import { LetterFields } from './letter-fields.tsx';
+import { mailtoLink } from '../letters/ui/mail-draft.ts';
+import { describeCopies } from '../letters/ui/sending.tsx';
 import {
   checkDetails,
   type DetailProblems,
   firstProblem,
+  readDetails,
   trimDetails,
   type WriterDetails,
-} from './letter-form-check.ts';
+} from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { OrganizationStamp } from './organization-stamp.tsx';
-import type { PublicPageContext } from './public-page-context.ts';
-import { focusField, readFields, resumeTyping, wasPressedEarly } from './typed-fields.ts';
+import { pageParts } from './page-parts.ts';
+import type { LetterFormData } from './public-page-data.ts';
 
-interface LetterFormProps {
-  target: LetterTarget;
-  context: PublicPageContext;
-  details?: WriterDetails;
+interface LetterFormProps extends LetterFormData {
+  /** What the fields hold when the visitor comes back. */
+  details?: WriterDetails | undefined;
   problem?: LetterProblem | undefined;
   /** The visitor stopped the letter. */
   stopped?: boolean | undefined;
-  busy?: boolean;
   /** The visitor comes back to the form, and the focus with them. */
   returning?: boolean;
-  onTyped: (details: WriterDetails) => void;
-  onSubmit: (details: WriterDetails) => void;
-  onFocus?: () => void;
+  onSubmit?: (details: WriterDetails) => void;
   /** Leads back to the letter that is there already. */
   onBack?: (() => void) | undefined;
 }
 
 /**
- * The fields keep their own values, so that nothing typed before the script arrived is lost. The form posts,
- * and its button doesn't navigate: without the script a press can put no name into an address (ruling 33).
+ * The fields keep their own values, so that nothing typed before React came is lost. The form posts, and its
+ * button doesn't navigate: without a script a press can put no name into an address.
  */
 export function LetterForm(props: LetterFormProps) {
-  const { target, context, details, problem, onTyped, onSubmit } = props;
+  const { target, context, details, problem, stopped, returning = false, onSubmit, onBack } = props;
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<DetailProblems>({});
-  useTakeOver(form, props);
 
-  function check(fields: WriterDetails) {
-    const found = checkDetails(fields, target.kind);
-    flushSync(() => setProblems(found));
-    return firstProblem(found);
-  }
+  useEffect(() => {
+    if (returning && !problem) form.current?.focus();
+  }, [returning, problem]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = readFields(event.currentTarget);
-    const wrong = check(fields);
-    if (wrong) focusField(event.currentTarget, wrong);
-    else onSubmit(trimDetails(fields));
+    const typed = readDetails(event.currentTarget);
+    const found = checkDetails(typed, target.kind);
+    flushSync(() => setProblems(found));
+    const wrong = firstProblem(found);
+    if (!wrong) return onSubmit?.(trimDetails(typed));
+    const field = event.currentTarget.elements.namedItem(wrong);
+    if (field instanceof HTMLElement) field.focus();
   }
 
-  function noteTyping(event: FormEvent<HTMLFormElement>) {
-    const fields = readFields(event.currentTarget);
-    onTyped(fields);
-    if (firstProblem(problems)) setProblems(checkDetails(fields, target.kind));
+  function checkAgain(event: FormEvent<HTMLFormElement>) {
+    if (firstProblem(problems)) setProblems(checkDetails(readDetails(event.currentTarget), target.kind));
   }
 
   return (
@@ -75,8 +73,7 @@ export function LetterForm(props: LetterFormProps) {
       noValidate
       tabIndex={-1}
       onSubmit={submit}
-      onInput={noteTyping}
-      onFocus={props.onFocus}
+      onInput={checkAgain}
     >
       <input hidden data-early-press="" />
       <SheetHead
@@ -84,62 +81,127 @@ export function LetterForm(props: LetterFormProps) {
         name={target.recipient}
         stamp={<OrganizationStamp organization={target.organization} tilt />}
       />
-      <LetterFields target={target} details={details} problems={problems} />
+      <p className="salute">Dear {target.recipient},</p>
+      <ReasonField kind={target.kind} details={details} error={problems.userReason} />
+      <p className="closing">Sincerely,</p>
+      <SenderFields details={details} problems={problems} />
       {problem && <ProblemAlert problem={problem} retry={{ type: 'submit', formMethod: 'dialog' }} />}
-      {props.stopped && <p className="small">{STOPPED} What you typed is still here.</p>}
-      <SubmitButton {...props} />
-      <AfterButton writer={context.writer} />
-    </form>
-  );
-}
-
-/** After hydration: what was typed and pressed until then counts. */
-function useTakeOver(
-  form: RefObject<HTMLFormElement | null>,
-  { context, returning, problem }: LetterFormProps,
-) {
-  const page = context.pageUrl;
-  useEffect(() => {
-    if (!form.current) return;
-    resumeTyping(form.current, page);
-    // After the effect: a submission sets state at once, which React refuses while it is at work itself.
-    if (wasPressedEarly(form.current)) queueMicrotask(() => form.current?.requestSubmit());
-  }, [form, page]);
-  useEffect(() => {
-    if (returning && !problem) form.current?.focus();
-  }, [form, returning, problem]);
-}
-
-function SubmitButton({ busy = false, onBack }: LetterFormProps) {
-  return (
-    <>
-      <Button
-        type="submit"
-        formMethod="dialog"
-        variant="primary"
-        size="large"
-        wide
-        busy={busy}
-        busyLabel="Generating..."
-      >
+      {stopped && <p className="small">{STOPPED} What you typed is still here.</p>}
+      <div id={pageParts.notLoaded} hidden>
+        <Alert title="The code for writing letters didn’t load. Check your connection, then press Generate Letter again." />
+      </div>
+      <WithoutScript target={target} />
+      <Button type="submit" formMethod="dialog" variant="primary" size="large" wide busyLabel="Generating...">
         {onBack ? <RefreshIcon /> : <PenIcon />}
         {onBack ? 'Regenerate Letter' : 'Generate Letter'}
       </Button>
       {onBack && <Button onClick={onBack}>Back to your letter</Button>}
-    </>
+      <p className="after-btn">
+        {context.writer === 'ai'
+          ? 'An AI model writes the draft.'
+          : 'A sample letter is put together for you.'}{' '}
+        Nothing is sent: you read it first, and you decide.
+      </p>
+    </form>
   );
 }
 
-function AfterButton({ writer }: Pick<PublicPageContext, 'writer'>) {
+interface ReasonFieldProps {
+  kind: LetterTarget['kind'];
+  details: WriterDetails | undefined;
+  error: string | undefined;
+}
+
+/** On an organization's page it asks for a topic, which is required. */
+function ReasonField({ kind, details, error }: ReasonFieldProps) {
+  const words =
+    kind === 'campaign'
+      ? {
+          id: 'your-reason',
+          label: 'Why does this issue matter to you?',
+          optional: true,
+          hint: 'Your own words make the strongest letter.',
+        }
+      : { id: 'your-topic', label: 'What would you like to write about?' };
   return (
-    <>
-      <p className="after-btn">
-        {writer === 'ai' ? 'An AI model writes the draft.' : 'A sample letter is put together for you.'}{' '}
-        Nothing is sent: you read it first, and you decide.
-      </p>
+    <Field {...words} error={error}>
+      {(control) => (
+        <TextArea
+          {...control}
+          look="ruled"
+          name="userReason"
+          rows={4}
+          placeholder={kind === 'campaign' ? 'For example: how it touches your own life' : undefined}
+          defaultValue={details?.userReason}
+        />
+      )}
+    </Field>
+  );
+}
+
+function SenderFields({
+  details,
+  problems,
+}: Pick<LetterFormProps, 'details'> & { problems: DetailProblems }) {
+  return (
+    <div className="sender">
+      <Field id="your-name" label="Your Name" error={problems.userName}>
+        {(control) => (
+          <TextInput
+            {...control}
+            large
+            name="userName"
+            autoComplete="name"
+            defaultValue={details?.userName}
+          />
+        )}
+      </Field>
+      <Field
+        id="your-address"
+        label="Your Mailing Address"
+        hint="Street, city and postcode. It appears at the foot of the letter."
+        error={problems.userAddress}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            look="small"
+            name="userAddress"
+            rows={2}
+            autoComplete="street-address"
+            defaultValue={details?.userAddress}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What a visitor without JavaScript can do instead. */
+function WithoutScript({ target }: { target: LetterTarget }) {
+  const { organization, recipient, mail, isGuess, fallbackSubject } = target;
+  const [address] = mail.to;
+  if (!address) {
+    return (
       <noscript>
-        <p className="after-btn">Writing a letter here needs JavaScript. Reading this page does not.</p>
+        <p>
+          Generate Letter needs JavaScript, which is off in your browser. You can write to {organization.name}{' '}
+          in your own words: their website says how to reach them.
+        </p>
       </noscript>
-    </>
+    );
+  }
+  const draft = { ...mail, subject: fallbackSubject, body: '' };
+  const copies = describeCopies(draft, organization.name);
+  return (
+    <noscript>
+      <p>
+        Generate Letter needs JavaScript, which is off in your browser. You can write the letter yourself
+        {target.kind === 'campaign' && ', with the points on this page'}, and send it to {recipient} at{' '}
+        <a href={mailtoLink(draft, '').href}>{address}</a>
+        {isGuess && ' (our guess from their website: please check it)'}
+        {copies && `, ${copies}`}.
+      </p>
+    </noscript>
   );
 }

@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
-import { LetterComposer, type LetterComposerProps } from './letter-composer.tsx';
+import { LetterForm } from './letter-form.tsx';
 import { pageParts } from './page-parts.ts';
+import type { LetterFormData } from './public-page-data.ts';
 
-/** A page on which a letter can be written; the page makes way for the letter and comes back. */
+/** A page on which a letter can be written; it makes way for the letter and comes back. */
 export function LetterPlace({ children }: { children: ReactNode }) {
   return (
     <>
       <div id={pageParts.before}>{children}</div>
-      <div id={pageParts.desk} />
+      <div id={pageParts.letter} />
     </>
   );
 }
 
 /**
- * The sheet with the form. The browser hydrates only what is inside it (all around it is never changed by
- * script), so nothing inside may depend on where it stands: its ids are given, not generated.
+ * Everything inside is hydrated as `letter-composer.tsx` draws it first, apart from the page around it: so
+ * ids inside are given, not generated.
  */
-export function LetterFormSheet(props: LetterComposerProps) {
+export function LetterFormSheet(data: LetterFormData) {
   return (
-    <Sheet folds id={pageParts.island}>
-      <LetterComposer {...props} />
+    <Sheet folds id={pageParts.form}>
+      <LetterForm {...data} />
     </Sheet>
   );
 }

@@ -1,22 +1,30 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { StopIcon } from '../../ui/icon.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { PenIcon } from '../../ui/icon.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
 import { SheetHead } from '../../ui/sheet.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { CopyDialog } from '../letters/ui/copy-dialog.tsx';
 import { LetterHeading, LetterNotes } from '../letters/ui/letter-head.tsx';
 import { LetterSheet } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import type { LetterWriting } from '../letters/ui/use-letter.ts';
-import { LetterBackground } from './letter-background.tsx';
-import type { WriterDetails } from './letter-form-check.ts';
+import {
+  copyLabel,
+  SendingBar,
+  SendingRail,
+  useVisitorSending,
+  WritingBar,
+  WritingRail,
+} from './letter-actions.tsx';
+import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { OrganizationStamp } from './organization-stamp.tsx';
-import type { PublicPageContext } from './public-page-context.ts';
-import { copyLabel, SendingBar, SendingRail, useVisitorSending } from './sending-actions.tsx';
-import { ShareRow } from './share-row.tsx';
+import { readInstructions } from './page-parts.ts';
+import type { PublicPageContext } from './public-page-data.ts';
+import { SharingButtons } from './sharing-buttons.tsx';
 
 interface LetterWorkspaceProps {
   target: LetterTarget;
@@ -56,7 +64,7 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
             {letter ? (
               <>
                 <SendingRail target={target} sending={sending} onRegenerate={props.onRegenerate} />
-                <ShareRow target={target} pageUrl={context.pageUrl} />
+                <SharingButtons target={target} pageUrl={context.pageUrl} />
               </>
             ) : (
               <WritingRail onStop={writing.stop} />
@@ -112,6 +120,56 @@ function Lede({ isWriting, problem, stopped }: LetterWriting) {
   );
 }
 
+interface LetterBackgroundProps {
+  target: LetterTarget;
+  details: WriterDetails;
+  /** Absent while the letter is written. */
+  onChange: (() => void) | undefined;
+}
+
+/** What the letter was made from. */
+function LetterBackground({ target, details, onChange }: LetterBackgroundProps) {
+  const instructions = useMemo(readInstructions, []);
+  return (
+    <div>
+      <Disclosure summary="Your reason and details">
+        <dl className="kv">
+          {details.userReason && (
+            <Entry
+              name={target.kind === 'campaign' ? 'Why it matters to you' : 'What you write about'}
+              value={details.userReason}
+            />
+          )}
+          <Entry name="Your Name" value={details.userName} />
+          <Entry name="Your Mailing Address" value={details.userAddress} />
+        </dl>
+        {onChange && (
+          <div className="btn-row">
+            <Button onClick={onChange}>
+              <PenIcon />
+              Change
+            </Button>
+          </div>
+        )}
+      </Disclosure>
+      {target.kind === 'campaign' && (
+        <Disclosure summary="About this campaign">
+          <CampaignInstructions html={instructions} />
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+function Entry({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="whitespace-pre-line">{value}</dd>
+    </div>
+  );
+}
+
 /** The stamp is postmarked when the letter is ready; until then there is room for the postmark. */
 function AddressHead({ target, context, writing: { isWriting } }: LetterWorkspaceProps) {
   return (
@@ -145,37 +203,5 @@ function ReadyPostmark({ siteName }: { siteName: string }) {
       waves
       strike
     />
-  );
-}
-
-function WritingRail({ onStop }: { onStop: () => void }) {
-  return (
-    <div className="stack-s only-large">
-      <p className="progress-line">
-        <Spinner />
-        <b className="sub">Writing your letter…</b>
-      </p>
-      <p className="small muted">This takes about half a minute.</p>
-      <Button onClick={onStop}>
-        <StopIcon small />
-        Stop writing
-      </Button>
-    </div>
-  );
-}
-
-/** The same within a thumb's reach, at the foot of small screens. */
-function WritingBar({ onStop }: { onStop: () => void }) {
-  return (
-    <div className="actionbar actionbar-auto">
-      <p className="progress-line">
-        <Spinner />
-        <b>Writing your letter…</b>
-      </p>
-      <Button onClick={onStop}>
-        <StopIcon small />
-        Stop
-      </Button>
-    </div>
   );
 }

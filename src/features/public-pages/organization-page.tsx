@@ -9,8 +9,12 @@ import { formatCount, LettersWritten } from './letters-written.tsx';
 import { OrganizationStamp } from './organization-stamp.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import type { PublicPageContext } from './public-page-context.ts';
-import { type CountedCampaign, MOST_CAMPAIGNS, type OrganizationPageData } from './public-page-data.ts';
+import {
+  type CountedCampaign,
+  MOST_CAMPAIGNS,
+  type OrganizationPageData,
+  type PublicPageContext,
+} from './public-page-data.ts';
 
 export type OrganizationPageProps = OrganizationPageData & { context: PublicPageContext };
 

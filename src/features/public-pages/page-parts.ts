@@ -1,13 +1,15 @@
-/** Where the browser's script takes over parts of a page that the server drew. */
+/** The ids of what the browser's scripts use of a page that the server drew. */
 export const pageParts = {
-  /** Holds what the server knows for the script. */
+  /** JSON of what the letter form needs to know. */
   data: 'page-data',
-  /** The sheet with the form: the only part that is hydrated. */
-  island: 'letter-island',
+  /** The sheet with the form: the only part that React takes over. */
+  form: 'letter-form',
   /** Everything that makes way while there is a letter. */
   before: 'before-letter',
   /** Where the letter appears. */
-  desk: 'letter-desk',
+  letter: 'letter-place',
+  /** Shown where the code for writing could not be loaded. */
+  notLoaded: 'not-loaded',
 } as const;
 
 export function findPart(part: keyof typeof pageParts): HTMLElement {
@@ -16,7 +18,7 @@ export function findPart(part: keyof typeof pageParts): HTMLElement {
   return found;
 }
 
-/** The campaign's instructions, as they stand in the page: they are not sent twice. */
+/** The campaign's instructions as the page shows them: they are not sent twice. */
 export function readInstructions(): string {
   return document.querySelector('[data-instructions]')?.innerHTML ?? '';
 }

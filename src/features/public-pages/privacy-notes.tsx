@@ -1,5 +1,5 @@
 import { FeatherIcon, LockIcon } from '../../ui/icon.tsx';
-import type { PublicPageContext } from './public-page-context.ts';
+import type { PublicPageContext } from './public-page-data.ts';
 
 /** What happens to a visitor's details, in words that are true of the program as configured. */
 export function PrivacyNotes({ context, className }: { context: PublicPageContext; className: string }) {

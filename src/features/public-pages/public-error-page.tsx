@@ -4,7 +4,7 @@ import { LostPage } from '../../ui/lost-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { PublicFrame } from './public-frame.tsx';
-import type { PublicPageContext } from './public-page-context.ts';
+import type { PublicPageContext } from './public-page-data.ts';
 
 const ERRORS = {
   'page-not-found': {

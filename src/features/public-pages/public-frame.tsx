@@ -3,7 +3,7 @@ import { ExternalIcon } from '../../ui/icon.tsx';
 import { SiteFooter } from '../../ui/site-footer.tsx';
 import { Plate } from '../../ui/stamp.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
-import type { PublicPageContext } from './public-page-context.ts';
+import type { PublicPageContext } from './public-page-data.ts';
 
 interface PublicFrameProps {
   context: Pick<PublicPageContext, 'siteName' | 'year'>;

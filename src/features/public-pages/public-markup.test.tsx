@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CampaignPage, type CampaignPageProps } from './campaign-page.tsx';
 import { OrganizationPage, type OrganizationPageProps } from './organization-page.tsx';
 import { PublicErrorPage } from './public-error-page.tsx';
-import type { PublicPageContext } from './public-page-context.ts';
+import type { PublicPageContext } from './public-page-data.ts';
 
 const context: PublicPageContext = {
   siteName: 'Redress',
@@ -70,7 +70,7 @@ describe('a campaign’s page', () => {
     expect(html).toContain('<p>Say <strong>which</strong> branch.</p>');
     expect(html).toContain('Dear Commissioner &lt;Dana&gt; Whitlock,');
     expect(html).toContain('How it works');
-    expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/);
+    expect(html).toMatch(/<noscript>.*JavaScript.*<\/noscript>/);
   });
 
   test('has a form that can put no name into an address before the script is there', () => {

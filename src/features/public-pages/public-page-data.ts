@@ -1,5 +1,25 @@
 import type { ListedCampaign, OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import type { LetterTarget } from './letter-target.ts';
+
+/** What every public page says about the program that serves it. */
+export interface PublicPageContext {
+  siteName: string;
+  /** For the copyright line. */
+  year: number;
+  /** Who writes here as configured: a model, or the built-in sample writer. */
+  writer: 'ai' | 'sample';
+  /** Days until names, addresses and texts of what visitors sent are erased. */
+  retentionDays: number;
+  /** The page's own absolute address, for sharing and for records. */
+  pageUrl: string;
+}
+
+/** What the letter form needs to know, on the server and in the browser. */
+export interface LetterFormData {
+  target: LetterTarget;
+  context: PublicPageContext;
+}
 
 export interface CampaignPageData {
   organization: PublicOrganization;
@@ -18,7 +38,7 @@ export interface OrganizationPageData {
   campaigns: CountedCampaign[];
   /** Whether some were left out, beyond `MOST_CAMPAIGNS`. */
   hasMoreCampaigns: boolean;
-  /** Of all its campaigns, finished ones too, and of its own page; 0 where that is too small to be shown. */
+  /** The letters of its own page and of all its campaigns; 0 where that is too small to be shown. */
   lettersWritten: number;
 }
 

@@ -1,6 +1,6 @@
 import type { InteractionRecord } from '../interactions/interactions.contract.ts';
 import type { Letter } from '../letters/ui/letter-state.ts';
-import type { WriterDetails } from './letter-form-check.ts';
+import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 
 export interface Interaction {

@@ -5,12 +5,12 @@ import { LinkIcon, MailIcon, MessageIcon, ShareIcon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { LetterTarget } from './letter-target.ts';
 
-interface ShareRowProps {
+interface SharingButtonsProps {
   target: LetterTarget;
   pageUrl: string;
 }
 
-export function ShareRow({ target, pageUrl }: ShareRowProps) {
+export function SharingButtons({ target, pageUrl }: SharingButtonsProps) {
   const title = target.campaign?.name ?? target.organization.name;
   const canShare = 'share' in navigator;
   const words = encodeURIComponent(`Will you write a letter too? ${pageUrl}`);

@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { RefreshIcon } from '../../ui/icon.tsx';
+import { RefreshIcon, StopIcon } from '../../ui/icon.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import type { Letter } from '../letters/ui/letter-state.ts';
 import { oneLine } from '../letters/ui/mail-draft.ts';
 import {
@@ -11,7 +11,7 @@ import {
   useSending,
   WebmailLinks,
 } from '../letters/ui/sending.tsx';
-import type { WriterDetails } from './letter-form-check.ts';
+import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { trackInteraction } from './track-interaction.ts';
 
@@ -22,19 +22,15 @@ export function useVisitorSending(
   details: WriterDetails,
   letter: Letter | undefined,
 ): Sending {
-  const recorded = useRef('');
   const mail = {
     ...target.mail,
     subject: oneLine(letter?.subject ?? '') || target.fallbackSubject,
     body: letter?.text ?? '',
   };
 
-  /** Once for each version of the letter and each way in which it left. */
   function record(action: 'email' | 'copy') {
-    const use = JSON.stringify([action, mail.subject, mail.body]);
-    if (!letter || recorded.current === use) return;
-    recorded.current = use;
-    trackInteraction({ action, pageUrl, target, details, letter: { ...letter, subject: mail.subject } });
+    if (letter)
+      trackInteraction({ action, pageUrl, target, details, letter: { ...letter, subject: mail.subject } });
   }
 
   return useSending(mail, record);
@@ -42,6 +38,38 @@ export function useVisitorSending(
 
 export function copyLabel({ kind }: LetterTarget): string {
   return kind === 'campaign' ? 'Copy and Paste' : 'Copy Letter';
+}
+
+export function WritingRail({ onStop }: { onStop: () => void }) {
+  return (
+    <div className="stack-s only-large">
+      <p className="progress-line">
+        <Spinner />
+        <b className="sub">Writing your letter…</b>
+      </p>
+      <p className="small muted">This takes about half a minute.</p>
+      <Button onClick={onStop}>
+        <StopIcon small />
+        Stop writing
+      </Button>
+    </div>
+  );
+}
+
+/** The same within a thumb's reach, at the foot of small screens. */
+export function WritingBar({ onStop }: { onStop: () => void }) {
+  return (
+    <div className="actionbar actionbar-auto">
+      <p className="progress-line">
+        <Spinner />
+        <b>Writing your letter…</b>
+      </p>
+      <Button onClick={onStop}>
+        <StopIcon small />
+        Stop
+      </Button>
+    </div>
+  );
 }
 
 interface SendingProps {

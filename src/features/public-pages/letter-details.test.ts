@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { campaignLetterRequest, organizationLetterRequest } from '../letters/letters.contract.ts';
+import { checkDetails, findDraft, firstProblem, keepDraft, type WriterDetails } from './letter-details.ts';
+
+const details: WriterDetails = {
+  userReason: 'The branch',
+  userName: 'Maria',
+  userAddress: '418 Alder Street',
+};
+
+const attempts: WriterDetails[] = [
+  details,
+  { ...details, userReason: ' ' },
+  { ...details, userName: '' },
+  { ...details, userName: ' \n' },
+  { ...details, userAddress: '' },
+  { userReason: '', userName: '', userAddress: '' },
+  { userReason: 'r'.repeat(2000), userName: 'n'.repeat(120), userAddress: ` ${'a'.repeat(500)} ` },
+  { userReason: 'r'.repeat(2001), userName: 'n'.repeat(121), userAddress: 'a'.repeat(501) },
+];
+
+test.each([
+  ['campaign', campaignLetterRequest],
+  ['organization', organizationLetterRequest],
+] as const)('the form of a %s says exactly what the call would answer', (kind, request) => {
+  for (const attempt of attempts) {
+    const issues = request.safeParse(attempt).error?.issues ?? [];
+    const expected = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
+    expect(checkDetails(attempt, kind)).toEqual(expected);
+  }
+});
+
+test('the first field with a problem is the first one on the page', () => {
+  expect(firstProblem(checkDetails({ userReason: '', userName: '', userAddress: '' }, 'campaign'))).toBe(
+    'userName',
+  );
+  expect(firstProblem(checkDetails({ userReason: '', userName: '', userAddress: '' }, 'organization'))).toBe(
+    'userReason',
+  );
+  expect(firstProblem(checkDetails(details, 'campaign'))).toBeUndefined();
+});
+
+/** The tab's storage, as far as the page uses it. */
+class TabStorage {
+  readonly items = new Map<string, string>();
+  full = false;
+
+  getItem(key: string) {
+    return this.items.get(key) ?? null;
+  }
+
+  setItem(key: string, value: string) {
+    if (this.full) throw new DOMException('full', 'QuotaExceededError');
+    this.items.set(key, value);
+  }
+}
+
+let storage = new TabStorage();
+
+beforeEach(() => {
+  storage = new TabStorage();
+  Object.defineProperty(globalThis, 'sessionStorage', { value: storage, configurable: true });
+});
+
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+});
+
+test('what was typed is found again, on its own page only', () => {
+  const letter = { subject: 'Hours', text: 'Dear Dana', sample: false };
+  keepDraft('/c/FHL/hours', { details, letter });
+  expect(findDraft('/c/FHL/hours')).toEqual({ details, letter });
+  expect(findDraft('/c/FHL/ramp')).toBeUndefined();
+});
+
+test('storage that is full, forbidden or garbled troubles nobody', () => {
+  storage.full = true;
+  keepDraft('/c/FHL/hours', { details });
+  storage.items.set('letter:/c/FHL/hours', '{"details":{"userName":7}}');
+  expect(findDraft('/c/FHL/hours')).toBeUndefined();
+  storage.items.set('letter:/c/FHL/hours', 'not json');
+  expect(findDraft('/c/FHL/hours')).toBeUndefined();
+  Reflect.deleteProperty(globalThis, 'sessionStorage');
+  expect(findDraft('/c/FHL/hours')).toBeUndefined();
+  keepDraft('/c/FHL/hours', { details });
+});

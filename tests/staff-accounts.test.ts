@@ -350,7 +350,7 @@ journey('The keyboard alone is enough', async ({ program, visit }) => {
   await expect(form.toast).toContainText('Password changed');
 });
 
-journey('Coming in is accessible at every width, in light and dark', async ({ visit }) => {
+journey('Signing in is accessible at every width, in light and dark', async ({ visit }) => {
   const { page } = await visit('/auth');
   const { register: tab, newPassword, sendLink } = accountPage(page);
   await expect(tab).toBeVisible();

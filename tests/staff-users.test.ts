@@ -94,7 +94,8 @@ staff(
     await page.keyboard.press('Enter');
     await expect(question).toHaveAccessibleName('Are you absolutely sure?');
     await expect(question).toHaveAccessibleDescription(
-      'This action cannot be undone. This will permanently delete the user account and all associated data.',
+      'This action cannot be undone. This will permanently delete the user account and all associated data. ' +
+        'leo@nightbus.example This also deletes: Their place on the teams of organizations',
     );
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Tab');

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { accountsApi } from '../features/accounts/accounts.operations.server.ts';
-import { usersApi } from '../features/accounts/users/users.operations.server.ts';
 import { campaignsApi } from '../features/campaigns/campaigns.operations.server.ts';
 import { lettersApi } from '../features/letters/letters.operations.server.ts';
 import { staffLetterCalls } from '../features/letters/staff-letters.operations.server.ts';
@@ -70,8 +68,6 @@ const programApi: ApiRoom = {
 
 /** The rooms whose routes don't describe themselves yet. */
 const olderRooms: ApiRoom[] = [
-  accountsApi,
-  usersApi,
   organizationsApi,
   campaignsApi,
   { ...lettersApi, calls: { ...lettersApi.calls, ...staffLetterCalls } },

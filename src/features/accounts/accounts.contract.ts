@@ -2,13 +2,15 @@ import { z } from 'zod';
 
 export const userRole = z.enum(['admin', 'org_manager']);
 
-export const user = z.object({
-  id: z.int(),
-  email: z.string(),
-  role: userRole,
-  emailVerified: z.boolean(),
-  createdAt: z.iso.datetime(),
-});
+export const user = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    role: userRole.describe('Admins also manage users and settings.'),
+    emailVerified: z.boolean().describe('Until then an account may read, but not write.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'User', description: 'An account.' });
 
 export type UserRole = z.infer<typeof userRole>;
 export type User = z.infer<typeof user>;
@@ -50,7 +52,8 @@ export const passwordReset = z.object({
   password: accountPassword,
   token: z
     .string('This reset link is invalid or has expired')
-    .max(200, 'This reset link is invalid or has expired'),
+    .max(200, 'This reset link is invalid or has expired')
+    .describe('From the address of the link.'),
 });
 
 export const passwordChange = z.object({
@@ -61,23 +64,24 @@ export const passwordChange = z.object({
   newPassword: accountPassword,
 });
 
-/** One browser in which its owner is signed in. */
-export const ownSession = z.object({
-  id: z.int(),
-  /** Such as "Firefox on Windows". */
-  device: z.string(),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
-});
+export const ownSession = z
+  .object({
+    id: z.int(),
+    device: z.string().describe('What the browser says of itself, such as "Firefox on Windows".'),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    isCurrent: z.boolean().describe('Whether it makes this call.'),
+  })
+  .meta({ id: 'OwnSession', description: 'A browser or program in which you are signed in.' });
 
 export const roleChange = z.object({ role: z.enum(userRole.options, 'Role must be admin or org_manager') });
 
 /** Why the last admin can't be deleted or get another role. */
 export const LAST_ADMIN = 'There must be at least one admin.';
 
-/** Enough to choose a person by. */
-export const foundUser = z.object({ id: z.int(), email: z.string() });
+export const foundUser = z
+  .object({ id: z.int(), email: z.string() })
+  .meta({ id: 'FoundUser', description: 'Enough of an account to choose a person by.' });
 
 export type Credentials = z.infer<typeof credentials>;
 export type EmailVerification = z.infer<typeof emailVerification>;

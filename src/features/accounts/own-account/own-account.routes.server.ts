@@ -1,54 +1,125 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { describe, ok } from '../../../http/describe.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { readSessionToken } from '../account-cookies.server.ts';
-import { passwordChange } from '../accounts.contract.ts';
+import { ownSession, passwordChange, user } from '../accounts.contract.ts';
 import { endSessions } from '../sessions.server.ts';
 import { findUser } from '../users/users.server.ts';
-import { changePassword, endOwnSession, listOwnSessions } from './own-account.server.ts';
+import { changePassword, endOwnSession, listOwnSessions, SESSION_NOT_FOUND } from './own-account.server.ts';
 
 /** Under `/api/user`. All of it is also for people who have not verified their e-mail. */
 export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountContext): Hono {
   const routes = new Hono();
 
-  // An empty 401 is how the pages learn that nobody is signed in.
-  routes.get('/', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    const actor = await guards.find(c);
-    const user = actor && (await findUser(db, actor.id));
-    return user ? c.json(user) : c.body(null, 401);
-  });
+  routes.get(
+    '/',
+    describe({
+      tag: 'Accounts',
+      name: 'getCurrentUser',
+      summary: 'Read who is signed in',
+      notes: 'Without a session the answer is an empty 401.',
+      access: 'signed-in',
+      answers: { 200: user, 401: [] },
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store');
+      const actor = await guards.find(c);
+      const found = actor && (await findUser(db, actor.id));
+      return found ? c.json(found) : c.body(null, 401);
+    },
+  );
 
-  routes.get('/is-authenticated', async (c) => {
-    c.header('Cache-Control', 'no-store');
-    return c.json((await guards.find(c)) !== null);
-  });
+  routes.get(
+    '/is-authenticated',
+    describe({
+      tag: 'Accounts',
+      name: 'isAuthenticated',
+      summary: 'Check whether anyone is signed in',
+      access: 'anyone',
+      answers: { 200: z.boolean() },
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json((await guards.find(c)) !== null);
+    },
+  );
 
-  routes.post('/password', async (c) => {
-    const actor = await guards.signedIn(c);
-    const change = await readJson(c, passwordChange);
-    await changePassword(db, limits, actor, change, readSessionToken(c, secureCookies));
-    return c.json({ ok: true });
-  });
+  routes.post(
+    '/password',
+    describe({
+      tag: 'Accounts',
+      name: 'changePassword',
+      summary: 'Change your own password',
+      notes: 'Ends every other session of the account.',
+      access: 'signed-in',
+      body: passwordChange,
+      example: { currentPassword: 'correct horse battery', newPassword: 'another horse battery' },
+      answers: {
+        200: ok,
+        400: 'Your current password is not correct.',
+        429: 'The current password was wrong too often. Please come back in 15 minutes.',
+      },
+    }),
+    async (c) => {
+      const actor = await guards.signedIn(c);
+      const change = await readJson(c, passwordChange);
+      await changePassword(db, limits, actor, change, readSessionToken(c, secureCookies));
+      return c.json({ ok: true });
+    },
+  );
 
-  routes.get('/sessions', async (c) => {
-    const actor = await guards.signedIn(c);
-    c.header('Cache-Control', 'no-store');
-    return c.json(await listOwnSessions(db, actor, readSessionToken(c, secureCookies)));
-  });
+  routes.get(
+    '/sessions',
+    describe({
+      tag: 'Accounts',
+      name: 'listOwnSessions',
+      summary: 'List where you are signed in',
+      access: 'signed-in',
+      answers: {
+        200: z.array(ownSession).describe('The session of this call, then the others, latest first.'),
+      },
+    }),
+    async (c) => {
+      const actor = await guards.signedIn(c);
+      c.header('Cache-Control', 'no-store');
+      return c.json(await listOwnSessions(db, actor, readSessionToken(c, secureCookies)));
+    },
+  );
 
-  routes.delete('/sessions', async (c) => {
-    const actor = await guards.signedIn(c);
-    await endSessions(db, actor.id, readSessionToken(c, secureCookies));
-    return c.json({ ok: true });
-  });
+  routes.delete(
+    '/sessions',
+    describe({
+      tag: 'Accounts',
+      name: 'endOtherSessions',
+      summary: 'Sign out everywhere else',
+      access: 'signed-in',
+      answers: { 200: ok },
+    }),
+    async (c) => {
+      const actor = await guards.signedIn(c);
+      await endSessions(db, actor.id, readSessionToken(c, secureCookies));
+      return c.json({ ok: true });
+    },
+  );
 
-  routes.delete('/sessions/:id', async (c) => {
-    const actor = await guards.signedIn(c);
-    await endOwnSession(db, actor, readId(c.req.param('id'), 'Session not found'));
-    return c.json({ ok: true });
-  });
+  routes.delete(
+    '/sessions/:id',
+    describe({
+      tag: 'Accounts',
+      name: 'endSession',
+      summary: 'End one of your own sessions',
+      access: 'signed-in',
+      answers: { 200: ok, 404: SESSION_NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.signedIn(c);
+      await endOwnSession(db, actor, readId(c.req.param('id'), SESSION_NOT_FOUND));
+      return c.json({ ok: true });
+    },
+  );
 
   return routes;
 }

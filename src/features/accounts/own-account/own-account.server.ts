@@ -9,6 +9,8 @@ import { forgetResetLinks } from '../sign-in/password-resets.server.ts';
 import { hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
 import { describeDevice } from './device-name.server.ts';
 
+export const SESSION_NOT_FOUND = 'Session not found';
+
 /** Ends every other session of the actor, and the reset links on their way. */
 export async function changePassword(
   db: Db,
@@ -73,5 +75,5 @@ export async function endOwnSession(db: Db, actor: Actor, id: number): Promise<v
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
     .returning({ id: sessions.id });
-  if (ended.length === 0) throw new AppError(404, 'Session not found');
+  if (ended.length === 0) throw new AppError(404, SESSION_NOT_FOUND);
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { describe, ok } from '../../../http/describe.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import {
@@ -8,27 +9,81 @@ import {
   setSessionCookie,
 } from '../account-cookies.server.ts';
 import { countWhen } from '../account-limits.server.ts';
-import { credentials, emailRequest, emailVerification, passwordReset } from '../accounts.contract.ts';
-import { endSession } from '../sessions.server.ts';
+import {
+  CODE_MINUTES,
+  credentials,
+  emailRequest,
+  emailVerification,
+  passwordReset,
+  user,
+} from '../accounts.contract.ts';
+import { endSession, IDLE_DAYS, SESSION_DAYS } from '../sessions.server.ts';
 import { findUserByEmail } from '../users/users.server.ts';
+import { RESET_MINUTES } from './account-mails.server.ts';
 import { sendCodeAgain, verifyEmail } from './email-codes.server.ts';
 import { resetPassword, sendResetLink } from './password-resets.server.ts';
 import { register, type SignedIn, signIn } from './sign-in.server.ts';
+
+const person = { email: 'dana@harlowlibraries.example', password: 'correct horse battery' };
+
+const TOO_MANY_MAILS = [
+  'We have sent several emails to this address already. Please come back in 40 minutes.',
+  'Many emails were asked for from your network. Please come back in 40 minutes.',
+];
 
 /** Under `/api`. */
 export function signInRoutes(context: AccountContext): Hono {
   const { db, guards, limits, site, codeSecret, secureCookies, background, callerOf } = context;
   const routes = new Hono();
 
-  routes.post('/login', async (c) =>
-    answerSignedIn(c, await signIn(db, limits, await readJson(c, credentials), callerOf(c))),
+  routes.post(
+    '/login',
+    describe({
+      tag: 'Accounts',
+      name: 'login',
+      summary: 'Sign in',
+      notes: `Sets the session cookie. A session lasts ${SESSION_DAYS} days, or ${IDLE_DAYS} days without a call.`,
+      access: 'anyone',
+      body: credentials,
+      example: person,
+      answers: {
+        200: user,
+        401: 'Invalid email or password',
+        429: [
+          'Too many failed sign-ins for this account. Please come back in 15 minutes.',
+          'Too many failed sign-ins from your network. Please come back in 10 minutes.',
+        ],
+      },
+    }),
+    async (c) => answerSignedIn(c, await signIn(db, limits, await readJson(c, credentials), callerOf(c))),
   );
 
-  routes.post('/register', async (c) => {
-    const signedIn = await register(db, context, await readJson(c, credentials), callerOf(c));
-    c.status(201);
-    return answerSignedIn(c, signedIn);
-  });
+  routes.post(
+    '/register',
+    describe({
+      tag: 'Accounts',
+      name: 'register',
+      summary: 'Register',
+      notes: 'Adds an org_manager, signs in, and mails a code that verifies the email.',
+      access: 'anyone',
+      body: credentials,
+      example: person,
+      answers: {
+        201: user,
+        400: 'An account with this email already exists',
+        403: 'Registration is closed.',
+        429: [
+          'Many accounts were made from your network. Please come back in 40 minutes.',
+          'Many emails were asked for from your network. Please come back in 40 minutes.',
+        ],
+      },
+    }),
+    async (c) => {
+      const signedIn = await register(db, context, await readJson(c, credentials), callerOf(c));
+      c.status(201);
+      return answerSignedIn(c, signedIn);
+    },
+  );
 
   function answerSignedIn(c: Context, { user, sessionToken, deviceToken }: SignedIn) {
     setSessionCookie(c, secureCookies, sessionToken);
@@ -37,50 +92,120 @@ export function signInRoutes(context: AccountContext): Hono {
     return c.json(user);
   }
 
-  routes.post('/logout', async (c) => {
-    const token = readSessionToken(c, secureCookies);
-    if (token) await endSession(db, token);
-    clearSessionCookie(c, secureCookies);
-    return c.json({ ok: true });
-  });
+  routes.post(
+    '/logout',
+    describe({
+      tag: 'Accounts',
+      name: 'logout',
+      summary: 'Sign out',
+      notes: 'Ends the session of this call, if there is one.',
+      access: 'anyone',
+      answers: { 200: ok },
+    }),
+    async (c) => {
+      const token = readSessionToken(c, secureCookies);
+      if (token) await endSession(db, token);
+      clearSessionCookie(c, secureCookies);
+      return c.json({ ok: true });
+    },
+  );
 
-  routes.post('/verify-email', async (c) => {
-    const request = await readJson(c, emailVerification);
-    const { address, browser } = callerOf(c);
-    const actor = await guards.find(c);
-    const isOwn = actor?.email.toLowerCase() === request.email;
-    const attempt = await limits.takeCode({ email: request.email, address }, isOwn);
-    const proof = { codeSecret, sessionToken: browser.sessionToken, isOwn };
-    await countWhen(['refused'], attempt, () => verifyEmail(db, request, proof));
-    return c.json({ ok: true });
-  });
+  routes.post(
+    '/verify-email',
+    describe({
+      tag: 'Accounts',
+      name: 'verifyEmail',
+      summary: 'Verify an email address',
+      notes: `A code works for ${CODE_MINUTES} minutes and takes 5 tries. Every other session of the account ends.`,
+      access: 'anyone',
+      body: emailVerification,
+      example: { email: person.email, code: '482913' },
+      answers: {
+        200: ok,
+        400: 'Invalid or expired code',
+        429: [
+          'Too many wrong codes for this account. Please come back in 40 minutes.',
+          'Too many wrong codes from your network. Please come back in 10 minutes.',
+        ],
+      },
+    }),
+    async (c) => {
+      const request = await readJson(c, emailVerification);
+      const { address, browser } = callerOf(c);
+      const actor = await guards.find(c);
+      const isOwn = actor?.email.toLowerCase() === request.email;
+      const attempt = await limits.takeCode({ email: request.email, address }, isOwn);
+      const proof = { codeSecret, sessionToken: browser.sessionToken, isOwn };
+      await countWhen(['refused'], attempt, () => verifyEmail(db, request, proof));
+      return c.json({ ok: true });
+    },
+  );
 
   // These two answer alike, and as fast, whether or not the account exists.
-  routes.post('/resend-verification', async (c) => {
-    const user = await findRecipient(c);
-    if (user) background.run(() => sendCodeAgain(db, user.id, context));
-    return c.json({ ok: true });
-  });
+  routes.post(
+    '/resend-verification',
+    describe({
+      tag: 'Accounts',
+      name: 'resendVerification',
+      summary: 'Mail another code',
+      notes: 'The earlier code no longer works. The answer is the same if there is no such account.',
+      access: 'anyone',
+      body: emailRequest,
+      example: { email: person.email },
+      answers: { 200: ok, 429: TOO_MANY_MAILS },
+    }),
+    async (c) => {
+      const recipient = await findRecipient(c);
+      if (recipient) background.run(() => sendCodeAgain(db, recipient.id, context));
+      return c.json({ ok: true });
+    },
+  );
 
-  routes.post('/request-reset', async (c) => {
-    const user = await findRecipient(c);
-    if (user) background.run(() => sendResetLink(db, user.id, site));
-    return c.json({ ok: true });
-  });
+  routes.post(
+    '/request-reset',
+    describe({
+      tag: 'Accounts',
+      name: 'requestReset',
+      summary: 'Mail a link that resets the password',
+      notes: `A link works once, within ${RESET_MINUTES} minutes. The answer is the same if there is no such account.`,
+      access: 'anyone',
+      body: emailRequest,
+      example: { email: person.email },
+      answers: { 200: ok, 429: TOO_MANY_MAILS },
+    }),
+    async (c) => {
+      const recipient = await findRecipient(c);
+      if (recipient) background.run(() => sendResetLink(db, recipient.id, site));
+      return c.json({ ok: true });
+    },
+  );
 
   async function findRecipient(c: Context) {
     const { email } = await readJson(c, emailRequest);
-    const user = await findUserByEmail(db, email);
-    await limits.takeMail(user?.id ?? email, callerOf(c).address);
-    return user;
+    const recipient = await findUserByEmail(db, email);
+    await limits.takeMail(recipient?.id ?? email, callerOf(c).address);
+    return recipient;
   }
 
-  routes.post('/reset-password', async (c) => {
-    const request = await readJson(c, passwordReset);
-    const deviceToken = await resetPassword(db, request, callerOf(c).browser);
-    setDeviceCookie(c, secureCookies, deviceToken);
-    return c.json({ ok: true });
-  });
+  routes.post(
+    '/reset-password',
+    describe({
+      tag: 'Accounts',
+      name: 'resetPassword',
+      summary: 'Set a new password with a link',
+      notes: 'Verifies the email, which the link has reached, and ends every session of the account.',
+      access: 'anyone',
+      body: passwordReset,
+      example: { password: 'another horse battery', token: 'Zt0w8mX2c1bqv3PpLr5kN9yTgFh7sJd4uAeRiOWlVxE' },
+      answers: { 200: ok, 400: 'This reset link is invalid or has expired' },
+    }),
+    async (c) => {
+      const request = await readJson(c, passwordReset);
+      const deviceToken = await resetPassword(db, request, callerOf(c).browser);
+      setDeviceCookie(c, secureCookies, deviceToken);
+      return c.json({ ok: true });
+    },
+  );
 
   return routes;
 }

@@ -1,25 +1,45 @@
 // @ts-check
-import { lstatSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError, ROOT, run } from './toolchain.mjs';
 
-/** Installs the packages of the lock file where they are missing or older than it. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Package */
+
+/** Installs the packages of the lock file unless exactly they are there. What works stays where installing fails. */
 export async function installMissing() {
-  if (changedAt('node_modules/.package-lock.json') >= changedAt('package-lock.json')) return;
+  if (isInstalled()) return;
   refuseLinkedPackages();
   console.log('Installing the packages that are missing.');
+  const options = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
+  // Unlike "ci", "install" puts back what it replaced when it fails.
+  const command = existsSync(join(ROOT, 'node_modules')) ? ['install', '--no-save'] : ['ci'];
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
-  await (npm?.endsWith('.js') ? run(process.execPath, [npm, ...args]) : run('npm', args));
+  await (npm?.endsWith('.js')
+    ? run(process.execPath, [npm, ...command, ...options])
+    : run('npm', [...command, ...options]));
+}
+
+/** By what npm wrote down when it installed: a checkout or a copy changes the times of files that are the same. */
+function isInstalled() {
+  if (!existsSync(join(ROOT, INSTALLED))) return false;
+  const installed = packagesOf(INSTALLED);
+  const { '': _project, ...locked } = packagesOf('package-lock.json');
+  return Object.entries(locked).every(([path, { version, integrity, optional }]) => {
+    const found = installed[path];
+    // What is made for other machines is left out.
+    return found ? found.version === version && found.integrity === integrity : optional === true;
+  });
+}
+
+/** @param {string} file @returns {Record<string, Package>} */
+function packagesOf(file) {
+  return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages ?? {};
 }
 
 /** npm empties the folder that a link leads to, though others may be using it. */
 function refuseLinkedPackages() {
   if (!lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  throw new CommandError('node_modules is a link to another folder: remove the link, and start again.');
-}
-
-/** In milliseconds since 1970; 0 where there is no such file. @param {string} path */
-function changedAt(path) {
-  return statSync(join(ROOT, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  throw new CommandError('node_modules is a link to another folder. Remove the link and start again.');
 }

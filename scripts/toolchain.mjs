@@ -18,6 +18,9 @@ export const FRUGAL_MALLOC = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 };
 
+/** @type {NodeJS.Signals[]} */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+
 /** A command of the project ended badly; its own output has said why. */
 export class CommandError extends Error {}
 
@@ -66,16 +69,20 @@ export function exitCode(command, args, env = {}) {
 }
 
 /**
- * Runs the project's Node in place of this process: signals go on to it, and its exit code comes back.
- * It has a process group of its own, so that Ctrl+C reaches it once.
+ * Replaces this process by the project's Node, under the same id: signals reach the program itself, and nothing
+ * stays in memory beside it. A Node that can't do that (the machine's, at a first start) passes signals on.
  * @param {string[]} args
  */
 export function become(args) {
+  const node = projectNode();
+  const nodeArgs = [...envFile(), ...args];
   const env = { ...FRUGAL_MALLOC, ...process.env };
-  const options = /** @type {const} */ ({ cwd: ROOT, stdio: 'inherit', detached: true, env });
-  const child = spawn(projectNode(), [...envFile(), ...args], options);
-  // A closed terminal, too, is no reason to drop letters in flight.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
+  if (process.execve) {
+    process.chdir(ROOT);
+    return process.execve(node, [node, ...nodeArgs], env);
+  }
+  const child = spawn(node, nodeArgs, { cwd: ROOT, stdio: 'inherit', env });
+  for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 

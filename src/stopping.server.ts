@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
 
-/** Aborts at the first SIGTERM or SIGINT. Later ones change nothing: letters in flight outlive an impatient second. */
+/**
+ * Aborts at the first signal to stop; a closed terminal is one too. Later ones change nothing: letters in flight
+ * outlive an impatient second.
+ */
 export function hearStopSignals(): AbortSignal {
   const stopping = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopping.abort());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   return stopping.signal;
 }
 

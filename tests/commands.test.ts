@@ -29,7 +29,7 @@ test('every start prints where the product and the demo are, and only the first 
   expect(await second.stop()).toBe(0);
 });
 
-test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs'])(
+test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs', 'npm start'])(
   'SIGTERM to %s lets a letter in flight finish, then it ends well',
   async (script) => {
     await using program = await startProgram({ script });
@@ -39,6 +39,7 @@ test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs'])(
     const impatient = program.stop('SIGTERM');
     expect(await letter.text()).toMatch(/\nevent: done\n/);
     expect(await Promise.all([stopped, impatient])).toEqual([0, 0]);
+    expect(program.output()).toContain('"msg":"stopped"');
   },
 );
 

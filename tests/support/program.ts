@@ -10,7 +10,7 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** Outlives the program; without one it gets a new folder that goes with it. */
   dataDir?: string;
-  /** What to run instead of the built program. */
+  /** What to run instead of the built program; "npm start" is run by npm. */
   script?: string;
 }
 
@@ -50,7 +50,9 @@ export async function startProgram(options: Options = {}) {
 /** Runs the built program, collecting what it prints. */
 export function runProgram({ env = {}, script }: Options) {
   const { PATH, HOME } = process.env;
-  const child = spawn(projectNode(), script ? [script] : PROGRAM, {
+  const [command, args] =
+    script === 'npm start' ? ['npm', ['start']] : [projectNode(), script ? [script] : PROGRAM];
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { PATH, HOME, ...FRUGAL_MALLOC, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

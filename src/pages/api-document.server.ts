@@ -21,7 +21,7 @@ const describedParameter = z.looseObject({
   required: z.boolean().default(false),
   description: z.string().default(''),
   schema: jsonSchema,
-  example: z.union([z.string(), z.number()]).default(1),
+  example: z.union([z.string(), z.number()]).default(''),
 });
 
 const describedCall = z.looseObject({

@@ -79,9 +79,9 @@ function serveTheProgram(): Plugin {
       }
     },
     async closeServer() {
-      const foundation = await globalThis.developmentFoundation;
-      globalThis.developmentFoundation = undefined;
-      await foundation?.disconnect();
+      const started = await globalThis.startedForDevelopment;
+      globalThis.startedForDevelopment = undefined;
+      await started?.disconnect();
     },
   };
 }
@@ -96,6 +96,8 @@ async function answer(server: ViteDevServer, request: Request, env: object): Pro
 
 async function loadProgram({ environments: { ssr } }: ViteDevServer) {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite cannot run the server here.');
-  const module = await ssr.runner.import<typeof import('./src/dev.server.ts')>('/src/dev.server.ts');
+  const module = await ssr.runner.import<typeof import('./src/dev/dev-app.server.ts')>(
+    '/src/dev/dev-app.server.ts',
+  );
   return module.createDevApp();
 }

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { saturdayHours } from '../src/demo/harlow.server.ts';
+import { saturdayHours } from '../src/demo/harlow-libraries.server.ts';
 import { findCampaignByAddress } from '../src/features/campaigns/campaign-addresses.server.ts';
 import { createCampaign } from '../src/features/campaigns/campaign-changes.server.ts';
 import { readCampaignPage } from '../src/features/public-pages/public-pages.server.ts';

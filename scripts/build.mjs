@@ -1,12 +1,13 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { installMissing } from './install.mjs';
+import { buildBesideLastRelease } from './last-release.mjs';
 import { main, packageFile, projectNode, ROOT, run } from './toolchain.mjs';
 
 const STAMP = join(ROOT, 'dist', 'built-from');
@@ -21,12 +22,15 @@ export function stateOfBuild() {
 export async function buildIfStale() {
   if (stateOfBuild() === 'fresh') return;
   const sources = hashSources();
-  rmSync(join(ROOT, 'dist'), { recursive: true, force: true });
-  const build = [packageFile('vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'];
-  // A test runner sets it to "test", which would make a build for development.
-  await run(projectNode(), build, { NODE_ENV: 'production' });
-  await precompress(join(ROOT, 'dist', 'client'));
+  await buildBesideLastRelease(join(ROOT, 'dist'), build);
   writeFileSync(STAMP, sources);
+}
+
+async function build() {
+  const command = [packageFile('vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'];
+  // A test runner sets it to "test", which would make a build for development.
+  await run(projectNode(), command, { NODE_ENV: 'production' });
+  await precompress(join(ROOT, 'dist', 'client'));
 }
 
 /** By content: a checkout changes the times of files that are the same. */

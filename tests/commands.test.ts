@@ -103,9 +103,9 @@ test('while the database hangs the program says so, and it still ends', async ()
 test('npm run dev serves the demo from the sources, ready for hot reload', async () => {
   await using program = await startProgram({ script: 'scripts/dev.mjs' });
   const page = await fetch(program.campaignAddress);
-  expect(await page.text()).toContain('src="/src/dev.client.ts"');
+  expect(await page.text()).toContain('src="/src/dev/dev.client.ts"');
   expect(page.headers.has('content-security-policy')).toBe(false);
-  const entry = await fetch(`${program.address}/src/dev.client.ts`);
+  const entry = await fetch(`${program.address}/src/dev/dev.client.ts`);
   expect(await entry.text()).toContain('@vitejs/plugin-react/preamble');
 });
 

@@ -50,6 +50,22 @@ test('what is loaded for the form, once it is touched, is within its limit', asy
   expect(weight, `scripts weigh ${weight} bytes`).toBeLessThanOrEqual(COMPOSER_LIMIT);
 });
 
+test.each(['identity', 'gzip', 'br'])('a built file is cached for a year, in %s too', async (encoding) => {
+  const page = await (await fetch(program.campaignAddress)).text();
+  const built = page.match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(built.length).toBeGreaterThan(1);
+  for (const path of built) {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await fetch(new URL(path, program.address), { headers });
+    await answer.body?.cancel();
+    expect(answer.headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
+  }
+  const missing = await fetch(`${program.address}/assets/missing.js`);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
+  const icon = await fetch(`${program.address}/favicon.svg`);
+  expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
 test('the text of a campaign is painted while no script and no font has come', async () => {
   const page = await browser.newPage();
   const awaited = await withholdScriptsAndFonts(page);

@@ -2,7 +2,7 @@ import { requireThisRelease } from '../database/backup/release.server.ts';
 import { migrateDatabase } from '../database/migrations.server.ts';
 import { accountEmail, accountPassword } from '../features/accounts/accounts.contract.ts';
 import { appointAdmin } from '../features/accounts/admins.server.ts';
-import { CommandError } from '../obstacle.server.ts';
+import { CommandError } from '../startup-error.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 import { askNewPassword } from './password-prompt.server.ts';
 

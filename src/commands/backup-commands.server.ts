@@ -8,7 +8,7 @@ import { restoreBackup } from '../database/backup/restore.server.ts';
 import { hasCode } from '../database/embedded/embedded-error.server.ts';
 import { accessTables } from '../features/accounts/accounts.table.server.ts';
 import { mails } from '../mail/mail.table.server.ts';
-import { CommandError } from '../obstacle.server.ts';
+import { CommandError } from '../startup-error.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
 /** `npm run backup -- FILE` */

@@ -10,7 +10,7 @@ export interface CommandContext {
   stopping: AbortSignal;
 }
 
-/** `npm run` calls it with what stands behind `--`. Returns what to tell; throws an obstacle. */
+/** `npm run` calls it with what stands behind `--`. Returns what to tell; throws a `CommandError`. */
 export type Command = (context: CommandContext, args: string[]) => Promise<string>;
 
 /** On the database of a running program, or by itself. */

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../config.server.ts';
 import { openLog } from '../http/log.server.ts';
-import { CommandError, isObstacle } from '../obstacle.server.ts';
-import { hearStopSignals } from '../stopping.server.ts';
+import { listenForStop } from '../shutdown.server.ts';
+import { CommandError, isStartupError } from '../startup-error.server.ts';
 import { runAdmin } from './admin-command.server.ts';
 import { runBackup, runRestore } from './backup-commands.server.ts';
 import type { Command } from './command-context.server.ts';
@@ -16,7 +16,7 @@ const COMMANDS = new Map<string, Command>([
   ['restore', runRestore],
 ]);
 
-const stopping = hearStopSignals();
+const stopping = listenForStop();
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = COMMANDS.get(name);
@@ -36,7 +36,7 @@ try {
 
 /** In one line, without what the database or a file quotes. */
 function explain(error: unknown): string {
-  if (isObstacle(error)) return error.message;
+  if (isStartupError(error)) return error.message;
   if (stopping.aborted) return 'Stopped, and nothing was changed.';
   return `The command ${name} failed, and nothing was changed (${reasonOf(error)}).`;
 }

@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { addAbortSignal, type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { CommandError } from '../obstacle.server.ts';
+import { CommandError } from '../startup-error.server.ts';
 
 interface Terminal {
   input: Readable & { isTTY?: boolean };

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Db } from './database/client.server.ts';
-import faviconSvg from './demo/favicon.svg?raw';
-import { friends, millbrook, readingVan, saturdayHours } from './demo/harlow.server.ts';
-import logoSvg from './demo/logo.svg?raw';
-import { addVerifiedAdmin, hasUsers } from './features/accounts/admins.server.ts';
-import { campaignSlug, findCampaignByAddress } from './features/campaigns/campaign-addresses.server.ts';
-import { createCampaign } from './features/campaigns/campaign-changes.server.ts';
-import { storeImage } from './features/organizations/images/images.server.ts';
-import { createOrganization, hasOrganizations } from './features/organizations/organizations.server.ts';
-import { builtInLength, builtInSystemPrompt, builtInTone } from './features/settings/built-in-settings.ts';
-import { saveSettings } from './features/settings/settings.server.ts';
+import type { Db } from '../database/client.server.ts';
+import { addVerifiedAdmin, hasUsers } from '../features/accounts/admins.server.ts';
+import { campaignSlug, findCampaignByAddress } from '../features/campaigns/campaign-addresses.server.ts';
+import { createCampaign } from '../features/campaigns/campaign-changes.server.ts';
+import { storeImage } from '../features/organizations/images/images.server.ts';
+import { createOrganization, hasOrganizations } from '../features/organizations/organizations.server.ts';
+import { builtInLength, builtInSystemPrompt, builtInTone } from '../features/settings/built-in-settings.ts';
+import { saveSettings } from '../features/settings/settings.server.ts';
+import faviconSvg from './favicon.svg?raw';
+import { friends, millbrook, readingVan, saturdayHours } from './harlow-libraries.server.ts';
+import logoSvg from './logo.svg?raw';
 
 export interface Demo {
   campaignPath: string;

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Db } from './database/client.server.ts';
-import { onlyRow } from './database/only-row.server.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import type { Db } from '../database/client.server.ts';
+import { onlyRow } from '../database/only-row.server.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { users } from '../features/accounts/accounts.table.server.ts';
+import { verifyPassword } from '../features/accounts/sign-in/passwords.server.ts';
+import { createOrganization } from '../features/organizations/organizations.server.ts';
+import { images, organizations } from '../features/organizations/organizations.table.server.ts';
+import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
+import { readSettings } from '../features/settings/settings.server.ts';
+import { writingOptions } from '../features/settings/writing-options.ts';
 import { addDemo } from './demo.server.ts';
-import { users } from './features/accounts/accounts.table.server.ts';
-import { verifyPassword } from './features/accounts/sign-in/passwords.server.ts';
-import { createOrganization } from './features/organizations/organizations.server.ts';
-import { images, organizations } from './features/organizations/organizations.table.server.ts';
-import { readCampaignPage, readOrganizationPage } from './features/public-pages/public-pages.server.ts';
-import { readSettings } from './features/settings/settings.server.ts';
-import { writingOptions } from './features/settings/writing-options.ts';
 
 let db: Db;
 let drop: () => Promise<void>;

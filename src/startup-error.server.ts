@@ -5,10 +5,10 @@ import { DatabaseUrlError } from './database/connect.server.ts';
 import { EmbeddedPostgresError } from './database/embedded/embedded-error.server.ts';
 import { SessionSecretError } from './features/accounts/session-secret.server.ts';
 
-/** A command that can't be done as it was given; the message is the one line to print. */
+/** A command that can't be done as it was given. */
 export class CommandError extends Error {}
 
-const OBSTACLES = [
+const STARTUP_ERRORS = [
   BackupError,
   CommandError,
   ConfigError,
@@ -19,6 +19,6 @@ const OBSTACLES = [
 ];
 
 /** Whether the message is the one line to print for whoever started the program or a command. */
-export function isObstacle(error: unknown): error is Error {
-  return OBSTACLES.some((obstacle) => error instanceof obstacle);
+export function isStartupError(error: unknown): error is Error {
+  return STARTUP_ERRORS.some((type) => error instanceof type);
 }

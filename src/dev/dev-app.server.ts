@@ -1,0 +1,46 @@
+import { createApp } from '../app.server.ts';
+import { readConfig } from '../config.server.ts';
+import { openLog } from '../http/log.server.ts';
+import { printAddresses, startUp } from '../startup.server.ts';
+
+declare global {
+  /** Outlives this module, which is imported again after each change of the code. Vite's configuration closes it. */
+  var startedForDevelopment: ReturnType<typeof startForDevelopment> | undefined;
+}
+
+let app: ReturnType<typeof makeApp> | undefined;
+
+/** What Vite's development server answers with. A failed start is tried again with the next request. */
+export function createDevApp() {
+  app ??= makeApp().catch((error) => {
+    app = undefined;
+    globalThis.startedForDevelopment = undefined;
+    throw error;
+  });
+  return app;
+}
+
+async function makeApp() {
+  globalThis.startedForDevelopment ??= startForDevelopment();
+  const { config, log, database, unhurried, sessionSecret } = await globalThis.startedForDevelopment;
+  const assets = { script: '/src/dev/dev.client.ts', preloads: [], styles: [] };
+  return createApp({
+    config,
+    log,
+    database,
+    unhurried,
+    sessionSecret,
+    assets,
+    staffAssets: () => assets,
+    docsStyle: '/src/pages/api-docs.css',
+    pageCache: { freshMs: 0 },
+  });
+}
+
+async function startForDevelopment() {
+  const config = readConfig(process.env);
+  const log = await openLog(config.logLevel);
+  const started = await startUp(config, log, 'migrations', new AbortController().signal);
+  printAddresses(config, started.demo);
+  return { ...started, config, log };
+}

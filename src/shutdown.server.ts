@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+
+/** Aborts at the first signal to stop, such as a closed terminal. Later ones change nothing: letters in flight are finished. */
+export function listenForStop(): AbortSignal {
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+  return stopping.signal;
+}
+
+/** Ends a process that hangs. */
+export function exitAfter(ms: number, log: Logger): void {
+  const overdue = setTimeout(() => {
+    log.fatal(`stopping took too long, and was broken off after ${ms / 1000} seconds`);
+    process.exit(1);
+  }, ms);
+  overdue.unref();
+}
+
+/** Takes no more connections, and lets answers in flight finish for as long as it is patient. */
+export async function closeServer(server: Server, patienceMs: number): Promise<void> {
+  // Otherwise a connection that is open already could bring one call after another.
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  const closed = once(server.close(), 'close');
+  // Node keeps a connection open for seconds after its last answer.
+  const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+  const overdue = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearInterval(sweeping);
+  clearTimeout(overdue);
+}

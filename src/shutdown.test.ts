@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { closeServer } from './shutdown.server.ts';
+
+test('the first call that an open connection brings after the signal to stop is its last', async () => {
+  const letter = Promise.withResolvers<void>();
+  const server = createServer(async (request, response) => {
+    if (request.url === '/letter') await letter.promise;
+    response.end(`answer to ${request.url}`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  const ask = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  ask('/letter');
+  await once(server, 'request');
+
+  const closed = closeServer(server, 10_000);
+  ask('/second');
+  ask('/third');
+  letter.resolve();
+  const answers = await text(socket);
+  expect(answers.match(/answer to \S+?(?=HTTP|$)/g)).toEqual(['answer to /letter', 'answer to /second']);
+  expect(answers.match(/^Connection: .*/gim)).toEqual(['Connection: keep-alive', 'Connection: close']);
+  await closed;
+});

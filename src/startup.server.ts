@@ -1,0 +1,44 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.server.ts';
+import { connectDatabase } from './database/connect.server.ts';
+import { migrateDatabase } from './database/migrations.server.ts';
+import { addDemo, type Demo } from './demo/demo.server.ts';
+import { ensureAdmin } from './features/accounts/admins.server.ts';
+import { readSessionSecret } from './features/accounts/session-secret.server.ts';
+import { createJobTables } from './jobs/jobs.server.ts';
+
+/** Connects to the database and prepares it. Stopped meanwhile, it disconnects and throws the signal's reason. */
+export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
+  const connected = await connectDatabase(config, log);
+  const { unhurried, embedded, disconnect } = connected;
+  try {
+    stopping.throwIfAborted();
+    const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
+    await migrateDatabase(unhurried, migrationsFolder);
+    await createJobTables(unhurried);
+    stopping.throwIfAborted();
+    // Before the admin: the demo is only added to a database without users.
+    const demo = (config.demo ?? embedded) ? await addDemo(unhurried.db) : undefined;
+    if (config.admin) await ensureAdmin(unhurried.db, config.admin);
+    return { ...connected, sessionSecret, demo };
+  } catch (error) {
+    await disconnect();
+    throw error;
+  }
+}
+
+/** Written to the terminal, not to the log: a generated password belongs to whoever started the program. */
+export function printAddresses({ publicUrl }: Config, demo: Demo | undefined): void {
+  print(`Redress is at ${publicUrl.href}`);
+  if (demo) print(`The demo campaign is at ${new URL(demo.campaignPath, publicUrl).href}`);
+  printDemoAdmin(demo);
+}
+
+/** Only the start that created the password can print it. */
+export function printDemoAdmin(demo: Demo | undefined): void {
+  if (demo?.admin) print(`The demo admin is ${demo.admin.email} with the password ${demo.admin.password}`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

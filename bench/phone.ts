@@ -52,7 +52,7 @@ function figuresOf(ours: Sightings[], bare: Sightings[]): Figure[] {
       unit: 'ms',
       ours: ours.map(({ blocked }) => blocked),
       floor: bare.map(({ blocked }) => blocked),
-      aim: { of: 'figure', atMost: 100 },
+      aim: { of: 'figure', atMost: 30 },
     },
     {
       what: 'slow 4G, slow phone: layout shift, fonts included, worst of all visits (0 to three decimals)',

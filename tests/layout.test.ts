@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { makeCampaign, makeOrganization } from './support/campaign-fixtures.ts';
 import { overflowing } from './support/every-look.ts';
 import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
@@ -63,6 +64,31 @@ journey(
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   },
 );
+
+journey('Long words in names and titles break on the smallest phone', async ({ database, visit }) => {
+  const { db } = database;
+  const word = 'Bundesausbildungsförderungsgesetzreform';
+  const { id } = await makeOrganization(db, { abbreviation: 'WWWWWW', name: word });
+  await makeCampaign(db, id, { name: `${word} now`, status: 'Live', recipient: word });
+  await makeCampaign(db, id, { name: `${word} then`, status: 'Finished', recipient: word });
+  const { page } = await visit(undefined, { ...phone, viewport: { width: 320, height: 700 } });
+  const { generate, letter, copyAndPaste, dialog } = letterPage(page);
+  const now = '/c/WWWWWW/bundesausbildungsforderungsgesetzreform-now';
+  for (const path of ['/c/WWWWWW', now.replace('now', 'then'), now]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(
+      path === '/c/WWWWWW' ? word : `${word} `,
+    );
+    expect(await overflowing(page), path).toEqual([]);
+  }
+  await introduceAda(page);
+  await generate.click();
+  await expect(letter).toHaveValue(LETTER);
+  expect(await overflowing(page)).toEqual([]);
+  await copyAndPaste.click();
+  await expect(dialog).toBeVisible();
+  expect(await overflowing(page)).toEqual([]);
+});
 
 journey('Who wants less motion gets none', async ({ program, model, visit }) => {
   const { page } = await visit(program.campaignPath, { reducedMotion: 'reduce' });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './support/browser.ts';
-import { visitFirst, weightOf } from './support/first-visit.ts';
+import { touchForm, visitFirst, weightOf } from './support/first-visit.ts';
 import { type Program, startProgram } from './support/program.ts';
 
 let program: Program;
@@ -34,17 +34,8 @@ test.for([412, 1280])(
 );
 
 test('what is loaded for the form, once it is touched, is within its limit', async () => {
-  const transfers = await visitFirst(
-    browser,
-    program.campaignAddress,
-    { width: 412, height: 823 },
-    [],
-    async (page) => {
-      const composer = page.waitForEvent('requestfinished', (request) => /composer/.test(request.url()));
-      await page.getByLabel('Your Name').focus();
-      await composer;
-    },
-  );
+  const size = { width: 412, height: 823 };
+  const transfers = await visitFirst(browser, program.campaignAddress, size, [], touchForm);
   const weight = weightOf(transfers, 'script');
   expect(weight, `scripts weigh ${weight} bytes`).toBeGreaterThan(LIMITS.script);
   expect(weight, `scripts weigh ${weight} bytes`).toBeLessThanOrEqual(COMPOSER_LIMIT);

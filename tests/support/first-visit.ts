@@ -41,3 +41,10 @@ async function transferOf(request: Request): Promise<Transfer> {
   const { responseBodySize } = await request.sizes();
   return { url: request.url(), type: request.resourceType(), bytes: responseBodySize };
 }
+
+/** To be the last argument of `visitFirst`: what is loaded for the form belongs to the visit then. */
+export async function touchForm(page: Page) {
+  const composer = page.waitForEvent('requestfinished', (request) => /composer/.test(request.url()));
+  await page.getByLabel('Your Name').focus();
+  await composer;
+}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ToastArea } from '../../ui/toast.tsx';
@@ -41,7 +41,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
   const [isKept, setKept] = useState(false);
 
   useLayoutEffect(() => {
-    setListening(true);
+    startTransition(() => setListening(true));
     if (!handOver()) return;
     // After the effect: a submission sets state at once, which React refuses while it is at work itself.
     queueMicrotask(() => findPart('form').querySelector('form')?.requestSubmit());

@@ -23,7 +23,7 @@ export function PublicFrame({ context, organization, banner, children }: PublicF
       <div className="tint strip" />
       {organization && <OrganizationBar organization={organization} />}
       {banner}
-      <main id="main" tabIndex={-1}>
+      <main className="wrap-anywhere" id="main" tabIndex={-1}>
         {children}
       </main>
       <SiteFooter siteName={context.siteName} year={context.year} />
@@ -34,7 +34,7 @@ export function PublicFrame({ context, organization, banner, children }: PublicF
 function OrganizationBar({ organization }: { organization: PublicOrganization }) {
   const { name, abbreviation, logoUrl, url } = organization;
   return (
-    <header className="orgbar">
+    <header className="orgbar wrap-anywhere">
       <div className="wrap">
         <a className="orgid" href={`/c/${abbreviation}`}>
           {logoUrl && <Plate src={logoUrl} />}

@@ -44,7 +44,7 @@ test('npm run admin makes an admin who can sign in at once', async () => {
   expect(await readUser(signedIn)).toMatchObject({ role: 'admin', emailVerified: true });
 });
 
-test('whoever waits in an account that becomes an admin is out, and their password is none', async () => {
+test('everybody in an account that becomes an admin is signed out, and the old password is void', async () => {
   const eve = { email: 'owner@marsh.test', password: 'eves own' };
   const waiting = await call('/api/register', eve);
   expect(await readUser(waiting)).toMatchObject({ role: 'org_manager' });

@@ -44,26 +44,29 @@ async function signUp(page: Page, address: string) {
   return person;
 }
 
-journey('Somebody registers, verifies their e-mail with the code, and is in', async ({ program, visit }) => {
-  const { page } = await visit('/campaigns');
-  const { toast, dialog, code, verify, banner, email } = await register(page);
-  await expect(toast).toContainText('Registration successful');
-  await expect(toast).toContainText('Please check your email for the verification code.');
-  await expect(dialog).toContainText('Verify your email');
-  await expect(dialog).toContainText(`Enter the six-digit code for ${email}. It works for 15 minutes.`);
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(code).toHaveAttribute('inputmode', 'numeric');
-  await code.fill(await newestCode(program.address));
-  await verify.click();
-  await expect(toast).toHaveText('Your email has been verified successfully!');
-  await expect(page).toHaveURL(`${program.address}/campaigns`);
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
-  await expect(banner).toHaveCount(0);
-});
+journey(
+  'A person registers, verifies their e-mail with the code, and is signed in',
+  async ({ program, visit }) => {
+    const { page } = await visit('/campaigns');
+    const { toast, dialog, code, verify, banner, email } = await register(page);
+    await expect(toast).toContainText('Registration successful');
+    await expect(toast).toContainText('Please check your email for the verification code.');
+    await expect(dialog).toContainText('Verify your email');
+    await expect(dialog).toContainText(`Enter the six-digit code for ${email}. It works for 15 minutes.`);
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await code.fill(await newestCode(program.address));
+    await verify.click();
+    await expect(toast).toHaveText('Your email has been verified successfully!');
+    await expect(page).toHaveURL(`${program.address}/campaigns`);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  },
+);
 
-journey('Who verifies later is asked on every page, by the same dialog', async ({ program, visit }) => {
+journey('People who verify later are reminded on every page', async ({ program, visit }) => {
   const { page } = await visit('/auth?next=/campaigns');
   const { dialog, banner, code, verify, toast } = await register(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
@@ -77,7 +80,7 @@ journey('Who verifies later is asked on every page, by the same dialog', async (
   await expect(banner).toHaveCount(0);
 });
 
-journey('A wrong code is refused, and a new one can be had', async ({ program, visit }) => {
+journey('A wrong code is refused, and a new one can be sent', async ({ program, visit }) => {
   const { page } = await visit('/auth?next=/campaigns');
   const { dialog, code, verify, resend, toast } = await register(page);
   const first = await newestCode(program.address);
@@ -105,7 +108,7 @@ journey('The code may be pasted with the words around it', async ({ program, vis
   await expect(page).toHaveURL(`${program.address}/campaigns`);
 });
 
-journey('On one’s own machine the dialog leads to the outbox with the code', async ({ program, visit }) => {
+journey('On your own machine the dialog leads to the outbox with the code', async ({ program, visit }) => {
   const { page } = await visit('/auth');
   const { outbox } = await register(page);
   const code = await newestCode(program.address);
@@ -143,7 +146,7 @@ journey('The form says what is wrong', async ({ visit }) => {
   await expect(problem).toHaveCount(0);
 });
 
-journey('Somebody signs in with the password that they registered with', async ({ program, visit }) => {
+journey('A person signs in with the password they registered with', async ({ program, visit }) => {
   const { email } = await signUp((await visit()).page, program.address);
   const { page } = await visit('/campaigns');
   const { email: box, password, signIn, toast } = accountPage(page);
@@ -154,7 +157,7 @@ journey('Somebody signs in with the password that they registered with', async (
   await expect(page).toHaveURL(`${program.address}/campaigns`);
 });
 
-journey('Nobody is offered to register where registration is closed', async ({ visit }) => {
+journey('Register is not offered when registration is closed', async ({ visit }) => {
   const { page } = await visit();
   await tellPage(page, '"registration":"open"', '"registration":"closed"');
   await page.goto('/auth');
@@ -184,7 +187,7 @@ journey('The trademark notice is at the foot of the pages before signing in', as
   await expect(notice).toContainText('All trademarks, logos and brand names');
 });
 
-journey('A button at work keeps the focus, and what it does is done once', async ({ program, visit }) => {
+journey('A busy button keeps the focus and acts once', async ({ program, visit }) => {
   const { email } = await signUp((await visit()).page, program.address);
   const { page } = await visit('/auth');
   const { email: box, password, signIn, toast } = accountPage(page);
@@ -252,7 +255,7 @@ journey('A forgotten password is reset by the link in the mail, once', async ({ 
   await expect(form.sendLink).toBeVisible();
 });
 
-journey('Somebody changes their password, and is signed out everywhere else', async ({ program, visit }) => {
+journey('A person changes their password and is signed out everywhere else', async ({ program, visit }) => {
   const { page: other } = await visit();
   const { email } = await signUp(other, program.address);
   const { page } = await visit('/auth?next=/campaigns');
@@ -279,7 +282,7 @@ journey('Somebody changes their password, and is signed out everywhere else', as
   await expect(form.account).toBeVisible();
 });
 
-journey('Somebody sees where they are signed in, and ends what they like', async ({ program, visit }) => {
+journey('A person sees where they are signed in and ends other sessions', async ({ program, visit }) => {
   const { page } = await visit();
   const { email, account, whereSignedIn, sessions, endOthers } = await signUp(page, program.address);
   const userAgent =
@@ -308,7 +311,7 @@ journey('Somebody sees where they are signed in, and ends what they like', async
   }
 });
 
-journey('The account is looked after from the side menu of a phone', async ({ program, visit }) => {
+journey('The side menu on a phone has the account dialogs', async ({ program, visit }) => {
   const { page } = await visit(undefined, phone);
   const { changePassword, currentPassword, whereSignedIn, sessions } = await signUp(page, program.address);
   const burger = page.getByRole('button', { name: 'Open menu' });
@@ -322,7 +325,7 @@ journey('The account is looked after from the side menu of a phone', async ({ pr
   await expect(sessions).toHaveCount(1);
 });
 
-journey('The keyboard alone is enough', async ({ program, visit }) => {
+journey('Registering and changing the password work with the keyboard alone', async ({ program, visit }) => {
   const { page } = await visit('/auth?next=/campaigns');
   const form = accountPage(page);
   const email = newEmail();
@@ -367,7 +370,7 @@ journey('Signing in is accessible at every width, in light and dark', async ({ v
   await expectAccessible(page);
 });
 
-journey('Looking after the account is accessible, in light and dark', async ({ program, visit }) => {
+journey('The account dialogs are accessible in light and dark', async ({ program, visit }) => {
   const { page } = await visit();
   const { account, changePassword, dialog, sessions, whereSignedIn } = await signUp(page, program.address);
   await account.click();
@@ -381,7 +384,7 @@ journey('Looking after the account is accessible, in light and dark', async ({ p
   await expectAccessible(page);
 });
 
-journey('The link to a new password is told to nobody else', async ({ program }) => {
+journey('No other site learns the reset link', async ({ program }) => {
   const answer = await fetch(`${program.address}/reset-password?token=secret`);
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await answer.text()).not.toContain('secret');

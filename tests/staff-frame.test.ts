@@ -9,7 +9,7 @@ import { tabTo } from './support/tab-to.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
-journey('An admin goes from page to page by the links on top', async ({ program, visit }) => {
+journey('An admin moves between pages with the header links', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
@@ -28,18 +28,15 @@ journey('An admin goes from page to page by the links on top', async ({ program,
   await expect(link('Settings')).toHaveAttribute('aria-current', 'page');
 });
 
-journey(
-  'Who is no admin gets no links to the admin pages, and none by address',
-  async ({ program, visit }) => {
-    const { page } = await visit();
-    await page.context().addCookies([await signInNewcomer(program, 'frame@letters.example')]);
-    await page.goto('/users');
-    await expect(page).toHaveURL(`${program.address}/`);
-    await expect(frame(page).links).toHaveText(['Organizations', 'Campaigns', 'Letter Tester']);
-  },
-);
+journey("Others get no links to the admin pages and can't open them", async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInNewcomer(program, 'frame@letters.example')]);
+  await page.goto('/users');
+  await expect(page).toHaveURL(`${program.address}/`);
+  await expect(frame(page).links).toHaveText(['Organizations', 'Campaigns', 'Letter Tester']);
+});
 
-journey('The links are in a side menu on a phone, with the keyboard too', async ({ program, visit }) => {
+journey('On a phone the links are in a side menu, also by keyboard', async ({ program, visit }) => {
   const { page } = await visit(undefined, phone);
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
@@ -61,7 +58,7 @@ journey('The links are in a side menu on a phone, with the keyboard too', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-journey('The first press of Tab offers to skip the header', async ({ program, visit }) => {
+journey('The first Tab offers to skip the header', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
@@ -72,7 +69,7 @@ journey('The first press of Tab offers to skip the header', async ({ program, vi
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-journey('Who follows a link gets there after signing in, filters and all', async ({ program, visit }) => {
+journey('A link leads to its page after signing in, filters included', async ({ program, visit }) => {
   const { page } = await visit('/campaigns?status=Finished');
   await expect(page).toHaveURL(/\/auth\?next=/);
   await signInByHand(page, program);
@@ -85,31 +82,28 @@ journey('No link to sign in leads to another site', async ({ program, visit }) =
   await expect(page).toHaveURL(`${program.address}/`);
 });
 
-journey('Who is signed in already has no need of the sign-in page', async ({ program, visit }) => {
+journey('People who are signed in are sent on from the sign-in page', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/auth');
   await expect(page).toHaveURL(`${program.address}/`);
 });
 
-journey(
-  'Signing out is said, leads to the sign-in page, and leaves nothing behind',
-  async ({ program, visit }) => {
-    const { page } = await visit();
-    await page.context().addCookies([await signInAsAdmin(program)]);
-    await page.goto('/letter-tester');
-    await frame(page).link('Campaigns').click();
-    await expect(page.getByText('Restore Saturday hours')).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(`${program.address}/auth`);
-    await expect(frame(page).toast).toHaveText('Logged out successfully');
-    await page.goBack();
-    await expect(page).toHaveURL(/\/auth/);
-    await expect(page.getByText('Restore Saturday hours')).toHaveCount(0);
-  },
-);
+journey('Logging out leads to the sign-in page and leaves nothing behind', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/letter-tester');
+  await frame(page).link('Campaigns').click();
+  await expect(page.getByText('Restore Saturday hours')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${program.address}/auth`);
+  await expect(frame(page).toast).toHaveText('Logged out successfully');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText('Restore Saturday hours')).toHaveCount(0);
+});
 
-journey('Whose session ends meanwhile signs in and goes on', async ({ program, database, visit }) => {
+journey('After the session ends, signing in leads back to the page', async ({ program, database, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/letter-tester');
@@ -121,7 +115,7 @@ journey('Whose session ends meanwhile signs in and goes on', async ({ program, d
   await expect(page).toHaveURL(`${program.address}/campaigns`);
 });
 
-journey('Who has not verified their e-mail is asked to', async ({ program, database, visit }) => {
+journey("People who haven't verified their e-mail are asked to", async ({ program, database, visit }) => {
   const { page } = await visit();
   const unverified = { emailVerified: false };
   const { cookie } = await addPerson(database.db, 'unverified@letters.example', unverified);
@@ -134,7 +128,7 @@ journey('Who has not verified their e-mail is asked to', async ({ program, datab
   await expect(page.getByRole('dialog')).toContainText('unverified@letters.example');
 });
 
-journey('An address where nothing is says so', async ({ visit }) => {
+journey('An unknown address shows the 404 page', async ({ visit }) => {
   const { page, tolerate } = await visit();
   tolerate(/Failed to load resource: the server responded with a status of 404/);
   const answer = await page.goto('/nowhere');
@@ -143,7 +137,7 @@ journey('An address where nothing is says so', async ({ visit }) => {
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });
 
-journey('A page whose code has moved is loaded anew, once', async ({ program, visit }) => {
+journey('A page whose code has moved is reloaded once', async ({ program, visit }) => {
   const { page, tolerate } = await visit();
   tolerate(/Failed to (load resource|fetch dynamically)|React Router caught/);
   await page.context().addCookies([await signInAsAdmin(program)]);
@@ -159,7 +153,7 @@ journey('A page whose code has moved is loaded anew, once', async ({ program, vi
   expect(missed.length).toBeGreaterThan(1);
 });
 
-journey('A page whose code is gone says so, and the others go on', async ({ program, visit }) => {
+journey('A page whose code is gone says so, and other pages still work', async ({ program, visit }) => {
   const { page, tolerate } = await visit();
   tolerate(/Failed to (load resource|fetch dynamically)|React Router caught|preload/);
   await page.context().addCookies([await signInAsAdmin(program)]);
@@ -177,7 +171,7 @@ journey('A page whose code is gone says so, and the others go on', async ({ prog
   await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
 });
 
-journey('A server that cannot say who is there is asked again', async ({ program, visit }) => {
+journey('A failed look-up of the current user can be retried', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.route('**/api/user', (route) => route.fulfill({ status: 503, body: 'The database is away.' }));
@@ -190,7 +184,7 @@ journey('A server that cannot say who is there is asked again', async ({ program
   await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
 });
 
-journey('A message is reached and closed with the keyboard', async ({ program, visit }) => {
+journey('A toast is reached and closed with the keyboard', async ({ program, visit }) => {
   const { page } = await visit();
   const { toast } = await logOut(page, program);
   await page.keyboard.press('F8');
@@ -200,7 +194,7 @@ journey('A message is reached and closed with the keyboard', async ({ program, v
   await expect(toast).toHaveCount(0);
 });
 
-journey('A message goes after five seconds', async ({ program, visit }) => {
+journey('A toast disappears after five seconds', async ({ program, visit }) => {
   const { page } = await visit();
   await page.clock.install();
   const { toast } = await logOut(page, program);
@@ -212,7 +206,7 @@ journey('A message goes after five seconds', async ({ program, visit }) => {
 });
 
 journey(
-  'A message is no wider than 420 pixels, and is swept away to the right',
+  'A toast is at most 420 pixels wide and can be swiped away to the right',
   async ({ program, visit }) => {
     const { page } = await visit();
     const { toast } = await logOut(page, program);
@@ -232,7 +226,7 @@ journey(
   },
 );
 
-journey('The frame is accessible, its side menu too', async ({ program, visit }) => {
+journey('The frame and its side menu are accessible', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');

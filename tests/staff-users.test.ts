@@ -35,79 +35,73 @@ const staff = journey.extend('staff', async ({ program, database, visit }) => {
   };
 });
 
-staff(
-  'The list shows everybody, and a press on a row gives a person another role',
-  async ({ staff, database }) => {
-    const { page, row, dialog, toast } = staff;
-    await staff.open();
-    await expect(page).toHaveTitle(/^Users · /);
-    await expect(page.getByRole('columnheader')).toHaveText([
-      'Email',
-      'Role',
-      'Email Verified',
-      'Created At',
-      'Actions',
-    ]);
-    await expect(staff.rows).toHaveCount(4);
-    await expect(row('dana@').getByRole('cell')).toHaveText([
-      /dana@harlow\.example/,
-      'Org Manager',
-      'Yes',
-      /\d{4}$/,
-      '',
-    ]);
-    await expect(row('leo@').getByRole('cell').nth(2)).toHaveText('No');
+staff('The list shows everybody, and a click on a row changes a role', async ({ staff, database }) => {
+  const { page, row, dialog, toast } = staff;
+  await staff.open();
+  await expect(page).toHaveTitle(/^Users · /);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Email',
+    'Role',
+    'Email Verified',
+    'Created At',
+    'Actions',
+  ]);
+  await expect(staff.rows).toHaveCount(4);
+  await expect(row('dana@').getByRole('cell')).toHaveText([
+    /dana@harlow\.example/,
+    'Org Manager',
+    'Yes',
+    /\d{4}$/,
+    '',
+  ]);
+  await expect(row('leo@').getByRole('cell').nth(2)).toHaveText('No');
 
-    await row('dana@').click();
-    await expect(dialog).toHaveAccessibleName('Edit User');
-    await expect(dialog).toHaveAccessibleDescription('dana@harlow.example');
-    const role = dialog.getByLabel('Role');
-    await expect(role.getByRole('option')).toHaveText(['Org Manager', 'Admin']);
-    await role.selectOption('Admin');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await row('dana@').click();
+  await expect(dialog).toHaveAccessibleName('Edit User');
+  await expect(dialog).toHaveAccessibleDescription('dana@harlow.example');
+  const role = dialog.getByLabel('Role');
+  await expect(role.getByRole('option')).toHaveText(['Org Manager', 'Admin']);
+  await role.selectOption('Admin');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
 
-    await expect(toast).toContainText('User updated successfully');
-    await expect(dialog).toBeHidden();
-    await expect(row('dana@').getByRole('cell').nth(1)).toHaveText('Admin');
-    const [dana] = await database.db.select().from(users).where(eq(users.id, staff.dana.id));
-    expect(dana?.role).toBe('admin');
-    expect(await database.db.$count(sessions, eq(sessions.userId, staff.dana.id))).toBe(0);
-  },
-);
+  await expect(toast).toContainText('User updated successfully');
+  await expect(dialog).toBeHidden();
+  await expect(row('dana@').getByRole('cell').nth(1)).toHaveText('Admin');
+  const [dana] = await database.db.select().from(users).where(eq(users.id, staff.dana.id));
+  expect(dana?.role).toBe('admin');
+  expect(await database.db.$count(sessions, eq(sessions.userId, staff.dana.id))).toBe(0);
+});
 
-staff(
-  'With the keyboard alone a person is opened, left as they are, and deleted',
-  async ({ staff, database }) => {
-    const { page, row, dialog, question, toast } = staff;
-    await database.db.update(organizations).set({ createdById: staff.leo.id });
-    await staff.open();
-    const name = row('leo@').getByRole('button', { name: 'leo@nightbus.example', exact: true });
-    await tabTo(page, name);
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveAccessibleName('Edit User');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(name).toBeFocused();
+staff('A user is viewed and deleted with the keyboard alone', async ({ staff, database }) => {
+  const { page, row, dialog, question, toast } = staff;
+  await database.db.update(organizations).set({ createdById: staff.leo.id });
+  await staff.open();
+  const name = row('leo@').getByRole('button', { name: 'leo@nightbus.example', exact: true });
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveAccessibleName('Edit User');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(name).toBeFocused();
 
-    await page.keyboard.press('Tab');
-    await expect(row('leo@').getByRole('button', { name: 'Delete leo@nightbus.example' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(question).toHaveAccessibleName('Are you absolutely sure?');
-    await expect(question).toHaveAccessibleDescription(
-      'This action cannot be undone. This will permanently delete the user account and all associated data. ' +
-        'leo@nightbus.example This also deletes: Their place on the teams of organizations',
-    );
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(row('leo@').getByRole('button', { name: 'Delete leo@nightbus.example' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveAccessibleName('Are you absolutely sure?');
+  await expect(question).toHaveAccessibleDescription(
+    'This action cannot be undone. This will permanently delete the user account and all associated data. ' +
+      'leo@nightbus.example This also deletes: Their place on the teams of organizations',
+  );
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
 
-    await expect(toast).toContainText('User deleted successfully');
-    await expect(row('leo@')).toHaveCount(0);
-    expect(await database.db.$count(users, eq(users.id, staff.leo.id))).toBe(0);
-    await page.getByRole('link', { name: 'Organizations' }).click();
-    await expect(page.getByRole('row').nth(1)).toContainText('System');
-  },
-);
+  await expect(toast).toContainText('User deleted successfully');
+  await expect(row('leo@')).toHaveCount(0);
+  expect(await database.db.$count(users, eq(users.id, staff.leo.id))).toBe(0);
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('System');
+});
 
 staff('The last admin stays, and the page says why', async ({ staff }) => {
   const { page, rows, question, dialog, toast } = staff;
@@ -126,24 +120,21 @@ staff('The last admin stays, and the page says why', async ({ staff }) => {
   await expect(admin).toHaveCount(1);
 });
 
-staff(
-  'An admin who steps down is told so, and has to sign in again',
-  async ({ staff, program, database }) => {
-    const { page, row, dialog, toast } = staff;
-    const { cookie } = await addPerson(database.db, 'second@redress.example', { role: 'admin' });
-    const [name = '', value = ''] = cookie.split('=');
-    await page.context().clearCookies();
-    await page.context().addCookies([{ url: program.address, name, value }]);
-    await staff.open();
-    await row('second@').click();
-    await dialog.getByLabel('Role').selectOption('Org Manager');
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(toast).toContainText('User updated successfully');
-    await expect(page).toHaveURL(/\/auth/);
-  },
-);
+staff('An admin who steps down has to sign in again', async ({ staff, program, database }) => {
+  const { page, row, dialog, toast } = staff;
+  const { cookie } = await addPerson(database.db, 'second@redress.example', { role: 'admin' });
+  const [name = '', value = ''] = cookie.split('=');
+  await page.context().clearCookies();
+  await page.context().addCookies([{ url: program.address, name, value }]);
+  await staff.open();
+  await row('second@').click();
+  await dialog.getByLabel('Role').selectOption('Org Manager');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(toast).toContainText('User updated successfully');
+  await expect(page).toHaveURL(/\/auth/);
+});
 
-staff('Whoever is no admin does not come here', async ({ staff, program }) => {
+staff('Only admins see the page of users', async ({ staff, program }) => {
   const { page } = staff;
   await page.context().clearCookies();
   await page.context().addCookies([await signInNewcomer(program, 'curious@harlow.example')]);
@@ -152,7 +143,7 @@ staff('Whoever is no admin does not come here', async ({ staff, program }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-staff('Among thousands one is found by a part of their e-mail', async ({ staff, database }) => {
+staff('A user is found among thousands by a part of their e-mail', async ({ staff, database }) => {
   const { page, rows, row } = staff;
   await database.db.execute(sql`insert into users (email, password_hash)
     select 'person' || n || '@crowd.example', 'x' from generate_series(1, 3000) n`);
@@ -176,7 +167,7 @@ staff('Among thousands one is found by a part of their e-mail', async ({ staff, 
   );
 });
 
-staff('The list, the dialog and the question suit everybody', async ({ staff, database }) => {
+staff('The list, the dialog and the confirmation are accessible', async ({ staff, database }) => {
   const { page, row, dialog, question } = staff;
   await addPerson(database.db, `${'a.very.long.name.'.repeat(3)}x@${'a-long-domain.'.repeat(4)}example`);
   await staff.open();

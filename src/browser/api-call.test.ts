@@ -9,14 +9,14 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-test('an answer of JSON comes as its value, an empty one as nothing', async () => {
+test('a JSON answer is parsed, an empty one is undefined', async () => {
   const full = await serve((_request, response) => response.end('{"id":7}'));
   expect(await callApi<{ id: number }>('GET', full)).toEqual({ id: 7 });
   const empty = await serve((_request, response) => response.end());
   expect(await callApi('POST', empty)).toBeUndefined();
 });
 
-test('a payload goes as JSON, and nothing goes without one', async () => {
+test('a payload is sent as JSON, and no body without one', async () => {
   const echo = await serve(async (request, response) => {
     const { method, headers } = request;
     response.end(JSON.stringify([method, headers['content-type'] ?? null, await text(request)]));
@@ -25,7 +25,7 @@ test('a payload goes as JSON, and nothing goes without one', async () => {
   expect(await callApi('DELETE', echo)).toEqual(['DELETE', null, '']);
 });
 
-test('a form with files goes as it is', async () => {
+test('a form with files is sent unchanged', async () => {
   const echo = await serve(async (request, response) => {
     response.end(JSON.stringify([request.headers['content-type'], await text(request)]));
   });
@@ -54,19 +54,19 @@ test.for([
   },
 );
 
-test('JSON is asked for, whatever is sent', async () => {
+test('JSON is always accepted', async () => {
   const echo = await serve((request, response) => response.end(JSON.stringify(request.headers.accept)));
   for (const payload of [undefined, { name: 'Ada' }, new FormData()]) {
     expect(await callApi('POST', echo, payload)).toBe('application/json');
   }
 });
 
-test('an answer that is not JSON is said to be invalid', async () => {
+test("an answer that isn't JSON is an error", async () => {
   const address = await serve((_request, response) => response.end('<html>'));
   await expect(callApi('GET', address)).rejects.toThrow('Invalid response format from server');
 });
 
-test('a server that does not answer is no refusal', async () => {
+test("a server that doesn't answer is not an ApiError", async () => {
   const address = await serve((request) => request.socket.destroy());
   const error = await callApi('GET', address).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(TypeError);

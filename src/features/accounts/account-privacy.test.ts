@@ -13,7 +13,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
 
-test('the database keeps neither codes nor tokens of links as they were sent', async () => {
+test('the database holds neither codes nor link tokens in plain text', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -26,7 +26,7 @@ test('the database keeps neither codes nor tokens of links as they were sent', a
   expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${code}|${token}`));
 });
 
-test('the log tells no e-mail, password, code or token, not even when the database fails', async () => {
+test('the log holds no e-mail, password, code or token, even when the database fails', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const code = await codeFor(app, email);

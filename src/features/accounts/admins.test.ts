@@ -11,7 +11,7 @@ const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
 
-test('of two copies that start together one makes the first admin, who can work at once', async () => {
+test('two copies that start together add one first admin, who can sign in at once', async () => {
   expect(await hasUsers(db)).toBe(false);
   const admin = { email: 'Ada@example.org', password: 'the first password' };
   await Promise.all([ensureAdmin(db, admin), ensureAdmin(db, admin)]);
@@ -21,7 +21,7 @@ test('of two copies that start together one makes the first admin, who can work 
   expect(await hasUsers(db)).toBe(true);
 });
 
-test('somebody who has that e-mail already, in whatever case, keeps their password', async () => {
+test('an existing account with that e-mail, in any case, keeps its password', async () => {
   const again = { email: 'ADA@example.org', password: 'another password' };
   await ensureAdmin(db, again);
   expect(await addVerifiedAdmin(db, again)).toBeUndefined();
@@ -31,7 +31,7 @@ test('somebody who has that e-mail already, in whatever case, keeps their passwo
 
 const find = async (email: string) => onlyRow(await db.select().from(users).where(eq(users.email, email)));
 
-test('an admin is made where nobody has the e-mail', async () => {
+test('a new e-mail becomes a new admin', async () => {
   expect(await appointAdmin(db, { email: 'ada@marsh.test', password: 'correct horse' })).toEqual({
     isNew: true,
   });
@@ -40,7 +40,7 @@ test('an admin is made where nobody has the e-mail', async () => {
   expect(await verifyPassword(made.passwordHash, 'correct horse')).toBe(true);
 });
 
-test('who has the e-mail becomes an admin, and whoever waited in the account is out', async () => {
+test('an existing account becomes an admin, and everybody else in it is signed out', async () => {
   const values = { email: 'eve@marsh.test', passwordHash: 'old' };
   const { id } = onlyRow(await db.insert(users).values(values).returning());
   const expiresAt = new Date(Date.now() + 3_600_000);

@@ -20,7 +20,7 @@ async function addUser(email: string): Promise<number> {
   return onlyRow(made).id;
 }
 
-test('what is over is removed, and what is not stays', async () => {
+test('expired rows are removed, live ones stay', async () => {
   const userId = await addUser('ada@example.org');
   const otherId = await addUser('ben@example.org');
   await db.insert(sessions).values([

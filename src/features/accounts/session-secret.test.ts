@@ -10,7 +10,7 @@ async function newFolder() {
   return folder;
 }
 
-test('an installation keeps the secret that it made, and leaves nothing else', async () => {
+test('an installation keeps its secret, and leaves no other file', async () => {
   const folder = await newFolder();
   const secret = await readSessionSecret(folder);
   expect(secret.length).toBeGreaterThanOrEqual(32);

@@ -32,7 +32,7 @@ async function sessionsOf(browser: ReadsPaths) {
   return z.array(ownSession).parse(JSON.parse((await browser.get('/api/user/sessions')).text));
 }
 
-test('GET /api/user/sessions lists where one is signed in, and which is this one', async () => {
+test('GET /api/user/sessions lists the sessions and marks the current one', async () => {
   const { browser, phone } = await signInTwice();
   expect(await sessionsOf(phone)).toEqual([
     expect.objectContaining({ device: 'Firefox on Windows', isCurrent: true }),
@@ -46,7 +46,7 @@ test('GET /api/user/sessions lists where one is signed in, and which is this one
     expect(text).not.toContain(token);
 });
 
-test('sessions that are over are not listed', async () => {
+test('expired sessions are not listed', async () => {
   const { browser, phone } = await signInTwice();
   const [mine] = (await sessionsOf(phone)).filter(({ isCurrent }) => isCurrent);
   await database.pool.query("update sessions set last_seen_at = now() - interval '3 days' where id = $1", [
@@ -72,7 +72,7 @@ test('DELETE /api/user/sessions ends all others', async () => {
   expect(await sessionsOf(browser)).toHaveLength(1);
 });
 
-test('nobody ends the session of somebody else', async () => {
+test("other people's sessions can't be ended", async () => {
   const { app, browser, phone } = await signInTwice();
   const { browser: stranger } = await registerPerson(app);
   for (const { id } of await sessionsOf(phone)) {
@@ -84,12 +84,12 @@ test('nobody ends the session of somebody else', async () => {
   expect((await phone.get('/api/user')).status).toBe(200);
 });
 
-test.each(['abc', '0', '100000000000', '-1'])('no session is called %s', async (id) => {
+test.each(['abc', '0', '100000000000', '-1'])('session %s is a 404', async (id) => {
   const { browser } = await registerPerson(makeAccountApp(database));
   expect((await browser.delete(`/api/user/sessions/${id}`)).status).toBe(404);
 });
 
-test('who is not signed in has no account to look after', async () => {
+test('without a session every call is a 401', async () => {
   const browser = newBrowser(makeAccountApp(database));
   const change = { currentPassword: PASSWORD, newPassword: OTHER_PASSWORD };
   const answers = [
@@ -101,7 +101,7 @@ test('who is not signed in has no account to look after', async () => {
   for (const { status, text } of answers) expect([status, text]).toEqual([401, 'Please sign in first.']);
 });
 
-test('POST /api/user/password changes it, ends the other sessions and kills a reset link', async () => {
+test('POST /api/user/password changes the password, ends other sessions and cancels reset links', async () => {
   const { app, browser, email, phone } = await signInTwice();
   await browser.post('/api/request-reset', { email });
   const token = await resetTokenFor(app, email);
@@ -131,7 +131,7 @@ test.each([
   expect((await phone.get('/api/user')).status).toBe(200);
 });
 
-test('of two changes at once with the same current password one is made', async () => {
+test('only one of two simultaneous changes succeeds', async () => {
   const { browser } = await registerPerson(makeAccountApp(database));
   const change = (newPassword: string) =>
     browser.post('/api/user/password', { currentPassword: PASSWORD, newPassword });
@@ -139,7 +139,7 @@ test('of two changes at once with the same current password one is made', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
-test('who sits at an open browser may guess the current password eight times', async () => {
+test('the current password may be guessed eight times', async () => {
   const { browser } = await registerPerson(makeAccountApp(database));
   const guess = (currentPassword: string) =>
     browser.post('/api/user/password', { currentPassword, newPassword: OTHER_PASSWORD });

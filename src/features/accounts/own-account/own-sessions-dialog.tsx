@@ -36,7 +36,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={onClose}
       title="Where you are signed in"
-      description="If you do not know one of these, end it and change your password."
+      description="If you don’t recognize one of these, end it and change your password."
       foot={
         sessions?.some(({ isCurrent }) => !isCurrent) && (
           <Button variant="danger" busy={ending.isPending} onClick={() => ending.mutate(undefined)}>

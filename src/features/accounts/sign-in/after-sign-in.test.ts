@@ -3,7 +3,7 @@ import { authPathFor, pathWithin } from './after-sign-in.ts';
 
 const HERE = 'https://letters.example.org';
 
-test('who has to sign in first comes back to the page, its filters and its place', () => {
+test('signing in leads back to the page, with its filters and place', () => {
   const wished = { pathname: '/campaigns', search: '?status=Live&q=a b', hash: '#row-3' };
   const { pathname, searchParams } = new URL(authPathFor(wished), HERE);
   expect([pathname, pathWithin(HERE, searchParams.get('next') ?? '')]).toEqual([

@@ -5,7 +5,6 @@ import { Link, Navigate } from 'react-router';
 import { callApiTersely, failureSentence } from '../../../browser/api-call.ts';
 import { useSite } from '../../../browser/site.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -15,7 +14,7 @@ import { clearCachedData, currentUserQuery, useCurrentUser } from '../accounts.a
 import type { Credentials } from '../accounts.contract.ts';
 import { useNextPath } from './after-sign-in.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { SignInFrame } from './sign-in-frame.tsx';
+import { SignInFrame, SubmitButton } from './sign-in-frame.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
   default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,
@@ -132,16 +131,9 @@ function CredentialsForm({ form, mode, onSignedIn }: CredentialsFormProps) {
       <FormField form={form} name="password" label="Password" hint={hint}>
         {(control) => <TextInput {...control} large type="password" autoComplete={autoComplete} />}
       </FormField>
-      <Button
-        type="submit"
-        variant="primary"
-        size="large"
-        wide
-        busy={signIn.isPending || form.formState.isSubmitting}
-        busyLabel={busy}
-      >
+      <SubmitButton busy={signIn.isPending || form.formState.isSubmitting} busyLabel={busy}>
         {submit}
-      </Button>
+      </SubmitButton>
       {mode === 'login' && (
         <Link className="tap-link" to="/reset-password" state={{ email }}>
           Forgot your password?

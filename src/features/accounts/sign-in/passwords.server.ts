@@ -12,7 +12,7 @@ const DECOY_HASH =
 const inTurn = makeSemaphore({
   running: 2,
   waiting: 40,
-  refusal: 'Very many people are signing in just now. Please try again in a few seconds.',
+  refusal: 'Many people are signing in right now. Please try again in a few seconds.',
 });
 
 /** Throws a 503 when too many are waiting. */

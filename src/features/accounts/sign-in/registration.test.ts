@@ -14,7 +14,7 @@ afterAll(drop);
 
 const KNOWN = 'An account with this email already exists';
 
-test('POST /api/register makes an organization manager, signs in and mails a code', async () => {
+test('POST /api/register adds an organization manager, signs in and mails a code', async () => {
   const app = makeAccountApp(database);
   const browser = newBrowser(app);
   const email = newEmail();
@@ -35,7 +35,7 @@ test('POST /api/register makes an organization manager, signs in and mails a cod
   expect(mail?.text).toContain('It works for 15 minutes.');
 });
 
-test('POST /api/register tells that somebody has that e-mail already, in whatever case', async () => {
+test('POST /api/register says that an e-mail is taken, in any case', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -48,7 +48,7 @@ test('POST /api/register tells that somebody has that e-mail already, in whateve
   expect(await mailsTo(app, email)).toHaveLength(1);
 });
 
-test('of six who register with one e-mail at once, one gets the account', async () => {
+test('only one of six simultaneous registrations with one e-mail succeeds', async () => {
   const app = makeAccountApp(database);
   const email = newEmail();
   const answers = await Promise.all(
@@ -59,7 +59,7 @@ test('of six who register with one e-mail at once, one gets the account', async 
   expect(await mailsTo(app, email)).toHaveLength(1);
 });
 
-test('where registration is closed nobody registers', async () => {
+test('a closed registration refuses everybody', async () => {
   const app = makeAccountApp(database, { registration: 'closed' });
   const { status, text } = await newBrowser(app).post('/api/register', {
     email: newEmail(),
@@ -80,7 +80,7 @@ test.each([
   expect(status).toBe(expected);
 });
 
-test('the thirty-first account that an address asks for in an hour is refused, known e-mails counted', async () => {
+test('an address may register 30 times an hour, known e-mails included', async () => {
   const app = makeAccountApp(database);
   const { email, browser } = await registerPerson(app);
   const attempt = { email, password: PASSWORD };
@@ -98,7 +98,7 @@ test('the thirty-first account that an address asks for in an hour is refused, k
   await registerPerson(app, elsewhere);
 });
 
-test('an address that may ask for no more mails makes no account, and a mail that was not sent is not counted', async () => {
+test("an address at its limit of mails can't register, and mails not sent don't count", async () => {
   const app = makeAccountApp(database);
   const { email, browser } = await registerPerson(app);
   for (let i = 0; i < 58; i += 1) await browser.post('/api/request-reset', { email: newEmail() });

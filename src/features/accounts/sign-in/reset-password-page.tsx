@@ -4,14 +4,13 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { TextInput } from '../../../ui/field.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import type { PasswordReset } from '../accounts.contract.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { SignInFrame, UnsentMailHint } from './sign-in-frame.tsx';
+import { SignInFrame, SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
 /** Asks for a link by mail; people who followed that link choose a new password. */
 export function ResetPasswordPage() {
@@ -47,16 +46,9 @@ function ResetRequestForm() {
         <FormField form={form} name="email" label="Email">
           {(control) => <TextInput {...control} large type="email" autoComplete="email" />}
         </FormField>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={request.isPending || form.formState.isSubmitting}
-          busyLabel="Sending..."
-        >
+        <SubmitButton busy={request.isPending || form.formState.isSubmitting} busyLabel="Sending...">
           Send Reset Link
-        </Button>
+        </SubmitButton>
         {request.isSuccess && <UnsentMailHint />}
         <Link className="tap-link" to="/auth">
           Back to login
@@ -97,16 +89,9 @@ function NewPasswordForm({ token }: { token: string }) {
         <FormField form={form} name="password" label="New password" hint="At least 6 characters.">
           {(control) => <TextInput {...control} large type="password" autoComplete="new-password" />}
         </FormField>
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={reset.isPending || form.formState.isSubmitting}
-          busyLabel="Saving..."
-        >
+        <SubmitButton busy={reset.isPending || form.formState.isSubmitting} busyLabel="Saving...">
           Reset Password
-        </Button>
+        </SubmitButton>
         <Link className="tap-link" to="/auth">
           Back to login
         </Link>

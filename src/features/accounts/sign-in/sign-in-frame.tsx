@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle, useSite } from '../../../browser/site.ts';
+import { Button } from '../../../ui/button.tsx';
 import { SiteFooter } from '../../../ui/site-footer.tsx';
 import { Wordmark } from '../../../ui/wordmark.tsx';
 
@@ -48,6 +49,10 @@ export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
       <SiteFooter siteName={name} year={new Date().getFullYear()} />
     </>
   );
+}
+
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  return <Button {...props} type="submit" variant="primary" size="large" wide />;
 }
 
 /** Where to find a mail that this site did not send. */

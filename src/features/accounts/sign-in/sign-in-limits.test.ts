@@ -35,7 +35,7 @@ async function failFromManyAddresses(app: AccountApp, email: string, count: numb
   await Promise.all(browsers.map((browser) => failToSignIn(browser, email, 1)));
 }
 
-test('the ninth sign-in in 15 minutes to an account from an address waits, be the password right', async () => {
+test('the ninth sign-in to an account from one address within 15 minutes is refused, even with the right password', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -48,7 +48,7 @@ test('the ninth sign-in in 15 minutes to an account from an address waits, be th
   expect((await elsewhere.post('/api/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('an e-mail that nobody has is limited just as one that somebody has', async () => {
+test('an unknown e-mail is limited like a known one', async () => {
   const browser = newBrowser(makeAccountApp(database));
   const email = newEmail();
   await failToSignIn(browser, email, 8);
@@ -56,7 +56,7 @@ test('an e-mail that nobody has is limited just as one that somebody has', async
   expect([status, text]).toEqual([429, expect.stringMatching(FOR_ACCOUNT)]);
 });
 
-test('of twelve wrong passwords at once eight are looked at', async () => {
+test('only eight of twelve simultaneous wrong passwords are checked', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -67,7 +67,7 @@ test('of twelve wrong passwords at once eight are looked at', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
-test('sign-ins that succeed do not count', async () => {
+test("successful sign-ins don't count", async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   for (let i = 0; i < 31; i += 1) {
@@ -76,7 +76,7 @@ test('sign-ins that succeed do not count', async () => {
   }
 });
 
-test('an address may fail 30 times in 10 minutes, at whatever accounts', async () => {
+test('an address may fail 30 times in 10 minutes, over all accounts', async () => {
   const app = makeAccountApp(database);
   const browser = newBrowser(app);
   await Promise.all(Array.from({ length: 30 }, () => failToSignIn(browser, newEmail(), 1)));
@@ -87,7 +87,7 @@ test('an address may fail 30 times in 10 minutes, at whatever accounts', async (
   ]);
 });
 
-test('an account may be failed at 25 times an hour, from wherever', async () => {
+test('sign-ins to an account may fail 25 times an hour, from all addresses', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   await failFromManyAddresses(app, email, 25);
@@ -97,7 +97,7 @@ test('an account may be failed at 25 times an hour, from wherever', async () => 
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
 });
 
-test('who has signed in on a browser before is not locked out of it by others', async () => {
+test("a known browser isn't locked out by other people's failures", async () => {
   const app = makeAccountApp(database);
   const { email, browser } = await registerPerson(app);
   await browser.post('/api/logout');
@@ -106,14 +106,14 @@ test('who has signed in on a browser before is not locked out of it by others', 
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('a browser that is known is limited too', async () => {
+test('a known browser is limited too', async () => {
   const app = makeAccountApp(database);
   const { email, browser } = await registerPerson(app);
   await failToSignIn(browser, email, 8);
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(429);
 });
 
-test('a browser is known only to the accounts that signed in on it', async () => {
+test('a browser is known only to accounts that have signed in there', async () => {
   const app = makeAccountApp(database);
   const { browser } = await registerPerson(app);
   const { email } = await registerPerson(app);
@@ -121,7 +121,7 @@ test('a browser is known only to the accounts that signed in on it', async () =>
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(429);
 });
 
-test('of an account the twenty browsers used last are known', async () => {
+test('an account remembers the twenty browsers used last', async () => {
   const app = makeAccountApp(database);
   const { email, id } = await registerPerson(app);
   await database.pool.query(
@@ -136,7 +136,7 @@ test('of an account the twenty browsers used last are known', async () => {
   expect((await browser.post('/api/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('when too many passwords wait, a sign-in is told so and does not count, known e-mail or not', async () => {
+test("a sign-in refused because too many are waiting doesn't count, for known and unknown e-mails", async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);

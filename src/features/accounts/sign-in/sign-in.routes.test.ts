@@ -16,7 +16,7 @@ afterAll(drop);
 
 const UNKNOWN = { email: 'nobody@example.org', password: PASSWORD };
 
-test('GET /api/user says who is signed in, in five fields and to no cache', async () => {
+test('GET /api/user returns the five fields of the account, uncached', async () => {
   const { browser, email, id } = await registerPerson(makeAccountApp(database));
   const answer = await browser.get('/api/user');
   expect(answer.status).toBe(200);
@@ -48,7 +48,7 @@ test('GET /api/user/is-authenticated answers true or false', async () => {
   expect(inside.headers.get('cache-control')).toBe('no-store');
 });
 
-test('POST /api/login signs in, whatever the case of the e-mail', async () => {
+test('POST /api/login signs in, with the e-mail in any case', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -57,7 +57,7 @@ test('POST /api/login signs in, whatever the case of the e-mail', async () => {
   expect((await browser.get('/api/user')).status).toBe(200);
 });
 
-test('POST /api/login answers a wrong e-mail as it answers a wrong password', async () => {
+test('POST /api/login answers a wrong e-mail like a wrong password', async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const browser = newBrowser(app);
@@ -89,14 +89,14 @@ test.each([
   }
 });
 
-test('a password of 128 characters of any kind lets its owner in', async () => {
+test('a password may have 128 characters of any kind', async () => {
   const app = makeAccountApp(database);
   const attempt = { email: newEmail(), password: `${'é 🐎 '.repeat(25)}end` };
   expect((await newBrowser(app).post('/api/register', attempt)).status).toBe(201);
   expect((await newBrowser(app).post('/api/login', attempt)).status).toBe(200);
 });
 
-test('POST /api/logout ends the session, and its cookie opens nothing any more', async () => {
+test('POST /api/logout ends the session for good', async () => {
   const app = makeAccountApp(database);
   const { browser } = await registerPerson(app);
   const kept = new Map(browser.cookies);
@@ -107,11 +107,11 @@ test('POST /api/logout ends the session, and its cookie opens nothing any more',
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
-test('POST /api/logout is well when nobody is signed in', async () => {
+test('POST /api/logout succeeds when nobody is signed in', async () => {
   expect((await newBrowser(makeAccountApp(database)).post('/api/logout')).status).toBe(200);
 });
 
-test('every sign-in has a new session, and the one that the browser had is over', async () => {
+test("every sign-in starts a new session and ends the browser's earlier one", async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const before = browser.cookies.get('redress') ?? '';
@@ -121,7 +121,7 @@ test('every sign-in has a new session, and the one that the browser had is over'
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
-test('a cookie that somebody planted does not become the session', async () => {
+test("a planted cookie doesn't become the session", async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const victim = newBrowser(app);
@@ -132,7 +132,7 @@ test('a cookie that somebody planted does not become the session', async () => {
   expect((await attacker.get('/api/user')).status).toBe(401);
 });
 
-test('behind https the cookies are kept to https, to this host and from scripts', async () => {
+test('with https the cookies are secure, bound to this host and hidden from scripts', async () => {
   const app = makeAccountApp(database, { publicUrl: 'https://redress.example' });
   const { set } = await newBrowser(app).post('/api/register', { email: newEmail(), password: PASSWORD });
   expect(set).toEqual([
@@ -145,7 +145,7 @@ test('behind https the cookies are kept to https, to this host and from scripts'
   ]);
 });
 
-test('on plain http, which takes no such cookie, they are kept from scripts and other sites', async () => {
+test('with plain http the cookies are hidden from scripts and other sites', async () => {
   const app = makeAccountApp(database);
   const { set } = await newBrowser(app).post('/api/register', { email: newEmail(), password: PASSWORD });
   expect(set[0]).toMatch(/^redress=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -160,7 +160,7 @@ test.each([
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
-test('a session that is used stays, to its seventh day', async () => {
+test('a session in use lasts seven days', async () => {
   const { browser, id } = await registerPerson(makeAccountApp(database));
   await database.pool.query(
     "update sessions set last_seen_at = now() - interval '47 hours', expires_at = now() + interval '1 hour' where user_id = $1",
@@ -174,7 +174,7 @@ test('a session that is used stays, to its seventh day', async () => {
   expect(rows).toEqual([{ seen: true, kept: true }]);
 });
 
-test('who is signed in is found with one query', async () => {
+test('the signed-in user is found with one query', async () => {
   const { browser } = await registerPerson(makeAccountApp(database));
   let queries = 0;
   const count = () => {
@@ -186,7 +186,7 @@ test('who is signed in is found with one query', async () => {
   expect(queries).toBe(1);
 });
 
-test('a session is written to only when it was not for five minutes', async () => {
+test('a session is written to at most every five minutes', async () => {
   const { browser, id } = await registerPerson(makeAccountApp(database));
   const lastSeen = async () =>
     (await database.pool.query('select last_seen_at, xmin from sessions where user_id = $1', [id])).rows;
@@ -195,7 +195,7 @@ test('a session is written to only when it was not for five minutes', async () =
   expect(await lastSeen()).toEqual(before);
 });
 
-test('of an account the fifty latest sessions are kept', async () => {
+test('an account keeps its fifty latest sessions', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id } = await registerPerson(app);
   await database.pool.query(
@@ -208,7 +208,7 @@ test('of an account the fifty latest sessions are kept', async () => {
   expect((await browser.get('/api/user')).status).toBe(401);
 });
 
-test('a copy of the database holds nothing that lets anybody in', async () => {
+test('a copy of the database lets nobody sign in', async () => {
   const { browser } = await registerPerson(makeAccountApp(database));
   const { rows } = await database.pool.query(
     'select sessions::text as row from sessions union all select known_devices::text from known_devices union all select users::text from users',

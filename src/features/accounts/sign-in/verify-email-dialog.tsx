@@ -4,14 +4,13 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { type Site, useSite } from '../../../browser/site.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CodeEntry } from '../../../ui/code-entry.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import { CODE_MINUTES, type EmailVerification, emailVerification } from '../accounts.contract.ts';
-import { UnsentMailHint } from './sign-in-frame.tsx';
+import { SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
 type VerifyEmailDialogProps = {
   email: string;
@@ -44,16 +43,9 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
       description={describe(email, mail, isNew)}
       onSubmit={form.handleSubmit((sent) => verification.mutate(sent))}
       foot={
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
-          busy={verification.isPending}
-          busyLabel="Verifying..."
-        >
+        <SubmitButton busy={verification.isPending} busyLabel="Verifying...">
           Verify Email
-        </Button>
+        </SubmitButton>
       }
     >
       <FormField form={form} name="code" label="Verification code">

@@ -73,13 +73,13 @@ describe('who may', () => {
     expect(await roleOf(dana)).toBe('org_manager');
   });
 
-  test('everybody signed in may search, and nobody else', async () => {
+  test('only people who are signed in may search', async () => {
     expect((await send(dana, 'GET', '/search?q=dana')).status).toBe(200);
     expect((await send(null, 'GET', '/search?q=dana')).status).toBe(401);
   });
 });
 
-test('the list has everybody, the first to come first, and of each what an account shows', async () => {
+test('the list shows every account, oldest first, with its public fields only', async () => {
   const answer = await send(admin, 'GET');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const listed = readByContract(z.array(user), await answer.json());
@@ -99,22 +99,22 @@ describe('the search', () => {
     return readByContract(z.array(foundUser), await answer.json());
   }
 
-  test('finds by a part of the e-mail, whatever its case, and tells id and e-mail only', async () => {
+  test('finds a part of the e-mail in any case, and returns only id and e-mail', async () => {
     expect(await search('HARLOW')).toEqual([{ id: dana.id, email: 'dana@harlow.example' }]);
   });
 
-  test('begins at two characters', async () => {
+  test('needs at least two characters', async () => {
     expect(await search('d')).toEqual([]);
     expect(await search(' d ')).toEqual([]);
     expect(await search('da')).toHaveLength(1);
     expect(await (await send(dana, 'GET', '/search')).json()).toEqual([]);
   });
 
-  test.each(['%%', '__', 'd_na', 'dana%', '\\d'])('takes %s by the letter', async (text) => {
+  test.each(['%%', '__', 'd_na', 'dana%', '\\d'])('takes %s literally', async (text) => {
     expect(await search(text)).toEqual([]);
   });
 
-  test('finds ten at most, those that begin with the text first', async () => {
+  test('finds at most ten, those that begin with the text first', async () => {
     for (let count = 10; count < 22; count++) await person(`a${count}@crowd.example`);
     await person('crowd@zebra.example');
     const found = await search('crowd');
@@ -123,7 +123,7 @@ describe('the search', () => {
   });
 });
 
-test('an account may search 120 times an hour, and others go on', async () => {
+test("an account may search 120 times an hour; others aren't affected", async () => {
   for (let i = 0; i < 120; i += 1) await send(dana, 'GET', '/search?q=dana');
   const answer = await send(dana, 'GET', '/search?q=dana');
   expect([answer.status, await answer.text()]).toEqual([
@@ -135,14 +135,14 @@ test('an account may search 120 times an hour, and others go on', async () => {
 });
 
 describe('a change of role', () => {
-  test('answers the user and ends their sessions, and nobody else’s', async () => {
+  test('returns the user and ends only their sessions', async () => {
     const answer = await send(admin, 'PATCH', `/${dana.id}`, { role: 'admin' });
     expect(readByContract(user, await answer.json())).toMatchObject({ id: dana.id, role: 'admin' });
     expect(await sessionsOf(dana)).toBe(0);
     expect(await sessionsOf(admin)).toBe(1);
   });
 
-  test('to the role that they have leaves them signed in', async () => {
+  test('to the role they already have leaves them signed in', async () => {
     expect((await send(admin, 'PATCH', `/${dana.id}`, { role: 'org_manager' })).status).toBe(200);
     expect(await sessionsOf(dana)).toBe(1);
   });
@@ -152,14 +152,14 @@ describe('a change of role', () => {
     expect(await refusal(send(admin, 'PATCH', `/${dana.id}`, body))).toEqual(wanted);
   });
 
-  test.each(['999999', 'abc', '0'])('of user %s finds nobody', async (id) => {
+  test.each(['999999', 'abc', '0'])('of user %s is a 404', async (id) => {
     const body = { role: 'admin' };
     expect(await refusal(send(admin, 'PATCH', `/${id}`, body))).toEqual([404, 'User not found']);
   });
 });
 
 describe('a deletion', () => {
-  test('takes the account and its sessions, and leaves what they made', async () => {
+  test('removes the account and its sessions, and keeps what they made', async () => {
     const made = await makeOrganization(db, { abbreviation: 'FHL', createdById: dana.id });
     const answer = await send(admin, 'DELETE', `/${dana.id}`);
     expect(await answer.json()).toEqual({ ok: true });
@@ -169,14 +169,14 @@ describe('a deletion', () => {
     expect(left?.createdById).toBeNull();
   });
 
-  test('takes their mails, and nobody else’s', async () => {
+  test('removes only their mails', async () => {
     const mail = { subject: 'A code', text: '123456', html: '<p>123456</p>' };
     for (const to of ['Dana@Harlow.example', admin.email]) await enqueueMail(db, { to, ...mail });
     await send(admin, 'DELETE', `/${dana.id}`);
     expect(await db.select({ to: mails.to }).from(mails)).toEqual([{ to: admin.email }]);
   });
 
-  test('of somebody who is gone finds nobody', async () => {
+  test('of a deleted user is a 404', async () => {
     await send(admin, 'DELETE', `/${dana.id}`);
     expect(await refusal(send(admin, 'DELETE', `/${dana.id}`))).toEqual([404, 'User not found']);
   });

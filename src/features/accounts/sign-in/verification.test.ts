@@ -21,7 +21,7 @@ async function isVerified(id: number): Promise<boolean> {
   return rows[0]?.email_verified;
 }
 
-test('POST /api/verify-email verifies the e-mail that the code was sent to', async () => {
+test('POST /api/verify-email verifies the e-mail', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -31,7 +31,7 @@ test('POST /api/verify-email verifies the e-mail that the code was sent to', asy
   expect(JSON.parse((await browser.get('/api/user')).text)).toMatchObject({ emailVerified: true });
 });
 
-test('verifying signs out every other browser, where somebody else may wait', async () => {
+test('verifying signs out every other browser', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const other = newBrowser(app);
@@ -41,7 +41,7 @@ test('verifying signs out every other browser, where somebody else may wait', as
   expect((await other.get('/api/user')).status).toBe(401);
 });
 
-test('who is signed in as somebody else does not keep the account open by verifying it', async () => {
+test('verifying while signed in to another account keeps no session of the verified one', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const { browser: stranger } = await registerPerson(app);
@@ -50,7 +50,7 @@ test('who is signed in as somebody else does not keep the account open by verify
   expect((await stranger.get('/api/user')).status).toBe(200);
 });
 
-test('a wrong code, a used one, one that is over and an unknown e-mail are refused alike', async () => {
+test('wrong, used and expired codes and unknown e-mails are refused alike', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -68,7 +68,7 @@ test('a wrong code, a used one, one that is over and an unknown e-mail are refus
   await refused(email, next);
 });
 
-test('a code lasts 15 minutes', async () => {
+test('a code works for 15 minutes', async () => {
   const { id } = await registerPerson(makeAccountApp(database));
   const { rows } = await database.pool.query(
     "select expires_at - now() between interval '14 minutes' and interval '15 minutes' as lasts from email_codes where user_id = $1",
@@ -85,7 +85,7 @@ test.each(['12345', '1234567', 'abcdef', '', 123_456])('"%s" is no code', async 
   expect([status, text]).toEqual([400, 'Please enter the 6-digit code']);
 });
 
-test('after five wrong codes the right one is too late', async () => {
+test('after five wrong codes the right one is refused', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -96,7 +96,7 @@ test('after five wrong codes the right one is too late', async () => {
   expect([status, text]).toEqual([400, WRONG]);
 });
 
-test('strangers who try codes are stopped after five, and do not lock the owner out', async () => {
+test("strangers have five tries together and don't lock the owner out", async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -111,7 +111,7 @@ test('strangers who try codes are stopped after five, and do not lock the owner 
   expect((await browser.post('/api/verify-email', { email, code })).status).toBe(200);
 });
 
-test('a stranger’s sixth try is too late, whatever was tried at once before', async () => {
+test("a stranger's sixth try is refused, also after simultaneous ones", async () => {
   const app = makeAccountApp(database);
   const { email } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -121,7 +121,7 @@ test('a stranger’s sixth try is too late, whatever was tried at once before', 
   expect((await guess(code)).text).toBe(WRONG);
 });
 
-test('of twelve wrong codes at once five are looked at, and the right one is too late', async () => {
+test('only five of twelve simultaneous wrong codes are checked, and then the right one is refused', async () => {
   const app = makeAccountApp(database);
   const { browser, email, id } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -135,7 +135,7 @@ test('of twelve wrong codes at once five are looked at, and the right one is too
   expect((await browser.post('/api/verify-email', { email, code })).status).toBe(400);
 });
 
-test('of six right codes at once one is taken', async () => {
+test('only one of six simultaneous right codes is accepted', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const code = await codeFor(app, email);
@@ -146,7 +146,7 @@ test('of six right codes at once one is taken', async () => {
   expect(statuses).toEqual([200, 400, 400, 400, 400, 400]);
 });
 
-test('POST /api/resend-verification mails a new code, and the one before is dead', async () => {
+test('POST /api/resend-verification mails a new code and cancels the earlier one', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const first = await codeFor(app, email);
@@ -159,7 +159,7 @@ test('POST /api/resend-verification mails a new code, and the one before is dead
   expect((await browser.post('/api/verify-email', { email, code: second })).status).toBe(200);
 });
 
-test('POST /api/resend-verification answers alike for everybody, and mails nothing to the verified and unknown', async () => {
+test('POST /api/resend-verification answers everybody the same, and mails only people who are not verified', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
@@ -172,7 +172,7 @@ test('POST /api/resend-verification answers alike for everybody, and mails nothi
   expect(await mailsTo(app, unknown)).toEqual([]);
 });
 
-test('an account gets five mails an hour, that of registering counted', async () => {
+test('an account gets five mails an hour, including the first', async () => {
   const app = makeAccountApp(database);
   const { browser, email } = await registerPerson(app);
   const ask = (path: string) => browser.post(path, { email });
@@ -189,7 +189,7 @@ test('an account gets five mails an hour, that of registering counted', async ()
   expect(await mailsTo(app, email)).toHaveLength(5);
 });
 
-test('an e-mail that nobody has may be asked for five times an hour too', async () => {
+test('an unknown e-mail has the same limit of five mails an hour', async () => {
   const browser = newBrowser(makeAccountApp(database));
   const email = newEmail();
   for (let i = 0; i < 5; i += 1) {
@@ -198,7 +198,7 @@ test('an e-mail that nobody has may be asked for five times an hour too', async 
   expect((await browser.post('/api/request-reset', { email })).status).toBe(429);
 });
 
-test('an address may ask for 60 mails an hour, to whomever', async () => {
+test('an address may ask for 60 mails an hour, to all accounts', async () => {
   const browser = newBrowser(makeAccountApp(database));
   for (let i = 0; i < 60; i += 1) await browser.post('/api/request-reset', { email: newEmail() });
   const { status, text } = await browser.post('/api/request-reset', { email: newEmail() });
@@ -208,7 +208,7 @@ test('an address may ask for 60 mails an hour, to whomever', async () => {
   ]);
 });
 
-test('an address may try 30 wrong codes in 10 minutes, right ones not counted', async () => {
+test("an address may try 30 wrong codes in 10 minutes; right ones don't count", async () => {
   const app = makeAccountApp(database);
   const browser = newBrowser(app);
   const { email } = await registerPerson(app, newBrowser(app));
@@ -223,7 +223,7 @@ test('an address may try 30 wrong codes in 10 minutes, right ones not counted', 
   ]);
 });
 
-test('an account may be tried with 25 wrong codes an hour, from wherever', async () => {
+test('an account takes 25 wrong codes an hour, from all addresses', async () => {
   const app = makeAccountApp(database);
   const email = newEmail();
   const tryFrom = (i: number) =>

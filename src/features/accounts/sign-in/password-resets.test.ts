@@ -25,7 +25,7 @@ async function forgetPassword(app = makeAccountApp(database)) {
   return { ...person, app, elsewhere, token: await resetTokenFor(app, person.email) };
 }
 
-test('POST /api/request-reset mails a link to this site, whatever host was asked', async () => {
+test('POST /api/request-reset mails a link to the configured address, whatever the Host header says', async () => {
   const app = makeAccountApp(database, { publicUrl: 'https://redress.example' });
   const { email } = await registerPerson(app);
   const answer = await app.app.request('https://evil.example/api/request-reset', {
@@ -40,7 +40,7 @@ test('POST /api/request-reset mails a link to this site, whatever host was asked
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
 });
 
-test('POST /api/request-reset answers alike for an e-mail that nobody has, and mails nothing', async () => {
+test('POST /api/request-reset answers the same for an unknown e-mail, and mails nothing', async () => {
   const app = makeAccountApp(database);
   const email = newEmail();
   const { status, text } = await newBrowser(app).post('/api/request-reset', { email });
@@ -48,7 +48,7 @@ test('POST /api/request-reset answers alike for an e-mail that nobody has, and m
   expect(await mailsTo(app, email)).toEqual([]);
 });
 
-test('POST /api/request-reset refuses what is no e-mail', async () => {
+test('POST /api/request-reset refuses an invalid e-mail', async () => {
   const { status, text } = await newBrowser(makeAccountApp(database)).post('/api/request-reset', {
     email: 'ada',
   });
@@ -65,7 +65,7 @@ test('POST /api/reset-password sets the password and verifies the e-mail', async
   expect(JSON.parse((await fresh.get('/api/user')).text)).toMatchObject({ emailVerified: true });
 });
 
-test('a reset signs out every browser, and does not sign in', async () => {
+test("a reset signs out every browser and doesn't sign in", async () => {
   const { app, browser, elsewhere, email, token } = await forgetPassword();
   const third = newBrowser(app);
   await third.post('/api/login', { email, password: PASSWORD });
@@ -73,7 +73,7 @@ test('a reset signs out every browser, and does not sign in', async () => {
   for (const one of [browser, elsewhere, third]) expect((await one.get('/api/user')).status).toBe(401);
 });
 
-test('a sign-in that began before a reset and ends after it lets nobody in', async () => {
+test('a sign-in that overlaps a reset fails', async () => {
   const { app, email, id } = await forgetPassword();
   const client = await database.pool.connect();
   await client.query('begin');
@@ -88,7 +88,7 @@ test('a sign-in that began before a reset and ends after it lets nobody in', asy
   expect((await signingIn).status).toBe(401);
 });
 
-test('of five resets with one link at once one succeeds, and the link is used up', async () => {
+test('only one of five simultaneous resets succeeds, and the link is used up', async () => {
   const { elsewhere, token } = await forgetPassword();
   const reset = () => elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token });
   const answers = await Promise.all(Array.from({ length: 5 }, reset));
@@ -97,7 +97,7 @@ test('of five resets with one link at once one succeeds, and the link is used up
   expect([status, text]).toEqual([400, DEAD]);
 });
 
-test('a newer link kills the one before', async () => {
+test('a newer link cancels the earlier one', async () => {
   const { app, elsewhere, email, token } = await forgetPassword();
   await elsewhere.post('/api/request-reset', { email });
   const newer = await resetTokenFor(app, email);
@@ -107,7 +107,7 @@ test('a newer link kills the one before', async () => {
   expect((await reset(newer)).status).toBe(200);
 });
 
-test('a link lasts an hour', async () => {
+test('a link works for an hour', async () => {
   const { elsewhere, id, token } = await forgetPassword();
   const { rows } = await database.pool.query(
     "update password_resets set expires_at = expires_at - interval '1 hour' where user_id = $1 returning expires_at <= now() and expires_at > now() - interval '1 minute' as now",
@@ -134,7 +134,7 @@ test.each([
   expect([status, text]).toEqual([400, sentence]);
 });
 
-test('whoever locked themselves out comes in with the new password, on the browser of the reset', async () => {
+test('people who locked themselves out can sign in after a reset, in the browser that reset', async () => {
   const { elsewhere, email, token } = await forgetPassword();
   for (let i = 0; i < 8; i += 1) await elsewhere.post('/api/login', { email, password: 'forgotten' });
   expect((await elsewhere.post('/api/login', { email, password: 'forgotten' })).status).toBe(429);
@@ -142,7 +142,7 @@ test('whoever locked themselves out comes in with the new password, on the brows
   expect((await elsewhere.post('/api/login', { email, password: OTHER_PASSWORD })).status).toBe(200);
 });
 
-test('after a reset the browsers that were known are strangers, and the code that was out is dead', async () => {
+test('a reset forgets known browsers and cancels the code', async () => {
   const { app, browser, elsewhere, email, token, id } = await forgetPassword();
   const before = browser.cookies.get('redress-device');
   await elsewhere.post('/api/reset-password', { password: OTHER_PASSWORD, token });

@@ -8,17 +8,13 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { campaignsQuery } from '../campaigns/campaigns.api.ts';
-import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
 import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import { TriedLetter } from '../letters/ui/tried-letter.tsx';
 import { type LetterWriting, useLetter } from '../letters/ui/use-letter.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
-import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { settingsQuery } from '../settings/settings.api.ts';
-import type { WritingSettings } from '../settings/settings.contract.ts';
-import { TesterContextFields } from './tester-context-fields.tsx';
-import { TesterModelFields, TesterWriterFields } from './tester-fields.tsx';
+import { TesterFields, type TesterFieldsProps } from './tester-fields.tsx';
 import { testLetterFrom, useTesterForm } from './tester-form.ts';
 
 export function LetterTesterPage() {
@@ -48,29 +44,19 @@ function LoadedTester() {
   return <LoadError title={failed.error.message} onRetry={() => failed.refetch()} />;
 }
 
-interface LetterTesterProps {
-  settings: WritingSettings;
-  organizations: ListedOrganization[];
-  campaigns: ListedStaffCampaign[];
-}
-
 /** What is typed stays whatever becomes of the letter. */
-function LetterTester({ settings, organizations, campaigns }: LetterTesterProps) {
-  const form = useTesterForm(settings);
+function LetterTester(props: Omit<TesterFieldsProps, 'form'>) {
+  const form = useTesterForm(props.settings);
   const writing = useLetter({ address: '/api/test-letter' });
   const [recipient, setRecipient] = useState<string>();
   const write = form.handleSubmit((values) => {
-    setRecipient(campaigns.find(({ id }) => id === Number(values.campaignId))?.recipient);
+    setRecipient(props.campaigns.find(({ id }) => id === Number(values.campaignId))?.recipient);
     writing.write(testLetterFrom(values));
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <form className="panel panel-pad stack" noValidate onSubmit={write}>
-        <TesterWriterFields form={form} />
-        <hr />
-        <TesterModelFields form={form} settings={settings} />
-        <hr />
-        <TesterContextFields form={form} organizations={organizations} campaigns={campaigns} />
+        <TesterFields {...props} form={form} />
         <Button
           variant="primary"
           size="large"

@@ -1,11 +1,33 @@
+import { useWatch } from 'react-hook-form';
 import { TextArea, TextInput } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
+import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
 import { lengthOptions, toneOptions } from '../settings/writing-options.ts';
-import type { TesterForm } from './tester-form.ts';
+import { type TesterForm, useContextFilling } from './tester-form.ts';
 
-export function TesterWriterFields({ form }: { form: TesterForm }) {
+export interface TesterFieldsProps {
+  form: TesterForm;
+  settings: WritingSettings;
+  organizations: ListedOrganization[];
+  campaigns: ListedStaffCampaign[];
+}
+
+export function TesterFields(props: TesterFieldsProps) {
+  return (
+    <>
+      <WriterFields {...props} />
+      <hr />
+      <ModelFields {...props} />
+      <hr />
+      <ContextFields {...props} />
+    </>
+  );
+}
+
+function WriterFields({ form }: TesterFieldsProps) {
   return (
     <>
       <h2 className="head">The writer</h2>
@@ -24,12 +46,7 @@ export function TesterWriterFields({ form }: { form: TesterForm }) {
   );
 }
 
-interface TesterModelFieldsProps {
-  form: TesterForm;
-  settings: WritingSettings;
-}
-
-export function TesterModelFields({ form, settings }: TesterModelFieldsProps) {
+function ModelFields({ form, settings }: TesterFieldsProps) {
   return (
     <>
       <h2 className="head">The model</h2>
@@ -46,7 +63,7 @@ export function TesterModelFields({ form, settings }: TesterModelFieldsProps) {
           {(control) => (
             <Select {...control}>
               <option value="">Select a length</option>
-              {lengthOptions(settings.length).map(asOption)}
+              <LineOptions lines={lengthOptions(settings.length)} />
             </Select>
           )}
         </FormField>
@@ -55,7 +72,7 @@ export function TesterModelFields({ form, settings }: TesterModelFieldsProps) {
             {(control) => (
               <Select {...control}>
                 <option value="">Select a tone</option>
-                {toneOptions(settings.tone).map(asOption)}
+                <LineOptions lines={toneOptions(settings.tone)} />
               </Select>
             )}
           </FormField>
@@ -68,11 +85,67 @@ export function TesterModelFields({ form, settings }: TesterModelFieldsProps) {
   );
 }
 
-/** Nobody keeps staff from saving a line twice. */
-function asOption(option: string, index: number) {
-  return (
-    <option key={`${index} ${option}`} value={option}>
-      {option}
+/** A line may have been saved twice. */
+function LineOptions({ lines }: { lines: string[] }) {
+  return [...new Set(lines)].map((line) => (
+    <option key={line} value={line}>
+      {line}
     </option>
+  ));
+}
+
+function ContextFields({ form, organizations, campaigns }: TesterFieldsProps) {
+  const organizationId = useWatch({ control: form.control, name: 'organizationId' });
+  const ownCampaigns = campaigns.filter((campaign) => String(campaign.organizationId) === organizationId);
+  const { chooseOrganization, chooseCampaign } = useContextFilling(form);
+  return (
+    <>
+      <h2 className="head">The context</h2>
+      <FormField form={form} name="organizationId" label="Organization">
+        {({ onChange, ...control }) => (
+          <Select {...control} onChange={(event) => onChange(event).then(chooseOrganization)}>
+            <option value="">Select an organization</option>
+            <NameOptions items={organizations} />
+          </Select>
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="campaignId"
+        label="Campaign"
+        hint={organizationId !== '' && ownCampaigns.length === 0 && 'This organization has no campaign yet.'}
+      >
+        {({ onChange, ...control }) => (
+          <Select {...control} onChange={(event) => onChange(event).then(chooseCampaign)}>
+            <option value="">{organizationId ? 'Select a campaign' : 'Select an organization first'}</option>
+            <NameOptions items={ownCampaigns} />
+          </Select>
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="organizationContext"
+        label="Organization Context"
+        hint="Filled from the organization’s prompt."
+      >
+        {(control) => <TextArea {...control} rows={3} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="campaignContext"
+        label="Campaign Context"
+        hint="Filled from the campaign’s goal."
+      >
+        {(control) => <TextArea {...control} rows={3} />}
+      </FormField>
+    </>
   );
+}
+
+function NameOptions({ items }: { items: { id: number; name: string }[] }) {
+  return items.map(({ id, name }) => (
+    <option key={id} value={String(id)}>
+      {name}
+    </option>
+  ));
 }

@@ -84,7 +84,7 @@ export function SendingRail({ target, sending, onRegenerate }: SendingProps & { 
         <div className="only-large">
           <EmailButton sending={sending} large />
         </div>
-        <p className="hint [overflow-wrap:anywhere]">{describeEmail(target, sending)}</p>
+        <p className="hint wrap-anywhere">{describeEmail(target, sending)}</p>
         {sending.notice && <p className="small only-large">{sending.notice}</p>}
       </div>
       {sending.canEmail && <WebmailLinks sending={sending} />}
@@ -111,7 +111,8 @@ export function SendingBar({ target, sending }: SendingProps) {
   const words = sending.notice ?? describeBriefly(target, sending);
   return (
     <div className="actionbar">
-      {words && <p className="small col-span-full [overflow-wrap:anywhere]">{words}</p>}
+      {/* Without a width of its own it leaves the buttons' columns alone. */}
+      {words && <p className="col-span-full w-0 min-w-full text-mini wrap-anywhere">{words}</p>}
       <EmailButton sending={sending} large />
       <CopyButton sending={sending} label={copyLabel(target)} large />
     </div>

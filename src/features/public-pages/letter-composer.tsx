@@ -2,8 +2,8 @@ import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ToastArea } from '../../ui/toast.tsx';
-import { keptLetter, letterStatus, restoreLetter } from '../letters/ui/letter-state.ts';
-import { ReplaceLetterDialog } from '../letters/ui/replace-letter-dialog.tsx';
+import { keptLetter, letterStatus } from '../letters/ui/letter-state.ts';
+import { ReplaceLetterDialog } from '../letters/ui/letter-dialogs.tsx';
 import { useLetter } from '../letters/ui/use-letter.ts';
 import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from './letter-details.ts';
 import { LetterForm } from './letter-form.tsx';
@@ -32,7 +32,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
     address: target.address,
     fromVisitor: true,
     fallbackSubject: target.fallbackSubject,
-    ...(kept?.letter && { start: { letter: restoreLetter(kept.letter) } }),
+    kept: kept?.letter,
   });
   const { letter, isWriting, request: details = kept?.details } = writing;
   const [isListening, setListening] = useState(false);

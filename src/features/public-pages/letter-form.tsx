@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
 import { SheetHead } from '../../ui/sheet.tsx';
-import { ProblemAlert } from '../letters/ui/letter-problem.tsx';
+import { ProblemAlert } from '../letters/ui/letter-head.tsx';
 import { type LetterProblem, STOPPED } from '../letters/ui/letter-state.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
 import { describeCopies } from '../letters/ui/sending.tsx';

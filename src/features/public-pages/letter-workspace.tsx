@@ -6,7 +6,7 @@ import { PenIcon } from '../../ui/icon.tsx';
 import { Postmark } from '../../ui/postmark.tsx';
 import { SheetHead } from '../../ui/sheet.tsx';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
-import { CopyDialog } from '../letters/ui/copy-dialog.tsx';
+import { CopyDialog } from '../letters/ui/letter-dialogs.tsx';
 import { LetterHeading, LetterNotes } from '../letters/ui/letter-head.tsx';
 import { LetterSheet } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';

@@ -4,12 +4,11 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { CampaignLetter } from '../../campaigns/campaign-letter.ts';
 import type { Campaign } from '../../campaigns/campaigns.contract.ts';
 import { organizationQuery } from '../../organizations/organizations.api.ts';
-import { CopyDialog } from './copy-dialog.tsx';
+import { CopyDialog, ReplaceLetterDialog } from './letter-dialogs.tsx';
 import { LetterHead } from './letter-head.tsx';
 import { LetterSheet } from './letter-sheet.tsx';
 import type { Letter } from './letter-state.ts';
 import { oneLine } from './mail-draft.ts';
-import { ReplaceLetterDialog } from './replace-letter-dialog.tsx';
 import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } from './sending.tsx';
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
 import { type LetterWriting, useLetter } from './use-letter.ts';
@@ -69,7 +68,7 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
       <div className="stack-s">
         <EmailButton sending={{ ...sending, canEmail }} />
         {canEmail && (
-          <p className="hint [overflow-wrap:anywhere]">
+          <p className="hint wrap-anywhere">
             Opens a draft to {campaign.recipient}
             {copies && `, ${copies}`}.
           </p>

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StopIcon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { ProblemAlert } from './letter-problem.tsx';
-import { letterStatus } from './letter-state.ts';
+import { type LetterProblem, letterStatus } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
 /** The heading over a letter on the staff side, how far it is, and what to know about it. */
@@ -90,5 +90,30 @@ export function LetterNotes({ writing, sample = false }: LetterNotesProps) {
         </p>
       )}
     </>
+  );
+}
+
+interface ProblemAlertProps {
+  problem: LetterProblem;
+  /** What "Try again" does. */
+  retry: ComponentProps<'button'>;
+}
+
+/** Why there is no letter. It takes the focus, and stays clear of the toast. */
+export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    alert.current?.focus();
+  }, []);
+  return (
+    <div ref={alert} tabIndex={-1} className="scroll-mb-36">
+      <Alert title={problem.sentence}>
+        {problem.retryable && (
+          <button type="button" className="link-btn" {...retry}>
+            Try again
+          </button>
+        )}
+      </Alert>
+    </div>
   );
 }

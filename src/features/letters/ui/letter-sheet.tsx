@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Field, TextArea } from '../../../ui/field.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
@@ -23,26 +24,33 @@ export function LetterSheet({ labelledBy, writing, readOnly = false, kept, child
   return (
     <Sheet as="article" folds={!isWriting} aria-busy={isWriting} aria-labelledby={labelledBy}>
       {children}
-      {arriving && <WordsToRead words={arriving} isWriting />}
-      {letter && !arriving && readOnly && <WordsToRead words={letter} isWriting={false} />}
+      {arriving && <WordsToRead words={arriving} isWriting plain={readOnly} />}
+      {letter && !arriving && readOnly && <WordsToRead words={letter} plain />}
       {letter && !arriving && !readOnly && <LetterEditor {...writing} letter={letter} kept={kept} />}
     </Sheet>
   );
 }
 
-/** Each line is where the text areas of the finished letter have it. */
-function WordsToRead({ words: { subject, text }, isWriting }: { words: LetterWords; isWriting: boolean }) {
+interface WordsToReadProps {
+  words: LetterWords;
+  isWriting?: boolean;
+  /** Without the boxes of the editor, whose place the words otherwise take. */
+  plain: boolean;
+}
+
+function WordsToRead({ words: { subject, text }, isWriting = false, plain }: WordsToReadProps) {
   return (
     <>
-      {subject === '' ? (
-        <hr className="mt-6 mb-4" />
-      ) : (
-        <div className="field mt-6 mb-4">
-          <p className="label">Subject</p>
-          <p className="textarea textarea-subject [overflow-wrap:anywhere]">{subject}</p>
+      {subject === '' && <hr className="mt-6 mb-4" />}
+      {subject !== '' && (
+        <div className={plain ? 'mb-5' : 'field mt-6 mb-4'}>
+          <p className={plain ? 'addr-label' : 'label'}>Subject</p>
+          <p className={classNames(plain ? 'addr-name' : 'textarea textarea-subject', 'wrap-anywhere')}>
+            {subject}
+          </p>
         </div>
       )}
-      <p className="letter whitespace-pre-wrap pt-[9px] [overflow-wrap:anywhere]">
+      <p className={classNames('letter whitespace-pre-wrap wrap-anywhere', !plain && 'pt-[9px]')}>
         {text}
         {isWriting && <span className="nib" aria-hidden="true" />}
       </p>

@@ -1,4 +1,5 @@
-import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { EventSourceMessage } from 'eventsource-parser';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { LetterStreamError, WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
 
@@ -69,21 +70,15 @@ async function refusal(response: Response): Promise<LetterFailure> {
   return new LetterFailure(sentence || FAILED, response.status >= 500);
 }
 
-async function readEvents(body: ReadableStream<Uint8Array>, onWords: LetterCall['onWords']) {
-  let letter: WrittenLetter | undefined;
-  const parser = createParser({
-    onEvent(event) {
-      letter = readEvent(event, onWords) ?? letter;
-    },
-  });
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  while (!letter) {
-    const { done, value } = await reader.read().catch(connectionLost);
+async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onWords: LetterCall['onWords']) {
+  const text = body.pipeThrough(new TextDecoderStream());
+  const events = text.pipeThrough(new EventSourceParserStream()).getReader();
+  for (;;) {
+    const { done, value } = await events.read().catch(connectionLost);
     if (done) return connectionLost();
-    parser.feed(decoder.decode(value, { stream: true }));
+    const letter = readEvent(value, onWords);
+    if (letter) return letter;
   }
-  return letter;
 }
 
 function readEvent({ event, data }: EventSourceMessage, onWords: LetterCall['onWords']) {

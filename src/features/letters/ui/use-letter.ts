@@ -1,38 +1,32 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type Letter, type LetterState, type LetterWords, nextLetterState } from './letter-state.ts';
+import { type KeptLetter, type LetterState, type LetterWords, nextLetterState, restoreLetter } from './letter-state.ts';
 import { problemOf, readLetter } from './letter-stream.ts';
 
-interface LetterOptions<Request> {
+interface LetterOptions {
   /** Where letters are asked for. */
   address: string;
   /** Asked for on a public page. */
   fromVisitor?: boolean;
   /** For a letter that comes without a subject. */
   fallbackSubject?: string;
-  /** A letter to ask for at once, or one that this tab has kept. */
-  start?: { request: Request } | { letter: Letter };
+  /** A letter that this tab has kept. */
+  kept?: KeptLetter | undefined;
   successToast?: Parameters<typeof showToast>[0];
 }
 
 const GENERATED = { title: 'Letter generated successfully' };
 
 /** One letter: asking for it, its words as they come, stopping, trying again, editing, replacing. */
-export function useLetter<Request extends object>(options: LetterOptions<Request>) {
-  const { address, fromVisitor = false, fallbackSubject = '', start, successToast = GENERATED } = options;
-  const [state, dispatch] = useReducer(nextLetterState, start, firstState);
-  const [request, setRequest] = useState(start && 'request' in start ? start.request : undefined);
+export function useLetter<Request extends object>(options: LetterOptions) {
+  const { address, fromVisitor = false, fallbackSubject = '', kept, successToast = GENERATED } = options;
+  const [state, dispatch] = useReducer(nextLetterState, kept, firstState);
+  const [request, setRequest] = useState<Request>();
   const [replacement, setReplacement] = useState<{ request: Request | undefined }>();
   const call = useRef<AbortController>(null);
   const opener = useRef<Element>(null);
 
-  const startWriting = useEffectEvent(() => {
-    if (start && 'request' in start) void ask(start.request);
-  });
-  useEffect(() => {
-    startWriting();
-    return () => call.current?.abort();
-  }, []);
+  useEffect(() => () => call.current?.abort(), []);
 
   useEffect(() => {
     // Stop is gone once it is pressed; the button that asked for the letter may still be there.
@@ -91,9 +85,8 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
 /** What the parts that show a letter need of it. */
 export type LetterWriting = Omit<ReturnType<typeof useLetter>, 'request' | 'write'>;
 
-function firstState(start: LetterOptions<object>['start']): LetterState {
-  if (!start) return {};
-  return 'letter' in start ? { letter: start.letter } : nextLetterState({}, { type: 'started' });
+function firstState(kept: KeptLetter | undefined): LetterState {
+  return kept ? { letter: restoreLetter(kept) } : {};
 }
 
 /** Words come faster than a screen is drawn. */

@@ -1,7 +1,8 @@
 import { CopyRow } from '../../../ui/copy-row.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Sending } from './sending.tsx';
+import type { LetterWriting } from './use-letter.ts';
 
 interface CopyDialogProps {
   title: string;
@@ -48,4 +49,24 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
 function sayCopied(copied: boolean) {
   if (copied) showToast({ title: 'Copied!', description: 'Text copied to clipboard' });
   else showToast({ title: 'Failed to copy', description: 'Please try copying manually', destructive: true });
+}
+
+interface ReplaceLetterDialogProps {
+  writing: LetterWriting;
+  /** What the button is called that writes a new one. */
+  act: string;
+}
+
+export function ReplaceLetterDialog({ writing, act }: ReplaceLetterDialogProps) {
+  return (
+    <ConfirmDialog
+      open={writing.isReplacing}
+      onOpenChange={(open) => !open && writing.closeReplacing()}
+      title="Replace your letter?"
+      description="You have changed this letter. A new version takes its place, and your changes are lost."
+      act={act}
+      cancel="Keep my letter"
+      onConfirm={writing.replace}
+    />
+  );
 }

@@ -7,22 +7,24 @@ import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { readMailDraft } from './support/letter-page.ts';
 import { LETTER, SUBJECT } from './support/model.ts';
-import { signInAsAdmin } from './support/signed-in.ts';
+import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';
 import { findDemo, staffLetterPage } from './support/staff-letter-page.ts';
 import { tabTo } from './support/tab-to.ts';
 
 /** The demo's campaign and organization, looked after by the demo's admin. */
 const staff = journey.extend('staff', async ({ program, visit }) => {
   const { campaign, organization } = await findDemo(program.database);
-  async function open(path: string) {
+  async function open(path: string, cookie = signInAsAdmin(program)) {
     const visitor = await visit();
-    await visitor.page.context().addCookies([await signInAsAdmin(program)]);
+    await visitor.page.context().addCookies([await cookie]);
     await visitor.page.goto(path);
     return { ...visitor, desk: staffLetterPage(visitor.page) };
   }
   return {
     organization,
     openCampaign: (id = campaign.id) => open(`/campaign-edit/${id}`),
+    openCampaignAsOutsider: () =>
+      open(`/campaign-edit/${campaign.id}`, signInNewcomer(program, `${crypto.randomUUID()}@harlow.example`)),
     openOrganization: () => open(`/organizations/${organization.id}`),
   };
 });
@@ -189,6 +191,14 @@ staff('A finished campaign offers no letter', async ({ staff, database: { db } }
   const { page, desk } = await staff.openCampaign(finished?.id);
   await expect(
     page.getByText('This campaign is finished. No more letters can be generated for it.'),
+  ).toBeVisible();
+  await expect(desk.generate).toHaveCount(0);
+});
+
+staff('Who is not on the team reads at once that they can generate no letter', async ({ staff }) => {
+  const { page, desk } = await staff.openCampaignAsOutsider();
+  await expect(
+    page.getByText("Only its organization's team can generate letters for this campaign."),
   ).toBeVisible();
   await expect(desk.generate).toHaveCount(0);
 });

@@ -1,6 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type KeptLetter, type LetterState, type LetterWords, nextLetterState, restoreLetter } from './letter-state.ts';
+import {
+  type KeptLetter,
+  type LetterState,
+  type LetterWords,
+  nextLetterState,
+  restoreLetter,
+} from './letter-state.ts';
 import { problemOf, readLetter } from './letter-stream.ts';
 
 interface LetterOptions {

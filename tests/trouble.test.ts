@@ -82,22 +82,6 @@ journey('A letter that the model declines is not tried again', async ({ program,
   await expect(letter).toHaveValue(LETTER);
 });
 
-journey(
-  'When the rest of the script cannot be fetched, one press tries again',
-  async ({ program, visit }) => {
-    const { page, tolerate } = await visit(program.campaignPath);
-    const { generate, tryAgain, alert, letter } = letterPage(page);
-    tolerate(/net::ERR_FAILED/);
-    await page.route(/letter-session/, (route) => route.abort());
-    await introduceAda(page);
-    await generate.click();
-    await expect(alert).toContainText('Failed to generate letter');
-    await page.unroute(/letter-session/);
-    await tryAgain.click();
-    await expect(letter).toHaveValue(LETTER);
-  },
-);
-
 journey('The toast hides nothing of the problem that it announces', async ({ program, model, visit }) => {
   model.isDown();
   const { page } = await visit(program.campaignPath, { viewport: { width: 1280, height: 900 } });

@@ -50,6 +50,7 @@ export function bootLetterForm() {
     isStarting = true;
     try {
       const { startComposer } = await loadComposer();
+      findPart('notLoaded').hidden = true;
       startComposer(data, handOver);
     } catch {
       isStarting = false;
@@ -61,7 +62,6 @@ export function bootLetterForm() {
   function handOver(): boolean {
     listening.abort();
     showBusy(false);
-    findPart('notLoaded').hidden = true;
     return isPressed;
   }
 

@@ -1,8 +1,8 @@
 import { ConfigError } from './config.server.ts';
 import { BackupError } from './database/backup/backup-format.server.ts';
-import { ReleaseError } from './database/backup/release.server.ts';
 import { DatabaseUrlError } from './database/connect.server.ts';
 import { EmbeddedPostgresError } from './database/embedded/embedded-error.server.ts';
+import { ReleaseError } from './database/migrations.server.ts';
 import { SessionSecretError } from './features/accounts/session-secret.server.ts';
 
 /** A command that can't be done as it was given. */

@@ -1,5 +1,4 @@
-import { requireThisRelease } from '../database/backup/release.server.ts';
-import { migrateDatabase } from '../database/migrations.server.ts';
+import { migrateDatabase, requireThisRelease } from '../database/migrations.server.ts';
 import { accountEmail, accountPassword } from '../features/accounts/accounts.contract.ts';
 import { appointAdmin } from '../features/accounts/admins.server.ts';
 import { CommandError } from '../startup-error.server.ts';

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type pg from 'pg';
 import type { Database } from './client.server.ts';
+
+/** A database is of another release, in one line that says what to do. */
+export class ReleaseError extends Error {}
 
 const MIGRATIONS_LOCK = 0x7265_6472;
 
@@ -21,4 +26,42 @@ export async function migrateDatabase(database: Database, migrationsFolder: stri
     throw error;
   }
   client.release();
+}
+
+/** The hashes of the migrations that this release brings, the oldest first. */
+export function releaseMigrations(migrationsFolder: string): string[] {
+  return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+}
+
+/**
+ * Lets nobody go on where Redress of another release may be running. Throws a `ReleaseError`; returns whether
+ * there is nothing of Redress yet, so that it may be migrated.
+ */
+export async function requireThisRelease(
+  { pool }: Database,
+  migrationsFolder: string,
+): Promise<{ isEmpty: boolean }> {
+  const client = await pool.connect();
+  const found = await listMigrations(client).finally(() => client.release());
+  const ours = releaseMigrations(migrationsFolder);
+  if (found.length > 0 && found.join() !== ours.join()) {
+    const [age, advice] =
+      found.length < ours.length
+        ? ['an older', 'use the command of that release, or upgrade by npm start first']
+        : ['another', 'use the command of that release'];
+    throw new ReleaseError(
+      `The database is of ${age} release of Redress, and nothing was changed: ${advice}.`,
+    );
+  }
+  return { isEmpty: found.length === 0 };
+}
+
+/** The hashes of the migrations that were run, the oldest first; none where Redress never ran. */
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
+  if (known[0].name === null) return [];
+  const { rows } = await client.query<{ hash: string }>(
+    'select hash from drizzle.__drizzle_migrations order by id',
+  );
+  return rows.map(({ hash }) => hash);
 }

@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Db } from '../database/client.server.ts';
-import { onlyRow } from '../database/only-row.server.ts';
+import { type Db, onlyRow } from '../database/client.server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import { users } from '../features/accounts/accounts.table.server.ts';
 import { verifyPassword } from '../features/accounts/sign-in/passwords.server.ts';

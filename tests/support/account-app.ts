@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import type { Database } from '../../src/database/client.server.ts';
-import { onlyRow } from '../../src/database/only-row.server.ts';
+import { type Database, onlyRow } from '../../src/database/client.server.ts';
 import { makeAccountContext, type Registration } from '../../src/features/accounts/account-context.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { ownAccountRoutes } from '../../src/features/accounts/own-account/own-account.routes.server.ts';

@@ -1,5 +1,4 @@
-import type { Db } from '../../src/database/client.server.ts';
-import { onlyRow } from '../../src/database/only-row.server.ts';
+import { type Db, onlyRow } from '../../src/database/client.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { startSession } from '../../src/features/accounts/sessions.server.ts';
 

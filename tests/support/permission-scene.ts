@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../src/database/client.server.ts';
-import { onlyRow } from '../../src/database/only-row.server.ts';
+import { type Db, onlyRow } from '../../src/database/client.server.ts';
 import { sessions } from '../../src/features/accounts/accounts.table.server.ts';
 import { hashToken, startSession } from '../../src/features/accounts/sessions.server.ts';
 import { hashPassword } from '../../src/features/accounts/sign-in/passwords.server.ts';

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import type { Database } from '../../src/database/client.server.ts';
-import { onlyRow } from '../../src/database/only-row.server.ts';
+import { type Database, onlyRow } from '../../src/database/client.server.ts';
 import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 

@@ -1,6 +1,32 @@
 import pg from 'pg';
 import type { BackedUpTable } from './backup-format.server.ts';
 
+/**
+ * Does the work on one connection, to be committed at its end. A failure, or the signal, ends the connection,
+ * and with it whatever goes on there and all that was begun.
+ */
+export async function inLongTransaction<Result>(
+  pool: pg.Pool,
+  signal: AbortSignal,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  const breakOff = () => client.release(true);
+  signal.addEventListener('abort', breakOff, { once: true });
+  try {
+    const result = await work(client);
+    await client.query('commit');
+    signal.removeEventListener('abort', breakOff);
+    client.release();
+    return result;
+  } catch (error) {
+    signal.removeEventListener('abort', breakOff);
+    if (!signal.aborted) breakOff();
+    throw error;
+  }
+}
+
 /** Names of tables, each after those that it refers to. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refersTo: string[] }>(`
@@ -48,16 +74,6 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
     next[name] = rows[0].next;
   }
   return next;
-}
-
-/** The hashes of the migrations that were run, the oldest first; none where Redress never ran. */
-export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
-  const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (known[0].name === null) return [];
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by id',
-  );
-  return rows.map(({ hash }) => hash);
 }
 
 /** `direction` is `to stdout` or `from stdin`. */

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { inLongTransaction } from '../long-transaction.server.ts';
+import { listMigrations } from '../migrations.server.ts';
+import { writeBackupFile } from './backup-file.server.ts';
 import { BackupError, type Frame } from './backup-format.server.ts';
 import {
   copyStatement,
+  inLongTransaction,
   listColumns,
-  listMigrations,
   listTables,
   readSequences,
 } from './backup-tables.server.ts';
-import { writeBackupFile } from './backup-writer.server.ts';
 
 export interface BackupSummary {
   createdAt: string;

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { makeTestDatabase } from '../test-database.ts';
 import { saveBackup } from './backup.server.ts';
+import { openBackup, writeBackupFile } from './backup-file.server.ts';
 import type { Frame } from './backup-format.server.ts';
-import { openBackup } from './backup-reader.server.ts';
-import { writeBackupFile } from './backup-writer.server.ts';
+
 import { restoreBackup } from './restore.server.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');

@@ -1,18 +1,23 @@
+import { pipeline } from 'node:stream/promises';
 import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../client.server.ts';
-import { inLongTransaction } from '../long-transaction.server.ts';
-import { migrateDatabase } from '../migrations.server.ts';
+import { hasCode } from '../embedded/embedded-error.server.ts';
+import { migrateDatabase, releaseMigrations, requireThisRelease } from '../migrations.server.ts';
 import { rateLimits } from '../rate-limits.table.server.ts';
 import { type BackupSummary, summarize } from './backup.server.ts';
-import { BackupError, type BackupHeader } from './backup-format.server.ts';
-import { openBackup } from './backup-reader.server.ts';
-import { listTables } from './backup-tables.server.ts';
-import { releaseMigrations, requireThisRelease } from './release.server.ts';
-import { lockTables } from './restore-lock.server.ts';
-import { loadFrames } from './restore-rows.server.ts';
+import { openBackup } from './backup-file.server.ts';
+import {
+  type BackedUpTable,
+  type BackupEnd,
+  BackupError,
+  type BackupHeader,
+  type Frame,
+} from './backup-format.server.ts';
+import { copyStatement, inLongTransaction, listTables } from './backup-tables.server.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   path: string;
   migrationsFolder: string;
   /** Whether what the database holds may be lost. */
@@ -24,6 +29,10 @@ export interface RestoreOptions {
 
 /** What the program writes by itself, and nobody would miss. */
 const NO_DATA: string[] = [getTableName(rateLimits)];
+
+const DEADLOCK = '40P01';
+const WAITED_TOO_LONG = '55P03';
+const MOST_ATTEMPTS = 5;
 
 /**
  * Makes the database what it was when the backup was taken, all at once or not at all, while the program
@@ -77,7 +86,95 @@ async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void
   }
 }
 
+/**
+ * Begins a transaction in which nobody else reads or writes any of the tables. A running program waits for
+ * its end, or says that it is busy.
+ */
+async function lockTables(client: pg.ClientBase, tables: string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.query('begin');
+      await client.query(`set local lock_timeout = '30s'; set local statement_timeout = 0`);
+      await client.query(
+        `lock table ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')} in access exclusive mode`,
+      );
+      return;
+    } catch (error) {
+      if (hasCode(error, WAITED_TOO_LONG)) throw busy(error);
+      if (!hasCode(error, DEADLOCK)) throw error;
+      if (attempt === MOST_ATTEMPTS) throw busy(error);
+      await client.query('rollback');
+    }
+  }
+}
+
+function busy(cause: unknown): BackupError {
+  return new BackupError(
+    'The database is too busy, and nothing was changed: try again, or stop the program first.',
+    { cause },
+  );
+}
+
 async function truncate(client: pg.ClientBase, tables: string[]): Promise<void> {
   if (tables.length === 0) return;
   await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
+}
+
+/** Fills empty tables. Throws a `BackupError` when not everything was there. */
+async function loadFrames(
+  client: pg.ClientBase,
+  frames: AsyncGenerator<Frame>,
+  signal: AbortSignal,
+): Promise<BackupEnd> {
+  const rows: Record<string, number> = {};
+  let frame = await readNext(frames);
+  while ('begin' in frame) {
+    const { table } = frame.begin;
+    const loaded = await loadTable(client, frame.begin, frames, signal);
+    rows[table] = loaded.rows;
+    frame = loaded.next;
+  }
+  if (!('end' in frame) || !isSame(rows, frame.end.rows)) throw notWhole();
+  await setSequences(client, frame.end.sequences);
+  return frame.end;
+}
+
+/** Also returns the frame after the last row. */
+async function loadTable(
+  client: pg.ClientBase,
+  table: BackedUpTable,
+  frames: AsyncGenerator<Frame>,
+  signal: AbortSignal,
+): Promise<{ rows: number; next: Frame }> {
+  let next = await readNext(frames);
+  async function* readRows(): AsyncGenerator<Buffer> {
+    for (; 'data' in next; next = await readNext(frames)) yield next.data;
+  }
+  const copy = client.query(copyFrom(copyStatement(table, 'from stdin')));
+  await pipeline(readRows(), copy, { signal });
+  return { rows: copy.rowCount, next };
+}
+
+async function readNext(frames: AsyncGenerator<Frame>): Promise<Frame> {
+  const { value, done } = await frames.next();
+  if (done) throw notWhole();
+  return value;
+}
+
+function isSame(loaded: Record<string, number>, saved: Record<string, number>): boolean {
+  const tables = Object.keys(saved);
+  return (
+    tables.length === Object.keys(loaded).length && tables.every((table) => loaded[table] === saved[table])
+  );
+}
+
+function notWhole(): BackupError {
+  return new BackupError('The backup is not whole, and nothing was changed: take another one.');
+}
+
+/** Unlike `setval`, this is undone with the transaction. */
+async function setSequences(client: pg.ClientBase, sequences: Record<string, string>): Promise<void> {
+  for (const [name, next] of Object.entries(sequences)) {
+    await client.query(`alter sequence ${pg.escapeIdentifier(name)} restart with ${BigInt(next)}`);
+  }
 }

@@ -16,9 +16,8 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, chooseAccount, handOver } from './embedded-account.server.ts';
 import { EmbeddedPostgresError } from './embedded-error.server.ts';
-import { findPrograms, standIn } from './embedded-programs.server.ts';
+import { type Account, findPrograms, insideFolder } from './embedded-programs.server.ts';
 
 /** What Postgres calls a database cluster: one folder of data, served by one server. */
 export interface Cluster {
@@ -39,13 +38,38 @@ export async function findCluster(dataDir: string): Promise<Cluster> {
   return { folder, lockFile: `${folder}.lock`, account: await chooseAccount(folder) };
 }
 
+/** Postgres refuses to run as root: then it runs as the owner of its folder, who at first is `nobody`. */
+async function chooseAccount(folder: string): Promise<Account | undefined> {
+  const self = process.geteuid?.();
+  const owner = await stat(folder).catch(() => undefined);
+  if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findNobody();
+  if (owner && owner.uid !== self) {
+    throw new EmbeddedPostgresError(
+      `${folder} belongs to user ${owner.uid}, and this is user ${self}. Start as that user or as root, or hand the folder over (chown -R ${self} ${folder}).`,
+    );
+  }
+  return undefined;
+}
+
+async function findNobody(): Promise<Account> {
+  try {
+    const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch (cause) {
+    throw new EmbeddedPostgresError(
+      'Postgres refuses to run as root, and there is no user nobody to run it as. Start as another user, or set DATABASE_URL.',
+      { cause },
+    );
+  }
+}
+
 /** Makes the cluster unless it is there. */
 export async function ensureCluster({ folder, account }: Cluster) {
   const version = await readVersion(folder);
   if (version === undefined) return await makeCluster(folder, account);
   if (version !== MAJOR_VERSION) {
     throw new EmbeddedPostgresError(
-      `${folder} holds data of Postgres ${version}, and this release brings ${MAJOR_VERSION}: back it up with the release that wrote it and restore that here, or move the folder away to start empty.`,
+      `${folder} holds data of Postgres ${version}, and this release brings ${MAJOR_VERSION}. To keep it, back it up with the release that wrote it and restore that here; to start empty, move the folder away.`,
     );
   }
   await chmod(folder, 0o700);
@@ -58,17 +82,17 @@ async function readVersion(folder: string) {
   if (files.includes('PG_VERSION')) return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (files.length === 0) return undefined;
   throw new EmbeddedPostgresError(
-    `${folder} holds something that is no database: move it away, or set DATA_DIR to another folder.`,
+    `${folder} holds something that is not a database. Move it away, or set DATA_DIR to another folder.`,
   );
 }
 
-/** Half-made clusters never bear the name, nor each other's: the maker of one may outlive a killed program. */
+/** Under a name of its own until it is complete: initdb may outlive a killed program. */
 async function makeCluster(folder: string, account: Account | undefined) {
   const programs = await findPrograms(account);
   await removeUnfinished(folder);
   const unfinished = await mkdtemp(`${folder}.new-`);
   if (account) await handOver(unfinished, account);
-  const { data, options } = standIn(unfinished, account);
+  const { data, options } = insideFolder(unfinished, account);
   await run(join(programs, 'initdb'), ['-D', data, ...initialSettings()], options);
   await rename(unfinished, folder);
   await syncFolder(dirname(folder));
@@ -81,7 +105,7 @@ async function removeUnfinished(folder: string) {
   }
 }
 
-/** Postgres's own C.UTF-8 sorts alike on every machine; the system's says which characters are letters. */
+/** Postgres's own C.UTF-8 sorts the same on every machine; the system's knows which characters are letters. */
 function initialSettings() {
   const letters = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
   const locale = [
@@ -97,4 +121,8 @@ async function syncFolder(folder: string) {
   const handle = await open(folder);
   await handle.sync();
   await handle.close();
+}
+
+async function handOver(folder: string, account: Account) {
+  await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
 }

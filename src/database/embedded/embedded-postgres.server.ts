@@ -1,17 +1,29 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import { type Cluster, ensureCluster, findCluster } from './embedded-cluster.server.ts';
 import { EmbeddedPostgresError, reasonOf } from './embedded-error.server.ts';
-import { whileLocked } from './embedded-lock.server.ts';
-import { bePresent, stayPresent } from './embedded-presence.server.ts';
-import { type Connection, connectionTo, openSocketFolder } from './embedded-socket.server.ts';
+import { connectOrStart, stopServer } from './embedded-server.server.ts';
+import {
+  type Connection,
+  connectionTo,
+  isLostConnection,
+  openSocketFolder,
+} from './embedded-socket.server.ts';
 
 export interface EmbeddedPostgres {
   /** Options for `pg.Pool`. */
   connection: Connection;
   /** Whether this call made the database, so that it is empty. */
   isNew: boolean;
-  /** Call it when your own connections are closed: the last process to leave stops the server. */
+  /** To be called when your own connections are closed. The last process to leave stops the server. */
   leave(): Promise<void>;
 }
+
+/** Each process that uses the server holds it, shared, on a connection of its own. */
+const USERS_LOCK = 0x7065_6f70;
+const SQLITE_BUSY = 5;
+const LOCK_MS = 120_000;
 
 /** Joins the Postgres that runs on `DATA_DIR`, or starts it. Throws an `EmbeddedPostgresError`. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
@@ -21,7 +33,7 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   } catch (cause) {
     if (cause instanceof EmbeddedPostgresError) throw cause;
     throw new EmbeddedPostgresError(
-      `The embedded Postgres can't use DATA_DIR ${dataDir} (${reasonOf(cause)}): put that right, set DATA_DIR to another folder, or set DATABASE_URL to a Postgres of your own.`,
+      `The embedded Postgres can't use DATA_DIR ${dataDir} (${reasonOf(cause)}). Fix that, set DATA_DIR to another folder, or set DATABASE_URL to a Postgres of your own.`,
       { cause },
     );
   }
@@ -31,7 +43,108 @@ async function join(cluster: Cluster): Promise<EmbeddedPostgres> {
   await ensureCluster(cluster);
   const socket = openSocketFolder(cluster.folder);
   const connection = connectionTo(socket.host);
-  const { client, isNew } = await bePresent(cluster, connection);
-  const leave = stayPresent(cluster, connection, client);
+  const { client, isNew } = await register(cluster, connection);
+  const leave = keepRegistered(cluster, connection, client);
   return { connection, isNew, leave: () => leave().finally(socket.close) };
+}
+
+/** Connects, and counts as a user of the server as long as that lasts. Starts over when the server dies meanwhile. */
+async function register(cluster: Cluster, connection: Connection) {
+  for (let attempt = 1; ; attempt++) {
+    const client = await connectOrStart(cluster, connection);
+    try {
+      await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
+      return { client, isNew: await ensureDatabase(client, connection.database) };
+    } catch (error) {
+      if (attempt === 10 || !isLostConnection(error)) throw error;
+    }
+  }
+}
+
+/** Stays a user through crashes of the server, which it starts again, until the returned `leave` is called. */
+function keepRegistered(cluster: Cluster, connection: Connection, client: pg.Client) {
+  let registered: pg.Client | undefined;
+  let leaving = false;
+  let registering = Promise.resolve();
+  watch(client);
+
+  function watch(next: pg.Client) {
+    registered = next;
+    next.once('end', () => {
+      registered = undefined;
+      if (!leaving) registering = registerAgain();
+    });
+  }
+
+  /** Says nothing of failures: meanwhile every query fails and says so. */
+  async function registerAgain() {
+    while (!leaving && !registered) {
+      await whileLocked(cluster.lockFile, async () => {
+        watch((await register(cluster, connection)).client);
+      }).catch(() => delay(1_000));
+    }
+  }
+
+  return async function leave() {
+    leaving = true;
+    await registering;
+    await whileLocked(cluster.lockFile, async () => {
+      if (!registered) return;
+      if (await isLastUser(registered)) await stopServer(cluster);
+      else await registered.end();
+    });
+  };
+}
+
+async function ensureDatabase(client: pg.Client, name: string) {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`);
+  return rowCount === 0;
+}
+
+/** False for a process that has lost the server. */
+async function isLastUser(client: pg.Client) {
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as last', [USERS_LOCK]);
+    return rows[0].last;
+  } catch (error) {
+    if (isLostConnection(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` while nobody else does under the same file, in this process or another. Node has no file locks;
+ * SQLite's is the operating system's, and ends with its process.
+ */
+async function whileLocked<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  const lock = new DatabaseSync(file, { timeout: 0 });
+  try {
+    await takeLock(lock, file);
+    return await work();
+  } finally {
+    lock.close();
+  }
+}
+
+async function takeLock(lock: DatabaseSync, file: string) {
+  const deadline = performance.now() + LOCK_MS;
+  while (!tryLock(lock)) {
+    if (performance.now() > deadline) {
+      throw new EmbeddedPostgresError(
+        `Another process has held ${file} for ${LOCK_MS / 1000} s. Find it (fuser ${file}), end it, and start again.`,
+      );
+    }
+    await delay(10);
+  }
+}
+
+function tryLock(lock: DatabaseSync) {
+  try {
+    lock.exec('begin exclusive');
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false;
+    throw error;
+  }
 }

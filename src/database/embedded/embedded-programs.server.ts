@@ -1,33 +1,42 @@
 import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Account } from './embedded-account.server.ts';
-import { copyPackage, nameCopy } from './embedded-copy.server.ts';
+import { z } from 'zod';
 import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-error.server.ts';
 
-const run = promisify(execFile);
+/** Another user to run Postgres as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
 
-/** The folder of `postgres` and `initdb`: the package's, or a copy's where the package is closed to the account. */
+const run = promisify(execFile);
+/** Only root may write here, so that nobody else can put programs there. */
+const COPIES = '/var/cache/redress';
+const packageFile = z.object({ version: z.string() });
+
+/** The folder of `postgres` and `initdb`: the package's, or that of a copy where the account can't reach the package. */
 export async function findPrograms(account: Account | undefined): Promise<string> {
   const packaged = locatePackage();
-  const obstacle = await findObstacle(packaged, account);
-  if (!obstacle) return join(packaged, 'native/bin');
-  if (account && hasCode(obstacle, 'EACCES')) return join(await findCopy(packaged, account), 'native/bin');
+  const problem = await findProblem(packaged, account);
+  if (!problem) return join(packaged, 'native/bin');
+  if (account && hasCode(problem, 'EACCES')) return join(await findCopy(packaged, account), 'native/bin');
   throw new EmbeddedPostgresError(
     account
-      ? `Postgres refuses to run as root, and can't be run as user ${account.uid} (${reasonOf(obstacle)}): start as another user, or set DATABASE_URL.`
-      : `The embedded Postgres does not run on this machine (${reasonOf(obstacle)}): run npm ci with install scripts allowed, or set DATABASE_URL.`,
-    { cause: obstacle },
+      ? `Postgres refuses to run as root, and can't run as user ${account.uid} (${reasonOf(problem)}). Start as another user, or set DATABASE_URL.`
+      : `The embedded Postgres does not run on this machine (${reasonOf(problem)}). Run npm ci with install scripts allowed, or set DATABASE_URL.`,
+    { cause: problem },
   );
 }
 
 /**
- * How a program of Postgres is run on a folder. Where a parent folder is closed to the account, it can't name
- * the folder, but on Linux it can name the place it stands in. The environment is left behind: it holds our
- * keys, and `PG...` variables that are meant for other servers.
+ * How a program of Postgres is run on a folder. Where the account can't pass a parent folder, it can't use the
+ * folder's path, but on Linux it can use that of its working directory. It doesn't get our environment, which holds
+ * keys, and `PG...` variables meant for other servers.
  */
-export function standIn(folder: string, account: Account | undefined) {
+export function insideFolder(folder: string, account: Account | undefined) {
   const data = account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
   return { data, options: { cwd: folder, env: { LC_ALL: 'C' }, ...account } };
 }
@@ -38,28 +47,45 @@ function locatePackage() {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `The package ${name} is not installed: run npm ci, or set DATABASE_URL to a Postgres of your own.`,
+      `The package ${name} is not installed. Run npm ci, or set DATABASE_URL to a Postgres of your own.`,
       { cause },
     );
   }
 }
 
-async function findObstacle(folder: string, account: Account | undefined): Promise<unknown> {
+async function findProblem(folder: string, account: Account | undefined): Promise<unknown> {
   try {
-    await run(join(folder, 'native/bin/postgres'), ['--version'], standIn('/', account).options);
+    await run(join(folder, 'native/bin/postgres'), ['--version'], insideFolder('/', account).options);
     return undefined;
-  } catch (obstacle) {
-    return obstacle;
+  } catch (problem) {
+    return problem;
   }
 }
 
 async function findCopy(packaged: string, account: Account) {
   const copy = await nameCopy(packaged);
-  if (await findObstacle(copy, account)) await copyPackage(packaged, copy);
-  const obstacle = await findObstacle(copy, account);
-  if (!obstacle) return copy;
+  if (await findProblem(copy, account)) await copyPackage(packaged, copy);
+  const problem = await findProblem(copy, account);
+  if (!problem) return copy;
   throw new EmbeddedPostgresError(
-    `Postgres refuses to run as root, and user ${account.uid} can run neither ${packaged} nor its copy ${copy} (${reasonOf(obstacle)}): start as another user, or set DATABASE_URL.`,
-    { cause: obstacle },
+    `Postgres refuses to run as root, and user ${account.uid} can run neither ${packaged} nor its copy ${copy} (${reasonOf(problem)}). Start as another user, or set DATABASE_URL.`,
+    { cause: problem },
   );
+}
+
+async function nameCopy(packaged: string) {
+  const text = await readFile(join(packaged, 'package.json'), 'utf8');
+  const { version } = packageFile.parse(JSON.parse(text));
+  return join(COPIES, `postgres-${basename(packaged)}-${version}`);
+}
+
+/** The copy gets its name when it is complete and open to all. */
+async function copyPackage(packaged: string, copy: string) {
+  await mkdir(COPIES, { recursive: true });
+  await chmod(COPIES, 0o755);
+  const unfinished = await mkdtemp(`${copy}.`);
+  await run('cp', ['-RP', join(packaged, 'native'), unfinished]);
+  await run('chmod', ['-R', 'go+rX', unfinished]);
+  await rm(copy, { recursive: true, force: true });
+  await rename(unfinished, copy);
 }

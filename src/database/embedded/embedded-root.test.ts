@@ -111,7 +111,7 @@ describe.runIf(isOpen)('started by others', () => {
     const { error, message } = await runDatabaseProgram(dataDir, DAEMON).hear();
     expect(error).toBe('EmbeddedPostgresError');
     expect(message).toMatch(
-      /belongs to user \d+, and this is user 1: start as that user or as root, or .*chown/,
+      /belongs to user \d+, and this is user 1\. Start as that user or as root, or .*chown/,
     );
   });
 
@@ -123,7 +123,7 @@ describe.runIf(isOpen)('started by others', () => {
     expect(message).toContain(`can't use DATA_DIR ${dataDir} (EACCES`);
   });
 
-  test('a path too long for a socket serves all the same', async () => {
+  test('a path too long for a socket works too', async () => {
     const dataDir = join(await makeDaemonsDataDir(), 'long'.repeat(40));
     const program = runDatabaseProgram(dataDir, DAEMON);
     expect(await program.hear()).toEqual({ isNew: true });

@@ -1,18 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Cluster } from './embedded-cluster.server.ts';
 import { EmbeddedPostgresError, hasCode } from './embedded-error.server.ts';
-import { overlookRemains, readServerPid } from './embedded-pid-file.server.ts';
-import { findPrograms, standIn } from './embedded-programs.server.ts';
-import { type Connection, tryToConnect } from './embedded-socket.server.ts';
+import { findPrograms, insideFolder } from './embedded-programs.server.ts';
+import { type Connection, SOCKET, tryToConnect } from './embedded-socket.server.ts';
 
-/** How long each may take: replaying the log after a crash, a dead server's remains, a shutdown. */
+/** Replaying the log after a crash. */
 const RECOVERY_MS = 300_000;
-const REMAINS_MS = 5_000;
+/** Until a dead server's files and memory are gone. */
+const STALE_MS = 5_000;
+/** While a pid file that is not complete may be one that is being written. */
 const HALF_WRITTEN_MS = 2_000;
 const SHUTDOWN_MS = 60_000;
 const LOG_BYTES = 1_000_000;
@@ -29,21 +30,21 @@ const SETTINGS = [
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'lc_messages=C',
-  // A query whose asker was killed ends.
+  // Ends the queries of a program that was killed.
   'client_connection_check_interval=2s',
 ];
 
 /** Connects to the cluster's server, and starts it if there is none. For one caller at a time. */
 export async function connectOrStart(cluster: Cluster, connection: Connection): Promise<pg.Client> {
-  const begun = performance.now();
+  const started = performance.now();
   let server: ChildProcess | undefined;
   for (;;) {
     const found = await tryToConnect(connection);
     if (found instanceof pg.Client) return found;
-    const waited = performance.now() - begun;
+    const waited = performance.now() - started;
     if (waited > RECOVERY_MS) throw failure(cluster.folder, `no answer in ${RECOVERY_MS / 1000} s`);
     if (found === 'absent' && !isRunning(server)) {
-      if (server) await outwait(cluster.folder, waited);
+      if (server) await waitForStaleFiles(cluster.folder, waited);
       server = await startServer(cluster, waited < HALF_WRITTEN_MS);
     }
     await delay(10);
@@ -62,7 +63,7 @@ export async function stopServer({ folder }: Cluster): Promise<void> {
   }
 }
 
-/** False when there is no such process any more. */
+/** False when there is no such process. */
 function signal(pid: string, name: NodeJS.Signals | 0) {
   try {
     return process.kill(Number(pid), name);
@@ -76,15 +77,15 @@ function isRunning(server: ChildProcess | undefined) {
   return server !== undefined && server.exitCode === null && server.signalCode === null;
 }
 
-/** What a killed server left goes by itself, in moments. No other obstacle does. */
-async function outwait(folder: string, waited: number) {
+/** Only what a killed server left goes away by itself. Throws at every other problem. */
+async function waitForStaleFiles(folder: string, waited: number) {
   const log = await readFile(logOf(folder), 'utf8');
-  const reason = log.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? 'it ended without a word';
+  const reason = log.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? 'it gave no reason';
   if (!/lock file|shared memory block/.test(reason)) throw failure(folder, reason);
-  if (waited > REMAINS_MS) {
+  if (waited > STALE_MS) {
     const pid = await readServerPid(folder);
     throw new EmbeddedPostgresError(
-      `Another Postgres is at work on ${folder}, and can't be reached there (${reason}): end it (kill -INT ${pid}), and start again.`,
+      `Another Postgres is running on ${folder} and can't be reached (${reason}). End it (kill -INT ${pid}) and start again.`,
     );
   }
   await delay(100);
@@ -92,14 +93,14 @@ async function outwait(folder: string, waited: number) {
 
 function failure(folder: string, reason: string) {
   return new EmbeddedPostgresError(
-    `Postgres fails in ${folder} (${reason}): look into ${logOf(folder)}, put that right, and start again.`,
+    `Postgres fails in ${folder} (${reason}). See ${logOf(folder)}, fix that, and start again.`,
   );
 }
 
-async function startServer({ folder, account }: Cluster, patient: boolean) {
+async function startServer({ folder, account }: Cluster, mayBeHalfWritten: boolean) {
   const programs = await findPrograms(account);
-  const { data, options } = standIn(folder, account);
-  const env = { ...options.env, ...(await overlookRemains(folder, patient)) };
+  const { data, options } = insideFolder(folder, account);
+  const env = { ...options.env, ...(await ignoreStaleFiles(folder, mayBeHalfWritten)) };
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
   const log = await openLog(folder);
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
@@ -122,4 +123,32 @@ async function openLog(folder: string) {
 
 function logOf(folder: string) {
   return join(folder, 'server.log');
+}
+
+async function readServerPid(folder: string): Promise<string | undefined> {
+  const [pid] = await readPidFile(folder);
+  return pid || undefined;
+}
+
+/**
+ * The environment in which a new server ignores what a killed one left. Postgres refuses to start while the pid in
+ * that file is in use, be it by a stranger's process, unless it is the pid of its own grandparent: then it checks
+ * whether the killed server's memory is still in use, which the seventh line of the file names. A file without that
+ * line may be one that a starting server is writing; one left by a power cut stays like that, and is removed.
+ */
+async function ignoreStaleFiles(folder: string, mayBeHalfWritten: boolean) {
+  await rm(join(folder, `${SOCKET}.lock`), { force: true });
+  const lines = await readPidFile(folder);
+  if (lines[0] && lines[6]) return { PG_GRANDPARENT_PID: lines[0] };
+  if (!mayBeHalfWritten) await rm(join(folder, 'postmaster.pid'), { force: true });
+  return {};
+}
+
+async function readPidFile(folder: string) {
+  try {
+    return (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n').map((line) => line.trim());
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
 }

@@ -9,7 +9,7 @@ export interface Connection {
   port: number;
   user: string;
   database: string;
-  /** Said aloud, as `PGSSLMODE` would ask for it otherwise. */
+  /** `PGSSLMODE` may ask for it. */
   ssl: false;
 }
 
@@ -19,15 +19,15 @@ const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
 const SERVER_GOING = ['57P01', '57P02', '57P03'];
 
 /**
- * The socket lies in the cluster's own folder, which is closed to other users. The system takes short socket
- * paths only; where that one is too long, Linux has a short name for any open folder.
+ * The socket is in the cluster's own folder, which is closed to other users. Socket paths must be short; where
+ * that one is too long, Linux has a short name for any open folder.
  */
 export function openSocketFolder(folder: string) {
   if (Buffer.byteLength(join(folder, SOCKET)) <= LONGEST_PATH) return { host: folder, close: () => {} };
   if (process.platform !== 'linux') {
     const room = LONGEST_PATH - Buffer.byteLength(join('/postgres', SOCKET));
     throw new EmbeddedPostgresError(
-      `The path of DATA_DIR is too long for a socket: set it to one of ${room} bytes or fewer.`,
+      `The path of DATA_DIR is too long for a socket. Set it to one of ${room} bytes or fewer.`,
     );
   }
   const descriptor = openSync(folder, 'r');
@@ -38,7 +38,7 @@ export function connectionTo(host: string): Connection {
   return { host, port: 5432, user: 'redress', database: 'redress', ssl: false };
 }
 
-/** A client on the maintenance database, or why there is none: no server, or one that can't serve yet or any more. */
+/** A client on the maintenance database, or why there is none: no server, or one that is starting or stopping. */
 export async function tryToConnect(connection: Connection): Promise<pg.Client | 'absent' | 'not ready'> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // 'end' follows, and that is listened to
@@ -52,7 +52,7 @@ export async function tryToConnect(connection: Connection): Promise<pg.Client | 
   }
 }
 
-/** Whether a connection's failure came from the server going away, and not from what it was asked. */
+/** Whether the server went away, as against refusing what it was asked. */
 export function isLostConnection(error: unknown) {
   return !(error instanceof pg.DatabaseError) || hasCode(error, ...SERVER_GOING);
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { onlyRow } from '../../database/only-row.server.ts';
+import { type Db, onlyRow } from '../../database/client.server.ts';
 import type { Credentials } from './accounts.contract.ts';
 import { emailCodes, users } from './accounts.table.server.ts';
 import { endSessions, forgetDevices } from './sessions.server.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { onlyRow } from '../../database/only-row.server.ts';
+import { onlyRow } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
 import { addVerifiedAdmin, appointAdmin, ensureAdmin, hasUsers } from './admins.server.ts';

@@ -1,6 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { onlyRow } from '../../database/only-row.server.ts';
+import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/contract-answer.ts';
 import { openOrganizationDesk } from '../../../tests/support/organization-desk.ts';
-import { onlyRow } from '../../database/only-row.server.ts';
+import { onlyRow } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';

@@ -1,6 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
-import { onlyRow } from '../../database/only-row.server.ts';
+import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizationAbbreviations, organizations } from './organizations.table.server.ts';

@@ -1,5 +1,4 @@
-import type { Db } from '../../database/client.server.ts';
-import { onlyRow } from '../../database/only-row.server.ts';
+import { type Db, onlyRow } from '../../database/client.server.ts';
 import { builtInLength, builtInTone } from './built-in-settings.ts';
 import type { SettingsChanges, WritingSettings } from './settings.contract.ts';
 import { settings } from './settings.table.server.ts';

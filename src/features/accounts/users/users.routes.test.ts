@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { makeAccountApp } from '../../../../tests/support/account-app.ts';
 import { makeOrganization } from '../../../../tests/support/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/contract-answer.ts';
-import { onlyRow } from '../../../database/only-row.server.ts';
+import { onlyRow } from '../../../database/client.server.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
 import { enqueueMail } from '../../../mail/outbox.server.ts';

@@ -49,14 +49,14 @@ async function spawnStranger(dataDir: string) {
   return stranger.pid ?? 0;
 }
 
-test('a killed server is started anew', async () => {
+test('a killed server is started again', async () => {
   const dataDir = await makeUsedDataDir();
   await cutPower(dataDir);
   expect(isServed(dataDir)).toBe(true);
   await expectServing(await joinEmbeddedPostgres(dataDir));
 });
 
-test('a program whose server was killed leaves in peace', async () => {
+test('a program whose server was killed ends without an error', async () => {
   const dataDir = await makeUsedDataDir();
   const postgres = await joinEmbeddedPostgres(dataDir);
   await killServer(dataDir);
@@ -64,7 +64,7 @@ test('a program whose server was killed leaves in peace', async () => {
   await expectServing(await joinEmbeddedPostgres(dataDir));
 });
 
-test('a killed server that nobody buries is started anew', async () => {
+test('a killed server that stays a zombie is started again', async () => {
   const dataDir = await makeUsedDataDir();
   const program = runDatabaseProgram(dataDir);
   await program.hear();
@@ -77,7 +77,7 @@ test('a killed server that nobody buries is started anew', async () => {
   await expectServing(postgres);
 });
 
-test("after a power cut pid files may name strangers' processes: they are overlooked and left alone", async () => {
+test("after a power cut pid files may name strangers' processes, which are ignored and left alone", async () => {
   const dataDir = await makeUsedDataDir();
   await cutPower(dataDir);
   const strangers = [await spawnStranger(dataDir), await spawnStranger(dataDir)];
@@ -97,7 +97,7 @@ test.for(['', 'a pid'])('after a power cut the pid files may be half-written: %j
   await expectServing(await joinEmbeddedPostgres(dataDir));
 });
 
-test('a program killed while it makes the database leaves nothing in the way', async () => {
+test('a program killed while it makes the database leaves nothing behind', async () => {
   const dataDir = await makeDataDir();
   const program = runDatabaseProgram(dataDir);
   const isUnderWay = () =>
@@ -123,11 +123,11 @@ test('a folder that others may read is closed to them', async () => {
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
 });
 
-test.runIf(process.platform === 'linux')('a path too long for a socket serves all the same', async () => {
+test.runIf(process.platform === 'linux')('a path too long for a socket works too', async () => {
   await expectServing(await joinEmbeddedPostgres(await makeDataDir('long'.repeat(40))));
 });
 
-test('data of another major version is refused, and told how to bring it over', async () => {
+test('data of another major version is refused, with how to bring it over', async () => {
   const dataDir = await makeUsedDataDir();
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
   await expectRefusal(dataDir, 'holds data of Postgres 17', 'brings 18', 'back it up');
@@ -145,7 +145,7 @@ test('a file where DATA_DIR should be, or above or below it, is named', async ()
 test('a folder of other things is left alone', async () => {
   const dataDir = await makeDataDir();
   await mkdir(join(dataDir, 'postgres/holiday'), { recursive: true });
-  await expectRefusal(dataDir, 'holds something that is no database', 'move it away');
+  await expectRefusal(dataDir, 'holds something that is not a database', 'Move it away');
 });
 
 test('a server that runs but can no longer be reached is named, and no second one started', async () => {

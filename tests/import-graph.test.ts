@@ -9,7 +9,7 @@ const BELOW_LETTERS = ['accounts', 'organizations', 'settings', 'campaigns', 'in
 const ROOMS: Record<string, string[]> = {
   http: [],
   database: [],
-  ui: [],
+  ui: ['http'],
   browser: ['ui'],
   ai: ['http'],
   jobs: ['database', 'http'],

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
 import { endSessions, startSession } from '../src/features/accounts/sessions.server.ts';
-import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
+import { campaignLetterCounts, campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
 import { makeCampaign, makeOrganization } from './support/campaign-fixtures.ts';
 import { campaignEditPage } from './support/campaign-page.ts';
 import { expectAccessible } from './support/every-look.ts';
@@ -97,6 +97,10 @@ desk('What is wrong is said at its field, and the cursor goes to the first', asy
   await expect(form.goal).toHaveAccessibleDescription('Campaign goal is required');
   await expect(form.instructions).toHaveAccessibleDescription(/^Instructions are required Instructions for/);
   await expect(form.image).toHaveAccessibleDescription(/^Please enter a valid URL/);
+  await expect(form.instructions).toHaveAccessibleDescription(/Visitors read this on the campaign page\.$/);
+  await expect(form.description).toHaveAccessibleDescription(
+    'Defaults to the first line of the campaign goal.',
+  );
   await form.name.fill('Park');
   await form.organization.selectOption('Harlow Readers');
   await form.recipient.fill('Ada');
@@ -374,6 +378,7 @@ desk('A letter is written from the campaign as it is saved, and that is said', a
 });
 
 desk('Whoever made a campaign deletes it, once they are sure', async ({ desk }) => {
+  await desk.db.insert(campaignLetterCounts).values({ campaignId: desk.campaign.id, written: 1204 });
   const { page, form } = await desk.open();
   await form.name.fill('Typed in vain');
   await form.remove.click();
@@ -381,6 +386,9 @@ desk('Whoever made a campaign deletes it, once they are sure', async ({ desk }) 
   await expect(form.dialog).toContainText(
     'This action cannot be undone. This will permanently delete the campaign and all associated data.',
   );
+  await expect(form.dialog).toContainText('Save the park');
+  await expect(form.dialog).toContainText(`/c/${desk.campaign.publicUrl}`);
+  await expect(form.dialog).toContainText('1,204 letters');
   await form.dialog.getByRole('button', { name: 'Cancel' }).click();
   await form.remove.click();
   await form.dialog.getByRole('button', { name: 'Delete' }).click();
@@ -389,17 +397,61 @@ desk('Whoever made a campaign deletes it, once they are sure', async ({ desk }) 
   expect(await desk.saved()).toBeUndefined();
 });
 
-desk('Others read a campaign, and are told that they may not change it', async ({ desk }) => {
+desk('Who may not change a campaign learns it at once, and finds no fields', async ({ desk }) => {
   const leo = await addPerson(desk.db, `leo-${crypto.randomUUID()}@night.example`);
-  const { form, tolerate } = await desk.open(leo);
-  tolerate(/status of 403/);
-  await form.name.fill('Mine now');
+  const { page, form } = await desk.open(leo);
+  await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this campaign.');
+  await expect(page.getByRole('heading', { name: 'Edit Campaign' })).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expect(form.remove).toBeHidden();
-  await form.save.click();
-  await expect(form.toast).toContainText('You are not authorized to edit this campaign.');
-  await expect(form.save).toBeEnabled();
-  await expect(form.name).toHaveValue('Mine now');
+  await expectAccessible(page);
 });
+
+desk('Two people save at once: the second one sees both versions and chooses', async ({ desk }) => {
+  const { page, form, tolerate } = await desk.open();
+  const other = await desk.open();
+  tolerate(/status of 409/);
+  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  await form.name.fill('Mine');
+  await other.form.name.fill('Theirs');
+  await other.form.goal.fill('Their goal');
+  await other.form.save.click();
+  await expect(other.form.toast).toContainText('Campaign updated successfully');
+
+  await form.save.click();
+  await expect(dialog.getByRole('region', { name: 'Campaign Name' })).toHaveText(
+    'Campaign NameTheirsTheirsYoursMine',
+  );
+  await expect(dialog).toContainText('They also changed: Campaign Goal.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form.name).toHaveValue('Mine');
+  await form.save.click();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(form.toast).toContainText('Campaign updated successfully');
+  expect(await desk.saved()).toMatchObject({ name: 'Mine', campaignGoal: 'Their goal', version: 3 });
+});
+
+desk(
+  'Who saves one field leaves the others as colleagues saved them; theirs can be kept',
+  async ({ desk }) => {
+    const { page, form, tolerate } = await desk.open();
+    tolerate(/status of 409/);
+    await form.recipient.fill('Mine');
+    await desk.change({ recipient: 'Theirs', instructions: '<p>Theirs</p>', version: 2 });
+    await form.save.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(form.recipient).toHaveValue('Theirs');
+    await expect(form.instructions).toHaveText('Theirs');
+    await expect(form.unsaved).toBeHidden();
+    await form.goal.fill('Mine');
+    await form.save.click();
+    await expect(form.toast).toContainText('Campaign updated successfully');
+    expect(await desk.saved()).toMatchObject({ campaignGoal: 'Mine', recipient: 'Theirs', version: 3 });
+  },
+);
 
 desk('An admin deletes what others made; what nobody is left of was made by System', async ({ desk }) => {
   const boss = await addPerson(desk.db, `boss-${crypto.randomUUID()}@redress.example`, { role: 'admin' });

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import type { Database } from '../src/database/client.server.ts';
+import { users } from '../src/features/accounts/accounts.table.server.ts';
 import { campaigns } from '../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../src/features/organizations/organizations.table.server.ts';
+import { makeOrganization } from './support/campaign-fixtures.ts';
 import { expectAccessible } from './support/every-look.ts';
 import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
@@ -116,6 +118,15 @@ journey('What is looked at stands in the address, and outlives a reload', async 
   await expect(page).toHaveURL(/\/campaign-edit\/\d+$/);
   await page.goBack();
   await expect(search).toHaveValue('millbrook');
+  await names.click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to Campaigns' }).click();
+  await expect(search).toHaveValue('millbrook');
+  await names.click();
+  await page.getByLabel('Campaign Goal').fill('Keep it open');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/campaigns\?organization=\d+&status=Finished&q=millbrook&sort=recipient$/);
+  await expect(names).toHaveText(['Keep the Millbrook branch open']);
 
   await search.fill('nothing like it');
   await expect(page.getByText('No campaigns match the selected filters.')).toBeVisible();
@@ -203,24 +214,68 @@ journey('What was typed is not lost by a press beside the dialog, or by Back', a
   await expect(dialog.getByLabel('Campaign Name')).toHaveValue('Another thought');
 });
 
-journey('An outsider is told that the campaign is not theirs to duplicate', async ({ program, visit }) => {
-  const { page, tolerate } = await visit();
-  tolerate(/403/);
+journey('An outsider learns before typing what is not theirs to duplicate', async ({ program, visit }) => {
+  const { page } = await visit();
   await page.context().addCookies([await signInNewcomer(program, 'outsider@elsewhere.example')]);
   await page.goto('/campaigns?q=reading+van');
   const { dialog } = list(page);
   await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
-  await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
   const sentence = 'You are not authorized to duplicate this campaign.';
-  await expect(page.locator('.toast')).toContainText(`Error${sentence}`);
   await expect(dialog.getByRole('alert')).toContainText(sentence);
-  await expect(dialog.getByRole('alert')).toBeInViewport();
-  await expect(dialog.getByLabel('Campaign Name')).toHaveValue(/^A reading van .* \(Copy\)$/);
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+});
 
-  await dialog.getByLabel('Campaign Name').fill('A second try');
+journey(
+  'A new campaign is offered the organizations of its author only',
+  async ({ program, database, visit }) => {
+    const { page } = await visit();
+    const cookie = await signInNewcomer(program, 'starter@elsewhere.example');
+    await page.context().addCookies([cookie]);
+    await page.goto('/campaigns');
+    const { dialog, newCampaign } = list(page);
+    await newCampaign.click();
+    await expect(dialog).toContainText('you are not on the team of one yet');
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+
+    const [starter] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, 'starter@elsewhere.example'));
+    const { id } = await makeOrganization(database.db, { name: 'Starters', createdById: starter?.id });
+    await page.reload();
+    await newCampaign.click();
+    await expect(dialog.getByLabel('Organization')).toHaveValue(String(id));
+    await expect(dialog.getByLabel('Organization').getByRole('option')).toHaveText([
+      'Select an organization',
+      'Starters',
+    ]);
+    await expect(dialog.getByRole('textbox', { name: 'Instructions' })).toHaveAccessibleDescription(
+      /saved for reference\. Visitors read this on the campaign page\.$/,
+    );
+  },
+);
+
+journey('After two refused tries a campaign can still be created', async ({ program, database, visit }) => {
+  const { page, tolerate } = await visit();
+  tolerate(/status of 400/);
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns?q=reading+van');
+  const { dialog, toast } = list(page);
+  await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
+  await dialog.getByLabel('Campaign Name').fill('Tried thrice');
+  await page.route('**/api/campaigns', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    return route.fulfill({ status: 400, contentType: 'text/plain', body: 'Not today.' });
+  });
+  for (let tries = 0; tries < 2; tries += 1) {
+    await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Not today.');
+    await expect(dialog.getByRole('alert')).toBeInViewport();
+  }
+  await page.unroute('**/api/campaigns');
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toContainText(sentence);
-  await expect(dialog.getByLabel('Campaign Name')).toHaveValue('A second try');
+  await expect(toast).toContainText('Campaign created successfully');
+  expect(await find(database, 'Tried thrice')).toBeDefined();
 });
 
 journey('A message over a dialog leaves its buttons and the Escape key to it', async ({ program, visit }) => {

@@ -1,15 +1,17 @@
-import { Link } from 'react-router';
+import { CopyPlus } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { useSite } from '../../browser/site.ts';
 import { AddressText } from '../../ui/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import type { DataTableColumn } from '../../ui/data-table.tsx';
 import { Day } from '../../ui/day.tsx';
-import type { RegisterColumn } from '../../ui/register.tsx';
-import { DuplicateIcon } from '../../ui/staff-icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import { creatorLabel, type SortableColumn, STATUSES } from './campaign-list-view.ts';
 import type { CampaignStatus, ListedStaffCampaign } from './campaigns.contract.ts';
-import { PublicPageLink } from './public-page-link.tsx';
 
-type CampaignColumn = RegisterColumn<ListedStaffCampaign>;
+type CampaignColumn = DataTableColumn<ListedStaffCampaign>;
 
 export function campaignColumns(onDuplicate: (id: number) => void): CampaignColumn[] {
   return [
@@ -21,7 +23,7 @@ export function campaignColumns(onDuplicate: (id: number) => void): CampaignColu
       look: 'corner',
       cell: ({ id, name }) => (
         <Button variant="quiet" size="icon" aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(id)}>
-          <DuplicateIcon />
+          <CopyPlus />
         </Button>
       ),
     },
@@ -35,7 +37,7 @@ const sortableColumns: (CampaignColumn & { id: SortableColumn })[] = [
     look: 'key',
     width: '21%',
     sortBy: ({ name }) => name,
-    cell: ({ id, name }) => <Link to={`/campaign-edit/${id}`}>{name}</Link>,
+    cell: (campaign) => <EditLink campaign={campaign} />,
   },
   {
     id: 'organization',
@@ -75,3 +77,38 @@ const tones = { Pending: 'pending', Live: 'live', Finished: 'finished' } as cons
   CampaignStatus,
   string
 >;
+
+/** Hands on what the list shows, so that the campaign's page can lead back to it. */
+function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign }) {
+  return (
+    <Link to={`/campaign-edit/${id}`} state={useLocation().search}>
+      {name}
+    </Link>
+  );
+}
+
+/** Opens a campaign's public page in a new tab, and copies its address to share. */
+function PublicPageLink({ publicUrl }: { publicUrl: string }) {
+  const path = `/c/${publicUrl}`;
+  const { href } = new URL(path, useSite().publicUrl);
+  return (
+    <a
+      href={path}
+      target="_blank"
+      rel="noopener"
+      className="whitespace-nowrap"
+      onClick={() => copyLink(href)}
+    >
+      View Public Page
+    </a>
+  );
+}
+
+async function copyLink(link: string) {
+  const copied = await copyText(link);
+  showToast(
+    copied
+      ? { title: 'Public link copied to clipboard' }
+      : { title: 'Failed to copy link', destructive: true },
+  );
+}

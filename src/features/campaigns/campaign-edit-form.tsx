@@ -1,6 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import type { FormEventHandler } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSite } from '../../browser/site.ts';
+import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
+import { SocialCard } from '../../ui/social-card.tsx';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { organizationsQuery } from '../organizations/organizations.api.ts';
 import {
+  type CampaignFormValues,
   CcField,
   GoalField,
   InstructionsField,
@@ -8,10 +16,10 @@ import {
   OrganizationField,
   RecipientFields,
   StatusField,
+  useCampaignFields,
 } from './campaign-form-fields.tsx';
 import type { OrganizationChoice } from './organization-choices.ts';
-import { SocialFields } from './social-fields.tsx';
-import { SocialPreviewCard } from './social-preview-card.tsx';
+import { campaignPreview } from './social-preview.ts';
 
 type CampaignEditFormProps = {
   id: string;
@@ -41,10 +49,7 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
         text="The goal steers the AI model. The instructions are what visitors read on the public page."
       >
         <GoalField />
-        <InstructionsField
-          label="Campaign Instructions"
-          hint="Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference."
-        />
+        <InstructionsField label="Campaign Instructions" />
       </FormSection>
       <FormSection
         title="SEO & Social Media"
@@ -57,4 +62,87 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
       </FormSection>
     </form>
   );
+}
+
+function SocialFields() {
+  const { register, control, formState } = useCampaignFields();
+  const name = useWatch({ control, name: 'name' });
+  const { errors } = formState;
+  return (
+    <div className="stack">
+      <Field label="Social Media Title" hint="Defaults to the campaign name." error={errors.ogTitle?.message}>
+        {(field) => (
+          <TextInput
+            {...field}
+            {...register('ogTitle')}
+            required={false}
+            placeholder={name}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field
+        label="Social Media Description"
+        hint="Defaults to the first line of the campaign goal."
+        error={errors.ogDescription?.message}
+      >
+        {(field) => <TextArea {...field} {...register('ogDescription')} required={false} rows={3} />}
+      </Field>
+      <Field
+        label="Social Media Image URL"
+        hint="Defaults to the organization’s logo. Best at 1200 by 628."
+        error={errors.ogImage?.message}
+      >
+        {(field) => (
+          <TextInput {...field} {...register('ogImage')} required={false} type="url" autoComplete="off" />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** What a shared link will look like once the form is saved. */
+function SocialPreviewCard() {
+  const { control } = useCampaignFields();
+  const values = useWatch({ control, compute: describedBy });
+  const logoUrl = useLogo(values.organizationId);
+  const { host } = new URL(useSite().publicUrl);
+  // Our own logo is fetched from where this page came from, which need not be the public address.
+  const preview = campaignPreview(values, { logoUrl }, new URL(window.location.origin));
+  // An address is fetched when it is whole, not letter by letter.
+  const image = useDebouncedValue(preview.image);
+  return (
+    <div className="stack-s">
+      <h3 className="label" id="social-preview">
+        Social Media Preview
+      </h3>
+      <SocialCard
+        labelledBy="social-preview"
+        host={host}
+        title={preview.title}
+        description={preview.description}
+        image={image}
+      />
+    </div>
+  );
+}
+
+/** As the server keeps them: without the space around them, and empty ones not at all. */
+function describedBy(values: CampaignFormValues) {
+  return {
+    organizationId: Number(values.organizationId),
+    name: values.name.trim(),
+    campaignGoal: values.campaignGoal.trim(),
+    ogTitle: values.ogTitle?.trim() || null,
+    ogDescription: values.ogDescription?.trim() || null,
+    ogImage: values.ogImage?.trim() || null,
+  };
+}
+
+function useLogo(organizationId: number): string | null {
+  const { data } = useQuery({
+    ...organizationsQuery,
+    select: (organizations) => organizations.find(({ id }) => id === organizationId)?.logoUrl,
+  });
+  return data ?? null;
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../browser/api-call.ts';
 import { usePageTitle } from '../../browser/site.ts';
-import { Blank } from '../../ui/blank.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
-import { CampaignEditor } from './campaign-editor.tsx';
-import type { UseCampaignLetter } from './campaign-letter.ts';
+import { CampaignEditor, CampaignReader, type UseCampaignLetter } from './campaign-editor.tsx';
+import { useCampaignListPath } from './campaign-list-view.ts';
 import { campaignQuery } from './campaigns.api.ts';
 import { useOrganizationChoices } from './organization-choices.ts';
 
@@ -16,25 +16,37 @@ export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }
   const { data: campaign, error } = useQuery(campaignQuery(id));
   const organizations = useChoicesWith(campaign?.organizationId);
   usePageTitle('Edit Campaign');
-  if (error instanceof ApiError && error.status === 404) return <Missing />;
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <Problem title="Campaign Not Found">
+        The campaign you're looking for could not be found. It may have been deleted or you may not have
+        permission to view it.
+      </Problem>
+    );
+  }
+  if (campaign && !campaign.mayEdit) return <CampaignReader campaign={campaign} />;
   if (campaign && organizations.data) {
     return (
       <CampaignEditor
         key={campaign.id}
         campaign={campaign}
-        organizations={organizations.data}
+        organizations={organizations.data.filter(
+          (choice) => choice.mayEdit || choice.id === campaign.organizationId,
+        )}
         useLetter={useLetter}
       />
     );
   }
-  if (error) return <LoadError sentence={failureSentence(error, 'Failed to load campaign data')} />;
+  if (error) return <LoadProblem>{failureSentence(error, 'Failed to load campaign data')}</LoadProblem>;
   if (organizations.error) {
-    return <LoadError sentence={failureSentence(organizations.error, 'Failed to fetch organization data')} />;
+    return (
+      <LoadProblem>{failureSentence(organizations.error, 'Failed to fetch organization data')}</LoadProblem>
+    );
   }
   return <Loading />;
 }
 
-/** The list never goes stale by itself: where somebody else made the organization since, it is asked for again. */
+/** The list of organizations never goes stale; it is fetched again when somebody else made this one since. */
 function useChoicesWith(organizationId: number | undefined) {
   const organizations = useOrganizationChoices();
   const { data, refetch } = organizations;
@@ -45,35 +57,20 @@ function useChoicesWith(organizationId: number | undefined) {
   return organizations;
 }
 
-function Missing() {
-  return (
-    <Instead title="Campaign Not Found">
-      The campaign you're looking for could not be found. It may have been deleted or you may not have
-      permission to view it.
-    </Instead>
+function LoadProblem({ children }: { children: string }) {
+  return <Problem title="Error Loading Campaign">{children}</Problem>;
+}
+
+function Problem({ title, children }: { title: string; children: string }) {
+  const back = (
+    <Link className="btn" to={useCampaignListPath()}>
+      <ArrowLeft />
+      Back to Campaigns
+    </Link>
   );
-}
-
-function LoadError({ sentence }: { sentence: string }) {
-  return <Instead title="Error Loading Campaign">{sentence}</Instead>;
-}
-
-function Instead({ title, children }: { title: string; children: string }) {
   return (
-    <div className="wrap page">
-      <div className="panel">
-        <Blank
-          title={title}
-          action={
-            <Link className="btn" to="/campaigns">
-              <ArrowLeftIcon />
-              Back to Campaigns
-            </Link>
-          }
-        >
-          {children}
-        </Blank>
-      </div>
-    </div>
+    <EmptyState look="page" title={title} action={back}>
+      {children}
+    </EmptyState>
   );
 }

@@ -1,10 +1,44 @@
-import { Controller } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useFormContext } from 'react-hook-form';
+import type { z } from 'zod';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useCampaignFields } from './campaign-form.ts';
+import { type Campaign, campaignForm } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
 import type { OrganizationChoice } from './organization-choices.ts';
+
+/** What the fields hold while somebody types, and what it says once it is checked. */
+export type CampaignFormValues = z.input<typeof campaignForm>;
+export type CampaignFormOutput = z.output<typeof campaignForm>;
+
+export function useCampaignForm(values: CampaignFormValues) {
+  return useForm<CampaignFormValues, unknown, CampaignFormOutput>({
+    resolver: zodResolver(campaignForm),
+    defaultValues: values,
+  });
+}
+
+/** For the fields below, inside a `FormProvider`. */
+export function useCampaignFields() {
+  return useFormContext<CampaignFormValues, unknown, CampaignFormOutput>();
+}
+
+export function formValuesOf(campaign: Campaign): CampaignFormValues {
+  return {
+    name: campaign.name,
+    status: campaign.status,
+    organizationId: String(campaign.organizationId),
+    recipient: campaign.recipient,
+    recipientEmail: campaign.recipientEmail,
+    ccEmails: campaign.ccEmails,
+    campaignGoal: campaign.campaignGoal,
+    instructions: campaign.instructions,
+    ogTitle: campaign.ogTitle ?? '',
+    ogDescription: campaign.ogDescription ?? '',
+    ogImage: campaign.ogImage ?? '',
+  };
+}
 
 export function NameField() {
   const { register, formState } = useCampaignFields();
@@ -82,7 +116,7 @@ export function CcField() {
           ref={field.ref}
           value={field.value ?? []}
           onChange={field.onChange}
-          // Where one of the addresses is wrong, the message stands at its place in the list.
+          // The message for one wrong address is at its place in the list.
           error={error && (error.message ?? 'Please enter valid CC email addresses')}
         />
       )}
@@ -99,9 +133,12 @@ export function GoalField() {
   );
 }
 
-type InstructionsFieldProps = { label: string; hint?: string };
+/** The first sentences are the specification's; the last one says who reads it. */
+const INSTRUCTIONS_HINT =
+  'Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference. ' +
+  'Visitors read this on the campaign page.';
 
-export function InstructionsField({ label, hint }: InstructionsFieldProps) {
+export function InstructionsField({ label }: { label: string }) {
   const { control } = useCampaignFields();
   return (
     <Controller
@@ -111,7 +148,7 @@ export function InstructionsField({ label, hint }: InstructionsFieldProps) {
         <RichTextField
           ref={field.ref}
           label={label}
-          hint={hint}
+          hint={INSTRUCTIONS_HINT}
           value={field.value}
           onChange={field.onChange}
           error={error?.message}

@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { TableView } from '../../ui/data-table.tsx';
 import type { CampaignStatus, ListedStaffCampaign } from './campaigns.contract.ts';
 
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const satisfies CampaignStatus[];
@@ -11,7 +14,7 @@ interface CampaignFilter {
   search: string;
 }
 
-/** What of the list is looked at; all of it stands in the address. */
+/** What the list shows; the page's address holds all of it. */
 export interface CampaignListView extends CampaignFilter {
   sorting: { id: SortableColumn; desc: boolean };
   /** From 1. */
@@ -20,7 +23,35 @@ export interface CampaignListView extends CampaignFilter {
 
 const NEWEST_FIRST = '-createdAt';
 
-/** Reads `?organization=&status=&q=&sort=&page=`; what makes no sense is as if it were not there. */
+/** The view that the address describes, and how to change it. */
+export function useCampaignListView() {
+  const [address, setAddress] = useSearchParams();
+  const view = useMemo(() => readView(address), [address]);
+  /** Leads to the first page. Back doesn't go through each of these changes. */
+  const change = (changes: Partial<Omit<CampaignListView, 'page'>>) =>
+    setAddress((known) => writeView({ ...readView(known), ...changes, page: 1 }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const table: TableView = {
+    sorting: view.sorting,
+    page: view.page - 1,
+    onSort: ({ id, desc }) => {
+      if (isSortable(id)) change({ sorting: { id, desc } });
+    },
+    onTurn: (page) =>
+      setAddress((known) => writeView({ ...readView(known), page: page + 1 }), { preventScrollReset: true }),
+  };
+  return { view, change, table };
+}
+
+/** Where a campaign's page leads back to: the list as it was left, whose links hand on its search. */
+export function useCampaignListPath(): string {
+  const search: unknown = useLocation().state;
+  return `/campaigns${typeof search === 'string' ? search : ''}`;
+}
+
+/** Reads `?organization=&status=&q=&sort=&page=`; ignores what makes no sense. */
 export function readView(address: URLSearchParams): CampaignListView {
   return {
     organizationId: readNumber(address.get('organization')),
@@ -45,7 +76,7 @@ export function writeView({ organizationId, status, search, sorting, page }: Cam
 
 export const noFilter: CampaignFilter = { organizationId: null, status: null, search: '' };
 
-/** Every word that is searched for stands in the name, the organization, the recipient or the creator's e-mail. */
+/** Every word of the search must be in the name, the organization, the recipient or the creator's e-mail. */
 export function filterCampaigns(
   campaigns: readonly ListedStaffCampaign[],
   { organizationId, status, search }: CampaignFilter,
@@ -59,7 +90,6 @@ export function filterCampaigns(
   );
 }
 
-/** Without a creator it was the system (ruling 10). */
 export function creatorLabel({ createdBy }: Pick<ListedStaffCampaign, 'createdBy'>): string {
   return createdBy?.email ?? 'System';
 }
@@ -79,7 +109,7 @@ function readSorting(text: string | null): CampaignListView['sorting'] | null {
 
 const plainTexts = new WeakMap<ListedStaffCampaign, string>();
 
-/** Made once a campaign: with ten thousand it would be felt at every key. */
+/** Made once a campaign: ten thousand would be felt at every key. */
 function plainText(campaign: ListedStaffCampaign): string {
   const { name, organizationName, recipient } = campaign;
   const text =

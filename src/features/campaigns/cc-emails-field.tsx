@@ -11,7 +11,6 @@ import { Chips } from '../../ui/chips.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSubmitCheck } from '../../ui/use-submit-check.ts';
-import { readAddresses, withAddresses } from './cc-addresses.ts';
 
 type CcEmailsFieldProps = {
   value: readonly string[];
@@ -109,4 +108,39 @@ function onEnter(add: () => void) {
     event.preventDefault();
     add();
   };
+}
+
+export interface ReadAddresses {
+  valid: string[];
+  invalid: string[];
+}
+
+/** Reads addresses between commas, semicolons or spaces, also as `Ada Marsh <ada@example.org>`. */
+export function readAddresses(text: string): ReadAddresses {
+  const entries = text
+    .replaceAll(/"[^"]*"/g, ' ')
+    .split(/[,;\n]/)
+    .flatMap(entriesOf);
+  return {
+    valid: entries.filter((entry) => ADDRESS.test(entry)),
+    invalid: entries.filter((entry) => !ADDRESS.test(entry)),
+  };
+}
+
+/** Adds the addresses that are not in the list yet, in whatever case. */
+export function withAddresses(list: readonly string[], addresses: readonly string[]): string[] {
+  const known = new Set<string>();
+  return [...list, ...addresses].filter((address) => {
+    const key = address.toLowerCase();
+    return !known.has(key) && known.add(key);
+  });
+}
+
+/** A simple pattern; the server looks closer. */
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+function entriesOf(part: string): string[] {
+  const bracketed = [...part.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
+  const entries = bracketed.length > 0 ? bracketed : part.split(/\s/);
+  return entries.map((entry) => entry.trim().replace(/^mailto:/i, '')).filter(Boolean);
 }

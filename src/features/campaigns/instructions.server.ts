@@ -6,8 +6,9 @@ import { INSTRUCTIONS_REQUIRED, INSTRUCTIONS_TOO_LONG, LONGEST_INSTRUCTIONS } fr
 
 const MOST_LINKS = 200;
 
-/** No address is longer, and the time that linkify takes grows with the square of a run without spaces. */
-const LONGEST_RUN = 2_000;
+/** linkify's time grows with the square of a run without spaces, but not within one web address. */
+const LONGEST_RUN = 300;
+const LONGEST_ADDRESS = 2_000;
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'ul', 'ol', 'li', 'a'],
@@ -46,9 +47,7 @@ export function linkInstructions(clean: string): string {
       if (/^<\/?a\b/.test(piece)) isInLink = piece !== '</a>';
       return piece;
     }
-    if (isInLink || links >= MOST_LINKS || piece.length > LONGEST_RUN || !LIKE_AN_ADDRESS.test(piece)) {
-      return piece;
-    }
+    if (isInLink || links >= MOST_LINKS || !mayHoldLinks(piece)) return piece;
     const withLinks = linkRun(piece, MOST_LINKS - links);
     links += withLinks.count;
     return withLinks.html;
@@ -56,7 +55,10 @@ export function linkInstructions(clean: string): string {
   return sanitizeHtml(linked, allowedWithTargets);
 }
 
-const LIKE_AN_ADDRESS = /[^.]\.[^.]|:\/\//;
+function mayHoldLinks(run: string): boolean {
+  const isAddress = /^https?:\/\//i.test(run);
+  return /[^.]\.[^.]|:\/\//.test(run) && run.length <= (isAddress ? LONGEST_ADDRESS : LONGEST_RUN);
+}
 
 /** Of text without spaces and tags, as it stands in HTML. */
 function linkRun(run: string, most: number) {

@@ -1,7 +1,7 @@
 import type { ListedOrganization, PublicOrganization, StaffOrganization } from './organizations.contract.ts';
 import type { Organization } from './organizations.server.ts';
 
-type Listable = Omit<Organization, 'bccEmail'> & Pick<StaffOrganization, 'createdBy'>;
+type Listable = Omit<Organization, 'bccEmail'> & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>;
 
 /** Names every field that goes out, so that a new column stays in until it is named here. */
 export function toPublicOrganization(organization: Organization): PublicOrganization {
@@ -34,6 +34,8 @@ export function toListedOrganization(organization: Listable): ListedOrganization
     createdById: organization.createdById,
     createdBy: organization.createdBy,
     createdAt: organization.createdAt.toISOString(),
+    version: organization.version,
+    mayEdit: organization.mayEdit,
   };
 }
 

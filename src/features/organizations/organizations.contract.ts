@@ -18,6 +18,9 @@ export const staffOrganization = publicOrganization.extend({
   createdById: z.number().nullable(),
   createdBy: z.object({ email: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
+  version: z.number(),
+  /** Whether who asks may change it. */
+  mayEdit: z.boolean(),
 });
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 

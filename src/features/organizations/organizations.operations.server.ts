@@ -42,6 +42,8 @@ const forStaff = {
   organizationPrompt: 'We raise money for the nine branches, and belong to no party.',
   createdById: 7,
   createdBy: { email: 'dana@harlowlibraries.example' },
+  version: 3,
+  mayEdit: true,
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 

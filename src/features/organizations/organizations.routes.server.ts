@@ -21,6 +21,7 @@ import {
   findOrganization,
   findOrganizationByAbbreviation,
   listOrganizations,
+  readOrganization,
   updateOrganization,
 } from './organizations.server.ts';
 
@@ -41,8 +42,8 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.get('/api/organizations', compressedList, async (c) => {
-    await guards.signedIn(c);
-    const organizations = await listOrganizations(db);
+    const actor = await guards.signedIn(c);
+    const organizations = await listOrganizations(db, actor, editing);
     c.header('Cache-Control', 'no-store');
     return c.json(organizations.map(toListedOrganization));
   });
@@ -52,7 +53,7 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
     const input = await readJson(c, organizationInput);
     const organization = await createOrganization(db, { ...input, createdById: id });
     forgetPages();
-    return c.json(toStaffOrganization({ ...organization, createdBy: { email } }), 201);
+    return c.json(toStaffOrganization({ ...organization, createdBy: { email }, mayEdit: true }), 201);
   });
 
   routes.get('/api/organizations/public/:abbreviation', async (c) => {
@@ -66,10 +67,12 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
     if (!actor && c.req.header('x-public-request') === undefined) {
       throw new AppError(401, 'Please sign in first.');
     }
-    const organization = await findOrganization(db, readId(c.req.param('id'), NOT_FOUND));
-    if (!organization) throw new AppError(404, NOT_FOUND);
+    const id = readId(c.req.param('id'), NOT_FOUND);
     c.header('Cache-Control', 'no-store');
-    return c.json(actor ? toStaffOrganization(organization) : toPublicOrganization(organization));
+    if (actor) return c.json(toStaffOrganization(await readOrganization(db, actor, editing, id)));
+    const organization = await findOrganization(db, id);
+    if (!organization) throw new AppError(404, NOT_FOUND);
+    return c.json(toPublicOrganization(organization));
   });
 
   routes.put('/api/organizations/:id', async (c) => {

@@ -73,6 +73,8 @@ describe('an organization is given', () => {
     expect(await read(staffOrganization, path, { headers: { cookie } })).toEqual({
       ...publicFields,
       organizationPrompt: 'secret prompt',
+      version: 1,
+      mayEdit: false,
       createdById: expect.any(Number),
       createdBy: { email: 'a@b.org' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -2,7 +2,13 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
-import { organizationAbbreviations, organizations } from './organizations.table.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import { type Editing, mayEdit, ownManagerRow } from './organization-team.server.ts';
+import {
+  organizationAbbreviations,
+  organizationManagers,
+  organizations,
+} from './organizations.table.server.ts';
 
 export type Organization = typeof organizations.$inferSelect;
 
@@ -39,16 +45,34 @@ export async function findOrganization(db: Db, id: number) {
   return found ? { ...found.organization, createdBy: found.createdBy } : null;
 }
 
-/** All there are, by name, in one query; of their prompts the beginning, as whole ones of thousands fill the memory. */
-export function listOrganizations(db: Db) {
+/** As `findOrganization`, with whether the actor may change it. */
+export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {
+  const [found] = await db
+    .select({
+      organization: organizations,
+      createdBy: { email: users.email },
+      mayEdit: mayEdit(actor, editing),
+    })
+    .from(organizations)
+    .leftJoin(users, eq(users.id, organizations.createdById))
+    .leftJoin(organizationManagers, ownManagerRow(actor))
+    .where(eq(organizations.id, id));
+  if (!found) throw new AppError(404, 'Organization not found');
+  return { ...found.organization, createdBy: found.createdBy, mayEdit: found.mayEdit };
+}
+
+/** Lists all by name, with the beginnings of their prompts: whole ones of thousands would fill the memory. */
+export function listOrganizations(db: Db, actor: Actor, editing: Editing) {
   return db
     .select({
       ...getTableColumns(organizations),
       organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${LISTED_PROMPT})`,
       createdBy: { email: users.email },
+      mayEdit: mayEdit(actor, editing),
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.createdById))
+    .leftJoin(organizationManagers, ownManagerRow(actor))
     .orderBy(sql`lower(${organizations.name})`, organizations.id);
 }
 

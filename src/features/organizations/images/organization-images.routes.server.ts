@@ -34,7 +34,7 @@ export function organizationImageRoutes(options: OrganizationImageOptions): Hono
     forgetPages();
     const organization = await findOrganization(db, id);
     if (!organization) throw new AppError(404, NOT_FOUND);
-    return c.json(toStaffOrganization(organization));
+    return c.json(toStaffOrganization({ ...organization, mayEdit: true }));
   });
 
   /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddresses, withAddresses } from './cc-addresses.ts';
+import { readAddresses, withAddresses } from './cc-emails-field.tsx';
 
 test.each([
   ['a@b.org', ['a@b.org']],

@@ -46,10 +46,10 @@ async function measureUncached(laboratory: Laboratory): Promise<Figure> {
   await using floor = await startBareServer(laboratory, { connection, answers });
   const rates = await compareUnderLoad(copy.address, floor.address, { paths });
   return {
-    what: 'campaign page, rendered for every view (floor: same queries, same bytes)',
+    what: 'campaign page, compared with the database at every view (floor: same queries, same bytes)',
     unit: 'views/s',
     ...rates,
-    aim: { of: 'ratio', atLeast: 0.4 },
+    aim: { of: 'ratio', atLeast: 0.55 },
   };
 }
 

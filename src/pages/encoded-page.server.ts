@@ -7,6 +7,8 @@ import type { Context } from 'hono';
 export interface EncodedPage {
   status: number;
   etag: string;
+  /** A hash of the data that it was rendered from, if it is worth keeping. */
+  madeFrom?: string;
   /** About how much memory it takes once every encoding has been asked for. */
   bytes: number;
   /** Headers for whoever has this page already. */
@@ -29,8 +31,7 @@ export function encodePage(
   last?: EncodedPage,
 ): EncodedPage {
   const body = Buffer.from(html);
-  const hash = createHash('sha256').update(JSON.stringify(headers)).update(body).digest('base64url');
-  const etag = `W/"${hash.slice(0, 22)}"`;
+  const etag = `W/"${hashOf(JSON.stringify(headers), html)}"`;
   if (last?.status === status && last.etag === etag) return last;
   const unchanged = { ...headers, etag, vary: 'Accept-Encoding' };
   const plain = { headers: { ...unchanged, 'content-length': String(body.length) }, body };
@@ -41,6 +42,12 @@ export function encodePage(
     unchanged,
     variants: new Map([['identity', plain]]),
   };
+}
+
+export function hashOf(...texts: string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(text);
+  return hash.digest('base64url').slice(0, 22);
 }
 
 /** Answers with a page, or with a 304 to whoever has it already. */

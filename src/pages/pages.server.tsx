@@ -23,7 +23,13 @@ import type {
 } from '../features/public-pages/public-page-data.ts';
 import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
-import { answerWithPage, type EncodedPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';
+import {
+  answerWithPage,
+  type EncodedPage,
+  encodePage,
+  hashOf,
+  redirectWithoutSlash,
+} from './encoded-page.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
 import { type PageCache, SHARED_CACHING } from './page-cache.server.ts';
 
@@ -41,7 +47,7 @@ export interface PagesOptions {
 const MOVED = 'public, max-age=300';
 const FAVICON = '/favicon.svg';
 
-/** The public pages (ruling 19): the same HTML for everyone, without cookies. */
+/** The public pages: the same HTML for everyone, without cookies. */
 export function pageRoutes(options: PagesOptions) {
   const { cache } = options;
   return new Hono()
@@ -63,7 +69,7 @@ export function pageRoutes(options: PagesOptions) {
     });
 }
 
-/** The HTML of a page without data, as unknown addresses get it (spec section 2). */
+/** A page without data, such as the one for unknown addresses. */
 export function renderErrorPage(options: PagesOptions, kind: PublicError): string {
   const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
   return html(
@@ -99,13 +105,13 @@ async function renderCampaign(
   const found = await readCampaignPage(options.db, abbreviation, slug);
   switch (found.kind) {
     case 'missing':
-      return page(options, 404, renderErrorPage(options, 'campaign-missing'), last);
+      return missing(options, 'campaign-missing');
     case 'moved':
       return redirect(options, 301, `/c/${found.publicUrl}`, MOVED);
     case 'pending':
       return redirect(options, 302, found.organizationPath, SHARED_CACHING);
     case 'page':
-      return page(options, 200, campaignHtml(options, found), last);
+      return page(options, found, last, () => campaignHtml(options, found));
   }
 }
 
@@ -117,11 +123,11 @@ async function renderOrganization(
   const found = await readOrganizationPage(options.db, abbreviation);
   switch (found.kind) {
     case 'missing':
-      return page(options, 404, renderErrorPage(options, 'organization-missing'), last);
+      return missing(options, 'organization-missing');
     case 'moved':
       return redirect(options, 301, `/c/${found.publicUrl}`, MOVED);
     case 'page':
-      return page(options, 200, organizationHtml(options, found), last);
+      return page(options, found, last, () => organizationHtml(options, found));
   }
 }
 
@@ -183,18 +189,24 @@ function contextOf({ config }: PagesOptions, path: string): PublicPageContext {
   };
 }
 
+/** Rendered only when the data or the year has changed since the last time. */
 function page(
   options: PagesOptions,
-  status: number,
-  body: string,
+  data: CampaignPageData | OrganizationPageData,
   last: EncodedPage | undefined,
+  render: () => string,
 ): EncodedPage {
-  const headers = {
-    ...options.headers,
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': SHARED_CACHING,
-  };
-  return encodePage(status, headers, body, last);
+  const madeFrom = hashOf(JSON.stringify(data), String(new Date().getFullYear()));
+  if (last?.madeFrom === madeFrom) return last;
+  return { ...encodePage(200, htmlHeaders(options), render(), last), madeFrom };
+}
+
+function missing(options: PagesOptions, kind: PublicError): EncodedPage {
+  return encodePage(404, htmlHeaders(options), renderErrorPage(options, kind));
+}
+
+function htmlHeaders({ headers }: PagesOptions): Record<string, string> {
+  return { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': SHARED_CACHING };
 }
 
 function redirect(options: PagesOptions, status: number, location: string, caching: string): EncodedPage {

@@ -58,19 +58,18 @@ export function useSending(draft: MailDraft, onUse: (way: 'email' | 'copy') => v
 
 export type Sending = ReturnType<typeof useSending>;
 
+// Costly to make, and needed on every page.
+const NAMES = new Intl.ListFormat('en', { type: 'conjunction' });
+
 /** Such as "with a copy to a@b.org, and a blind copy to Friends"; empty where nobody gets one. */
 export function describeCopies({ cc, bcc }: MailDraft, organization: string, most = cc.length): string {
   const rest = cc.length - most;
   const named = rest > 0 ? [...cc.slice(0, most), `${rest} more`] : cc;
   const copies = [
-    named.length > 0 && `${named.length > 1 ? 'copies' : 'a copy'} to ${listNames(named)}`,
+    named.length > 0 && `${named.length > 1 ? 'copies' : 'a copy'} to ${NAMES.format(named)}`,
     bcc.length > 0 && `a blind copy to ${organization}`,
   ].filter((copy) => copy !== false);
   return copies.length > 0 ? `with ${copies.join(', and ')}` : '';
-}
-
-function listNames(names: string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }
 
 interface SendingButtonProps {

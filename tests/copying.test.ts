@@ -30,7 +30,11 @@ journey('A visitor copies the letter part by part', async ({ program, database, 
     expect(await readClipboard(page)).toBe(text);
   }
   const copies = database.db.select().from(interactions).where(eq(interactions.action, 'copy'));
-  await expect.poll(() => copies).toMatchObject([{ generatedText: LETTER, subjectLine: SUBJECT }]);
+  const copied = { generatedText: LETTER, subjectLine: SUBJECT };
+  await expect.poll(() => copies).toMatchObject([copied]);
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await copyAndPaste.click();
+  await expect.poll(() => copies).toMatchObject([copied, copied]);
 });
 
 journey('What is copied is the letter as it was edited', async ({ program, visit }) => {

@@ -62,6 +62,17 @@ journey(
   },
 );
 
+journey('Scrolling to the form loads the code for writing ahead', async ({ program, visit }) => {
+  const { page } = await visit(undefined, { viewport: { width: 390, height: 500 } });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isAsked = () => asked.some((url) => COMPOSER.test(url));
+  await page.goto(program.campaignPath, { waitUntil: 'networkidle' });
+  expect(isAsked()).toBe(false);
+  await letterPage(page).name.scrollIntoViewIfNeeded();
+  await expect.poll(isAsked).toBe(true);
+});
+
 journey('What was typed is there after a reload, before it is touched', async ({ program, visit }) => {
   const { page } = await visit(program.campaignPath);
   const { reason, address } = letterPage(page);

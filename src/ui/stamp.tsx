@@ -15,26 +15,30 @@ export function Stamp({ postmark, ...stamp }: StampProps) {
   if (!postmark) return <Postage {...stamp} />;
   return (
     <div className="franked">
-      <Postage {...stamp} />
+      <Postage {...stamp} cancelled />
       {postmark}
     </div>
   );
 }
 
-function Postage({ text, logo, large = false, tilt = false }: Omit<StampProps, 'postmark'>) {
+type PostageProps = Omit<StampProps, 'postmark'> & { cancelled?: boolean };
+
+function Postage({ text, logo, large = false, tilt = false, cancelled = false }: PostageProps) {
+  // The postmark covers the lower left corner: a long text goes above it.
+  const onTop = cancelled && (!logo || text.length > 3);
   return (
     <div className={classNames('stamp', large && 'stamp-lg', tilt && 'stamp-tilt')}>
       <div className="stamp-face">
         {logo ? (
-          <div className="stamp-in">
+          <div className={classNames('stamp-in', onTop && 'grid-rows-[auto_minmax(0,1fr)]')}>
             <img src={logo.src} alt={logo.alt} />
-            <span className="stamp-abbr" aria-hidden="true">
+            <span className={classNames('stamp-abbr', onTop && 'order-first')} aria-hidden="true">
               {text}
             </span>
           </div>
         ) : (
           <div className="stamp-in">
-            <BlankFace text={text} />
+            <LetteredFace text={text} onTop={onTop} />
           </div>
         )}
       </div>
@@ -43,10 +47,16 @@ function Postage({ text, logo, large = false, tilt = false }: Omit<StampProps, '
 }
 
 /** Drawn, so that two letters and six fit the same frame. */
-function BlankFace({ text }: { text: string }) {
-  const width = Math.max(72, text.length * 18);
+function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
+  const wide = text.match(/[MW]/gi)?.length ?? 0;
+  const width = Math.max(72, text.length * 18 + wide * 7);
   return (
-    <svg className="stamp-blank" viewBox={`0 0 ${width} 24`} role="img" aria-label={text}>
+    <svg
+      className={classNames('stamp-blank', onTop && 'self-start')}
+      viewBox={`0 0 ${width} 24`}
+      role="img"
+      aria-label={text}
+    >
       <text x="50%" y="19">
         {text}
       </text>

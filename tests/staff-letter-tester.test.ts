@@ -16,7 +16,7 @@ const maria = {
   reason: 'My daughter learned to read at the Maple Street branch.',
 };
 
-/** Somebody of no organization's team, at the tester. */
+/** Someone who is on no organization's team. */
 const staff = journey.extend('staff', async ({ program, visit }) => {
   const { db } = program.database;
   await saveSettings(db, {
@@ -33,7 +33,7 @@ const staff = journey.extend('staff', async ({ program, visit }) => {
       await visitor.page.context().addCookies([await signInNewcomer(program, email)]);
       await visitor.page.goto('/letter-tester');
       const { page } = visitor;
-      return { ...visitor, form: testerPage(page), desk: staffLetterPage(page) };
+      return { ...visitor, form: testerPage(page), panel: staffLetterPage(page) };
     },
   };
 });
@@ -51,11 +51,12 @@ async function fillIn(page: Page) {
 }
 
 staff('Staff try a letter with settings of their own', async ({ staff, model, database }) => {
-  const { page, form, desk } = await staff.open();
+  const { page, form, panel } = await staff.open();
   await expect(page).toHaveTitle(/^Letter Tester · /);
   await expect(form.model).toHaveValue('claude');
   await expect(form.systemPrompt).toHaveValue('Write plainly.');
-  await expect(desk.generate).toBeDisabled();
+  await expect(panel.generate).toBeDisabled();
+  await expect(page.getByText('Your test letter will appear here.')).toBeVisible();
   await fillIn(page);
   await expect(form.organizationContext).toHaveValue(staff.demo.organization.organizationPrompt ?? '');
   await expect(form.campaignContext).toHaveValue(staff.demo.campaign.campaignGoal);
@@ -63,10 +64,10 @@ staff('Staff try a letter with settings of their own', async ({ staff, model, da
 
   const sent = page.waitForRequest('**/api/test-letter');
   const writing = model.hesitatesAfter(LETTER.slice(0, 120));
-  await desk.generate.click();
-  await expect(desk.generating).toBeDisabled();
-  await expect(desk.sheet).toContainText('On Saturdays I close');
-  await expect(desk.heading).toBeFocused();
+  await panel.generate.click();
+  await expect(panel.generating).toBeDisabled();
+  await expect(panel.sheet).toContainText('On Saturdays I close');
+  await expect(panel.heading).toBeFocused();
   expect((await sent).postDataJSON()).toEqual({
     settings: {
       model: 'claude',
@@ -82,15 +83,15 @@ staff('Staff try a letter with settings of their own', async ({ staff, model, da
     campaignId: staff.demo.campaign.id,
   });
   writing.goesOn();
-  await expect(desk.sheet).toContainText('Sincerely,');
-  await expect(desk.sheet).toContainText('To');
-  await expect(desk.sheet).toContainText('Commissioner Dana Whitlock');
-  await expect(desk.sheet).toContainText(SUBJECT);
-  await expect(desk.toast).toContainText('Letter generated successfully');
+  await expect(panel.sheet).toContainText('Sincerely,');
+  await expect(panel.sheet).toContainText('To');
+  await expect(panel.sheet).toContainText('Commissioner Dana Whitlock');
+  await expect(panel.sheet).toContainText(SUBJECT);
+  await expect(panel.toast).toContainText('Letter generated successfully');
   await page.getByText('Technical Details').click();
   await expect(page.getByRole('definition').filter({ hasText: 'We love books.' })).toBeVisible();
-  await expect(desk.rawRequest).toHaveValue(/Maria Ocampo/);
-  await expect(desk.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
+  await expect(panel.rawRequest).toHaveValue(/Maria Ocampo/);
+  await expect(panel.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
   expect(await database.db.select().from(tokenUse)).toMatchObject([{ letters: 1 }]);
 });
 
@@ -136,86 +137,89 @@ staff(
   'No letter is asked for while the texts of another organization are fetched',
   async ({ staff, database }) => {
     await makeOrganization(database.db, { name: 'Walkers of the River', organizationPrompt: 'We ride.' });
-    const { page, form, desk } = await staff.open();
+    const { page, form, panel } = await staff.open();
     await fillIn(page);
-    await expect(desk.generate).toBeEnabled();
+    await expect(panel.generate).toBeEnabled();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/api/organizations/*', async (route) => {
       await released;
       await route.continue();
     });
     await form.organization.selectOption('Walkers of the River');
-    await expect(desk.generate).toBeDisabled();
+    await expect(panel.generate).toBeDisabled();
     await expect(form.campaign).toHaveAccessibleDescription('This organization has no campaign yet.');
     release();
     await expect(form.organizationContext).toHaveValue('We ride.');
   },
 );
 
-staff('What is missing is said at its field, and there is no letter until nothing is', async ({ staff }) => {
-  const { page, form, desk } = await staff.open();
-  await fillIn(page);
-  await expect(desk.generate).toBeEnabled();
-  const required = [
-    [form.name, 'Name is required'],
-    [form.address, 'Address is required'],
-    [form.systemPrompt, 'System prompt is required'],
-    [form.organizationContext, 'Organization context is required'],
-    [form.campaignContext, 'Campaign context is required'],
-  ] as const;
-  for (const [field, sentence] of required) {
-    const typed = await field.inputValue();
-    await field.fill(' ');
-    await field.blur();
-    await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
-    await expect(desk.generate).toBeDisabled();
-    await field.fill(typed);
-    await expect(desk.generate).toBeEnabled();
-  }
-  for (const [field, sentence] of [
-    [form.tone, 'Please select a tone'],
-    [form.length, 'Please select a length'],
-    [form.campaign, 'Please select a campaign'],
-    [form.organization, 'Please select an organization'],
-  ] as const) {
-    await field.focus();
-    await field.selectOption('');
-    await field.blur();
-    await expect(field).toHaveAccessibleDescription(sentence);
-    await expect(desk.generate).toBeDisabled();
-  }
-});
+staff(
+  'Each empty field says what it needs, and there is no letter until all are filled',
+  async ({ staff }) => {
+    const { page, form, panel } = await staff.open();
+    await fillIn(page);
+    await expect(panel.generate).toBeEnabled();
+    const required = [
+      [form.name, 'Name is required'],
+      [form.address, 'Address is required'],
+      [form.systemPrompt, 'System prompt is required'],
+      [form.organizationContext, 'Organization context is required'],
+      [form.campaignContext, 'Campaign context is required'],
+    ] as const;
+    for (const [field, sentence] of required) {
+      const typed = await field.inputValue();
+      await field.fill(' ');
+      await field.blur();
+      await expect(field).toHaveAccessibleDescription(new RegExp(sentence));
+      await expect(panel.generate).toBeDisabled();
+      await field.fill(typed);
+      await expect(panel.generate).toBeEnabled();
+    }
+    for (const [field, sentence] of [
+      [form.tone, 'Please select a tone'],
+      [form.length, 'Please select a length'],
+      [form.campaign, 'Please select a campaign'],
+      [form.organization, 'Please select an organization'],
+    ] as const) {
+      await field.focus();
+      await field.selectOption('');
+      await field.blur();
+      await expect(field).toHaveAccessibleDescription(sentence);
+      await expect(panel.generate).toBeDisabled();
+    }
+  },
+);
 
 staff('What was typed outlives whatever becomes of the letter', async ({ staff, model }) => {
-  const { page, form, desk } = await staff.open();
+  const { page, form, panel } = await staff.open();
   await fillIn(page);
   model.refusesTheKey();
-  await desk.generate.click();
-  await expect(desk.alert).toContainText('Claude refused its API key.');
-  await expect(desk.toast).toContainText('Error');
+  await panel.generate.click();
+  await expect(panel.alert).toContainText('Claude refused its API key.');
+  await expect(panel.toast).toContainText('Error');
   model.declines();
-  await desk.tryAgain.click();
-  await expect(desk.alert).toContainText('The AI model declined to write this letter.');
+  await panel.tryAgain.click();
+  await expect(panel.alert).toContainText('The AI model declined to write this letter.');
   await expect(form.name).toHaveValue(maria.name);
   await expect(form.reason).toHaveValue(maria.reason);
   model.writes();
-  await desk.generate.click();
-  await expect(desk.sheet).toContainText('Sincerely,');
+  await panel.generate.click();
+  await expect(panel.sheet).toContainText('Sincerely,');
 });
 
-staff('A campaign that cannot be read is told, and the form stays', async ({ staff }) => {
-  const { page, form, desk, tolerate } = await staff.open();
+staff('A campaign that cannot be read is reported, and the form stays', async ({ staff }) => {
+  const { page, form, panel, tolerate } = await staff.open();
   tolerate(/ERR_FAILED/);
   await page.route(`**/api/campaigns/${staff.demo.campaign.id}`, (route) => route.abort());
   await form.organization.selectOption('Friends of Harlow Libraries');
   await form.campaign.selectOption(String(staff.demo.campaign.id));
-  await expect(desk.toast).toContainText('Error');
+  await expect(panel.toast).toContainText('Error');
   await expect(form.campaignContext).toHaveValue('');
   await expect(form.organizationContext).not.toHaveValue('');
 });
 
 staff('With the keyboard alone a letter is tried', async ({ staff }) => {
-  const { page, form, desk } = await staff.open();
+  const { page, form, panel } = await staff.open();
   await tabTo(page, form.name);
   await page.keyboard.type(maria.name);
   await tabTo(page, form.address);
@@ -227,21 +231,21 @@ staff('With the keyboard alone a letter is tried', async ({ staff }) => {
     await expect(select).not.toHaveValue('');
   }
   await expect(form.campaignContext).not.toHaveValue('');
-  await tabTo(page, desk.generate);
+  await tabTo(page, panel.generate);
   await page.keyboard.press('Enter');
-  await expect(desk.sheet).toContainText('Sincerely,');
-  await expect(desk.heading).toBeFocused();
+  await expect(panel.sheet).toContainText('Sincerely,');
+  await expect(panel.heading).toBeFocused();
 });
 
-staff('The tester is accessible in every look, empty, in trouble and with a letter', async ({ staff }) => {
-  const { page, form, desk } = await staff.open();
+staff('The tester is accessible in every look, empty, with an error and with a letter', async ({ staff }) => {
+  const { page, form, panel } = await staff.open();
   await form.name.focus();
   await form.name.blur();
   await expect(page.getByText('Name is required')).toBeVisible();
   await expectAccessible(page);
   await fillIn(page);
-  await desk.generate.click();
-  await expect(desk.sheet).toContainText('Sincerely,');
+  await panel.generate.click();
+  await expect(panel.sheet).toContainText('Sincerely,');
   await page.getByText('Technical Details').click();
   await expectAccessible(page);
 });

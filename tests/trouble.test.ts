@@ -9,7 +9,7 @@ const UNAVAILABLE = 'The letter could not be written just now. Please try again 
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 
 journey(
-  'A letter that breaks off half-way is told in one sentence, and tried again with one press',
+  'A letter that breaks off half-way says so in one sentence, and one press tries again',
   async ({ program, model, visit }) => {
     model.breaksOffAfter(LETTER.slice(0, 200));
     const { page } = await visit(program.campaignPath);
@@ -50,7 +50,7 @@ journey('A visitor whose own connection breaks keeps what they typed', async ({ 
 });
 
 journey(
-  'When the provider is down the visitor is told once, and tries again',
+  'When the provider is down the page says so, and one press tries again',
   async ({ program, model, visit }) => {
     model.isDown();
     const { page } = await visit(program.campaignPath);

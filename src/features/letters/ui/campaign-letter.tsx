@@ -16,23 +16,20 @@ import { type LetterWriting, useLetter } from './use-letter.ts';
 /** What a campaign's edit page shows of letters: see `UseCampaignLetter`. */
 export function useCampaignLetter(campaign: Campaign): CampaignLetter {
   const writing = useLetter({ address: `/api/campaigns/${campaign.id}/generate-letter` });
-  const refusal = refusalFor(campaign);
+  const isFinished = campaign.status === 'Finished';
   return {
-    generate: refusal ? undefined : () => writing.write(),
+    generate: isFinished ? undefined : () => writing.write(),
     isWriting: writing.isWriting,
     panel: (
       <>
-        {refusal && <p className="mt-7 small">{refusal}</p>}
+        {isFinished && (
+          <p className="mt-7 small">This campaign is finished. No more letters can be generated for it.</p>
+        )}
         <CampaignLetterPanel campaign={campaign} writing={writing} />
         <ReplaceLetterDialog writing={writing} act="Generate Letter" />
       </>
     ),
   };
-}
-
-function refusalFor({ status, mayEdit }: Campaign): string | undefined {
-  if (status === 'Finished') return 'This campaign is finished. No more letters can be generated for it.';
-  return mayEdit ? undefined : "Only its organization's team can generate letters for this campaign.";
 }
 
 function CampaignLetterPanel({ campaign, writing }: { campaign: Campaign; writing: LetterWriting }) {

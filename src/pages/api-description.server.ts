@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { campaignsApi } from '../features/campaigns/campaigns.operations.server.ts';
 import { lettersApi } from '../features/letters/letters.operations.server.ts';
 import { staffLetterCalls } from '../features/letters/staff-letters.operations.server.ts';
 import { organizationsApi } from '../features/organizations/organizations.operations.server.ts';
@@ -69,7 +68,6 @@ const programApi: ApiRoom = {
 /** The rooms whose routes don't describe themselves yet. */
 const olderRooms: ApiRoom[] = [
   organizationsApi,
-  campaignsApi,
   { ...lettersApi, calls: { ...lettersApi.calls, ...staffLetterCalls } },
   programApi,
 ];

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
@@ -33,19 +33,10 @@ export async function listOpenCampaigns(
     })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .where(isOpen(organizationId))
+    .where(and(eq(campaigns.organizationId, organizationId), ne(campaigns.status, 'Finished')))
     .orderBy(desc(eq(campaigns.status, 'Live')), desc(campaigns.createdAt), desc(campaigns.id));
   const rows = await (most === undefined ? query : query.limit(most));
   return rows.map((row) => toListedCampaign(row, row.abbreviation));
-}
-
-export async function countOpenCampaigns(db: Db, organizationId: number): Promise<number> {
-  const [counted] = await db.select({ open: count() }).from(campaigns).where(isOpen(organizationId));
-  return counted?.open ?? 0;
-}
-
-function isOpen(organizationId: number) {
-  return and(eq(campaigns.organizationId, organizationId), ne(campaigns.status, 'Finished'));
 }
 
 function toListedCampaign(campaign: ListedRow, abbreviation: string): ListedCampaign {

@@ -5,7 +5,7 @@ import { Sheet, SheetHead } from '../../ui/sheet.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { formatCount } from './letters-written.tsx';
 import { OrganizationStamp } from './organization-stamp.tsx';
-import type { CampaignPageData } from './public-page-data.ts';
+import { type CampaignPageData, MOST_CAMPAIGNS } from './public-page-data.ts';
 
 export function FinishedBanner({ organization }: { organization: PublicOrganization }) {
   return (
@@ -54,6 +54,9 @@ export function FinishedSheet(props: CampaignPageData) {
               </li>
             ))}
           </ul>
+          {otherOpenCampaigns.length === MOST_CAMPAIGNS && (
+            <p className="muted mt-3">Only {MOST_CAMPAIGNS} campaigns are listed here.</p>
+          )}
         </section>
       )}
     </Sheet>

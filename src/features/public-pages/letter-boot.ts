@@ -23,9 +23,10 @@ export function bootLetterForm() {
   // Stays for good: the composer's own form is in the same sheet.
   sheet.addEventListener('input', (event) => keepDetails(event.target));
   form.addEventListener('submit', press, { signal });
-  for (const turning of ['focusin', 'pointerover', 'input'])
-    form.addEventListener(turning, start, { signal });
-  addEventListener('keydown', start, { signal });
+  // Once: where the code can't be loaded, each key would ask for it again. A press does.
+  const once = { signal, once: true };
+  for (const turning of ['focusin', 'pointerover', 'input']) form.addEventListener(turning, start, once);
+  addEventListener('keydown', start, once);
   onceScrolledTo(form, prepare);
   onceIdleAndWellConnected(prepare);
   if (isPressed) press();

@@ -21,6 +21,9 @@ export interface LetterFormData {
   context: PublicPageContext;
 }
 
+/** How many campaigns a page lists; where there are more, it says so. */
+export const MOST_CAMPAIGNS = 500;
+
 export interface CampaignPageData {
   organization: PublicOrganization;
   campaign: OpenedCampaign;
@@ -29,9 +32,6 @@ export interface CampaignPageData {
   /** Where a visitor of a Finished campaign can write instead. */
   otherOpenCampaigns: Pick<OpenedCampaign, 'name' | 'publicUrl' | 'recipient'>[];
 }
-
-/** How many campaigns an organization's page lists. */
-export const MOST_CAMPAIGNS = 500;
 
 export interface OrganizationPageData {
   organization: PublicOrganization;

@@ -15,7 +15,6 @@ import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
-import { staffLetterRoutes } from './features/letters/staff-letters.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
 import {
@@ -118,7 +117,6 @@ export function createApp(options: AppOptions) {
   const desk = { db, unhurriedDb, guards, editing: config.editing, forgetPages: cache.forget };
   app.route('/', organizationRoutes(desk));
   app.route('/', letters.routes);
-  app.route('/', staffLetterRoutes({ ...letters.desk, editing: config.editing }));
   app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
   app.route('/', campaignRoutes(desk));

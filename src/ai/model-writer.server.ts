@@ -1,8 +1,29 @@
-import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import { AnswerReader } from './answer-reader.server.ts';
-import { failureOf } from './provider-failure.server.ts';
-import { boundedBody } from './raw-bodies.server.ts';
-import type { Provider, Writer, WritingEvent, WritingTask } from './writer.server.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type {
+  LanguageModelV4,
+  LanguageModelV4CallOptions,
+  LanguageModelV4StreamPart,
+} from '@ai-sdk/provider';
+import { failureOf, failureOfFinish, isRefusalEvent, isUnknownEvent } from './provider-failure.server.ts';
+import type { Provider } from './providers.contract.ts';
+import {
+  type Writer,
+  type WriterEvent,
+  type Writing,
+  WritingFailure,
+  type WritingTask,
+} from './writer.server.ts';
+
+/** How one provider is reached. */
+export interface ProviderOptions {
+  /** Local servers want none. */
+  apiKey?: string | undefined;
+  /** With or without its `/v1`. */
+  baseUrl?: string | undefined;
+  model: string;
+  /** Which of the provider's APIs is called, by its name in the contract. */
+  api: string;
+}
 
 export interface ModelWriterOptions {
   provider: Provider;
@@ -10,10 +31,18 @@ export interface ModelWriterOptions {
   /** Letters want little thought, and thinking counts against the answer's length. */
   reasoning: NonNullable<LanguageModelV4CallOptions['reasoning']>;
   providerOptions?: NonNullable<LanguageModelV4CallOptions['providerOptions']>;
+  /** Whether refusals come as raw events of their own, whose words the SDK takes for the letter's. */
+  refusesInEvents?: boolean;
 }
 
 /** Room for the longest letter that staff may ask for, in any language, and a little thought before it. */
 const MAX_OUTPUT_TOKENS = 4000;
+
+/** Characters; far above what the tokens allow, for servers that ignore them. */
+const MAX_TEXT = 60_000;
+
+/** Characters of a raw request or answer that are kept for staff. */
+const MAX_RAW = 256 * 1024;
 
 /** A writer that makes exactly one request for each text; see docs/decisions/ai-stream.md. */
 export function modelWriter(options: ModelWriterOptions): Writer {
@@ -28,37 +57,25 @@ async function* writeWithModel(
   options: ModelWriterOptions,
   task: WritingTask,
   signal: AbortSignal,
-): AsyncGenerator<WritingEvent, void> {
+): AsyncGenerator<WriterEvent, void> {
   const { provider, model } = options;
-  const answer = new AnswerReader(provider, task.keepRaw);
+  const answer = new Answer(provider, task.keepRaw);
   try {
     const { stream, request, response } = await model.doStream(callOptions(options, task, signal));
-    for await (const part of stream) {
-      const text = answer.wordsIn(part);
-      if (text !== '') yield { type: 'text', text };
-    }
+    for await (const text of joinedByTurn(answer.wordsOf(stream))) yield { type: 'text', text };
     const usage = answer.usageOfWhole(response?.headers);
     const rawRequest = task.keepRaw ? boundedBody(request?.body) : undefined;
-    yield {
-      type: 'end',
-      writing: {
-        provider,
-        model: model.modelId,
-        usage,
-        rawRequest,
-        rawResponse: answer.events,
-        refusedKeys: [],
-      },
-    };
+    const writing = { provider, model: model.modelId, usage, rawRequest, rawResponse: answer.rawEvents };
+    yield { type: 'end', writing };
   } catch (error) {
     signal.throwIfAborted();
-    throw failureOf(error, provider, answer.begun);
+    throw failureOf(error, provider);
   }
 }
 
 function callOptions(
-  { reasoning, providerOptions }: ModelWriterOptions,
-  { instructions, prompt }: WritingTask,
+  { reasoning, providerOptions, refusesInEvents = false }: ModelWriterOptions,
+  { instructions, prompt, keepRaw }: WritingTask,
   abortSignal: AbortSignal,
 ): LanguageModelV4CallOptions {
   return {
@@ -68,8 +85,112 @@ function callOptions(
     ],
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     reasoning,
-    includeRawChunks: true,
+    includeRawChunks: keepRaw || refusesInEvents,
     abortSignal,
     ...(providerOptions && { providerOptions }),
   };
 }
+
+/** Reads the stream of one answer and throws at the first sign that it is no whole text. */
+class Answer {
+  readonly rawEvents: unknown[] | undefined;
+  readonly #provider: Provider;
+  #rawRoom = MAX_RAW;
+  #length = 0;
+  #finish: Extract<LanguageModelV4StreamPart, { type: 'finish' }> | undefined;
+
+  constructor(provider: Provider, keepRaw: boolean) {
+    this.#provider = provider;
+    this.rawEvents = keepRaw ? [] : undefined;
+  }
+
+  async *wordsOf(stream: ReadableStream<LanguageModelV4StreamPart>): AsyncGenerator<string, void> {
+    for await (const part of stream) {
+      if (part.type === 'text-delta') yield this.#words(part.delta);
+      else if (part.type === 'raw') this.#readRaw(part.rawValue);
+      else if (part.type === 'finish') this.#finish = part;
+      else if (part.type === 'error' && !isUnknownEvent(part.error)) throw part.error;
+    }
+  }
+
+  /** Every finish but `stop` is a failure, and so is none. */
+  usageOfWhole(headers: unknown): Writing['usage'] {
+    const finish = this.#finish;
+    if (!finish || this.#length === 0 || finish.finishReason.unified !== 'stop') {
+      throw failureOfFinish(finish?.finishReason, this.#provider, headers);
+    }
+    const { inputTokens, outputTokens } = finish.usage;
+    return { inputTokens: inputTokens.total ?? 0, outputTokens: outputTokens.total ?? 0 };
+  }
+
+  #words(delta: string): string {
+    const text = this.#length > 0 ? delta : delta.trimStart();
+    this.#length += text.length;
+    if (this.#length <= MAX_TEXT) return text;
+    throw new WritingFailure('unavailable', `${this.#provider} wrote without end`);
+  }
+
+  #readRaw(event: unknown): void {
+    if (this.rawEvents && this.#rawRoom >= 0) {
+      this.#rawRoom -= jsonOf(event).length;
+      this.rawEvents.push(this.#rawRoom < 0 ? '… (cut)' : event);
+    }
+    if (!isRefusalEvent(event)) return;
+    throw failureOfFinish({ unified: 'content-filter', raw: 'refusal' }, this.#provider);
+  }
+}
+
+/** The pieces that come in one turn of the event loop as one piece: dozens of words cost what one does. */
+async function* joinedByTurn(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let text = '';
+  let hasEnded = false;
+  let next = Promise.withResolvers<void>();
+  const reading = collect().finally(() => {
+    hasEnded = true;
+    next.resolve();
+  });
+  // Whoever stops listening before the end aborts the request, which nobody waits for.
+  reading.catch(() => undefined);
+  while (!hasEnded) {
+    await next.promise;
+    await nextTurn();
+    next = Promise.withResolvers();
+    const joined = text;
+    text = '';
+    if (joined !== '') yield joined;
+  }
+  await reading;
+
+  async function collect(): Promise<void> {
+    for await (const piece of pieces) {
+      text += piece;
+      next.resolve();
+    }
+  }
+}
+
+function boundedBody(body: unknown): unknown {
+  const text = jsonOf(body);
+  return text.length <= MAX_RAW ? body : `${text.slice(0, MAX_RAW)}… (cut)`;
+}
+
+/** `undefined` has no JSON: an event that could not be parsed. */
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value) ?? '';
+}
+
+/** A provider's address as its API wants it: `/v1` is added where the path names no version. */
+export function versionedUrl(baseUrl: string): string {
+  const trimmed = baseUrl.replace(/\/+$/, '');
+  return /\/v\d/.test(new URL(trimmed).pathname) ? trimmed : `${trimmed}/v1`;
+}
+
+/** `fetch` that follows no redirect: `x-api-key` would go along to another host. */
+export const fetchWithKey: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'error' });
+
+/** The same without credentials, for local servers that want none. */
+export const fetchWithoutKey: typeof fetch = (url, init) => {
+  const headers = new Headers(init?.headers);
+  headers.delete('authorization');
+  return fetchWithKey(url, { ...init, headers });
+};

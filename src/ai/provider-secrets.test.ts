@@ -3,11 +3,10 @@ import { expect, test } from 'vitest';
 import { provide } from '../../tests/support/provide.ts';
 import { chatEvents, claudeEvents } from '../../tests/support/provider-events.ts';
 import { cutStream, hangUp, type RawAnswer, response, stream } from '../../tests/support/raw-provider.ts';
-import { letterTask, readWhole } from '../../tests/support/writing.ts';
-import { claudeWriter } from './claude-writer.server.ts';
-import { openAiWriter } from './openai-writer.server.ts';
+import { letterTask, readWhole, readWithFallback } from '../../tests/support/writing.ts';
+import { claudeWriter } from './claude.server.ts';
+import { openAiWriter } from './openai.server.ts';
 import { WritingFailure } from './writer.server.ts';
-import { writerChain } from './writer-chain.server.ts';
 
 const KEY = 'sk-canary-4f81c2d7e9';
 const WORDS = 'my-canary-words-about-asthma';
@@ -33,22 +32,25 @@ test.each<[string, RawAnswer]>([
   ['an event that is no JSON', stream(`data: {"text": "${gossip}\n\n`)],
   ['an unreadable event', stream(`data: {"type": "error", "error": "${gossip}"}\n\n`)],
   ['an unknown end', stream(claudeEvents.start, claudeEvents.end.refusal.replace('refusal', gossip))],
-])('neither the key nor the visitor’s words are in what is told of %s', async (_case, answer) => {
+])('neither the key nor the visitor’s words are in what is logged of %s', async (_case, answer) => {
   const provider = await provide(answer);
-  const claude = claudeWriter({ apiKey: KEY, baseUrl: provider.url, model: 'claude-sonnet-5-5' });
+  const claude = claudeWriter({
+    apiKey: KEY,
+    baseUrl: provider.url,
+    model: 'claude-sonnet-5-5',
+    api: 'messages',
+  });
   const openai = openAiWriter({
     apiKey: KEY,
     baseUrl: provider.url,
     model: 'gpt-6.1-terra',
     api: 'responses',
   });
-  const heard: WritingFailure[] = [];
-  const chain = writerChain([claude, openai], { onFailure: (failure) => heard.push(failure) });
-  const { error } = await readWhole(chain, { task });
+  const { error, failures } = await readWithFallback([claude, openai], { task });
   expect(error).toBeInstanceOf(WritingFailure);
   expect(provider.requests[0]?.body).toContain(WORDS);
   expect(provider.requests[0]?.headers['x-api-key']).toBe(KEY);
-  const told = everythingIn([error, ...heard]);
+  const told = everythingIn([error, ...failures]);
   expect(told).toContain('claude');
   expect(told).not.toContain(KEY);
   expect(told).not.toContain(WORDS);
@@ -57,7 +59,12 @@ test.each<[string, RawAnswer]>([
 test('the log can tell which request failed, and how', async () => {
   const body = JSON.stringify({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } });
   const provider = await provide(response(529, body, { 'request-id': 'req_011CSHoEeqs5C35K2UUqR7Fy' }));
-  const claude = claudeWriter({ apiKey: KEY, baseUrl: provider.url, model: 'claude-sonnet-5-5' });
+  const claude = claudeWriter({
+    apiKey: KEY,
+    baseUrl: provider.url,
+    model: 'claude-sonnet-5-5',
+    api: 'messages',
+  });
   const { error } = await readWhole(claude, { task });
   expect(String(error)).toBe(
     'WritingFailure: claude answered 529 overloaded_error (request req_011CSHoEeqs5C35K2UUqR7Fy)',

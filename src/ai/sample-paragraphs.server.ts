@@ -1,5 +1,5 @@
 /** What a sample letter may use. Nothing else is known, and the sender and the matter are never made up. */
-export interface LetterFacts {
+export interface SampleFacts {
   recipient: string;
   /** Empty where staff try a letter without one. */
   organization: string;
@@ -20,8 +20,8 @@ export interface Paragraphs {
   thanks: Choices;
 }
 
-/** A letter to whom the campaign wants to move. */
-export function campaignParagraphs({ organization, goal }: LetterFacts): Paragraphs {
+/** A letter to the campaign’s recipient. */
+export function campaignParagraphs({ organization, goal }: SampleFacts): Paragraphs {
   return {
     subjects: campaignSubjects(organization, goal),
     openings: campaignOpenings(organization, goal),
@@ -82,7 +82,7 @@ function campaignOpenings(organization: string, goal: string): Choices {
 }
 
 /** A letter to the organization itself, where the reason is the topic. */
-export function supportParagraphs({ organization }: LetterFacts): Paragraphs {
+export function supportParagraphs({ organization }: SampleFacts): Paragraphs {
   return {
     subjects: [
       `A word of support for ${organization}`,

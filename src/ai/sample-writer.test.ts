@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
 import { letterTask, readWhole } from '../../tests/support/writing.ts';
-import { composeSampleLetter } from './sample-letter.server.ts';
-import { sampleWriter } from './sample-writer.server.ts';
-import type { LetterBrief } from './writer.server.ts';
+import { composeSampleLetter, sampleWriter } from './sample-writer.server.ts';
+import type { LetterFacts, Visitor } from './writer.server.ts';
 
-const { brief } = letterTask;
+const { letter } = letterTask;
 
 /** Every choice of every part comes up in one of these letters. */
-function lettersFor(facts: Partial<LetterBrief> = {}): string[] {
+function lettersFor({ name, address, reason, ...facts }: Partial<LetterFacts & Visitor> = {}): string[] {
+  const given = Object.fromEntries(
+    Object.entries({ name, address, reason }).filter(([, text]) => text !== undefined),
+  );
+  const visitor = { ...letter.visitor, ...given };
   return Array.from({ length: 16 }, (_, turn) => {
     let drawn = turn;
     const draw = () => {
       drawn = (drawn * 5 + 3) % 16;
       return drawn / 16;
     };
-    return composeSampleLetter({ ...brief, ...facts }, draw);
+    return composeSampleLetter({ ...letter, ...facts, visitor }, draw);
   });
 }
 
@@ -77,12 +80,11 @@ test('a goal of pages is cut at a sentence or a word', () => {
 });
 
 test('without a goal or an organization there still is a letter', () => {
-  for (const facts of [{ goal: '' }, { organization: '' }, { goal: '', organization: '', recipient: '' }]) {
+  for (const facts of [{ goal: '' }, { organization: '' }, { goal: '', organization: '' }]) {
     for (const text of lettersFor(facts)) {
       expect(text).not.toMatch(/“”|undefined|\s[.,]|by \.| {2}/);
     }
   }
-  expect(lettersFor({ recipient: '' })[0]).toContain('Dear Government Representative,');
 });
 
 test('a letter to the organization itself supports it and speaks of the topic', () => {
@@ -94,19 +96,25 @@ test('a letter to the organization itself supports it and speaks of the topic', 
 });
 
 test('what visitors type stays in its place', () => {
-  const sly = { senderName: 'Ada\n\nSubject: Boo', recipient: 'Council\nSubject: Boo', organization: 'A\nB' };
+  const sly = { name: 'Ada\n\nSubject: Boo', recipient: 'Council\nSubject: Boo', organization: 'A\nB' };
   for (const text of lettersFor(sly)) expect(text.match(/^Subject:/gm)).toHaveLength(1);
   const reason = 'first\r\n\r\n\r\n  second';
   expect(lettersFor({ reason })[0]).toContain('\n\nFirst\n\n  second.\n\n');
 });
 
 test('the writer hands the letter on word by word and says that it is a sample', async () => {
-  const { pieces, writing, error } = await readWhole(sampleWriter({ msPerWord: 0, draw: () => 0 }));
+  const { pieces, writing, error } = await readWhole(sampleWriter({ msPerWord: 0.01, draw: () => 0 }));
   expect(error).toBeUndefined();
   expect(pieces.length).toBeGreaterThan(150);
-  expect(pieces.join('')).toBe(composeSampleLetter(brief, () => 0));
-  expect(writing).toMatchObject({ provider: 'sample', model: 'sample', refusedKeys: [] });
+  expect(pieces.join('')).toBe(composeSampleLetter(letter, () => 0));
+  expect(writing).toMatchObject({ provider: 'sample', model: 'sample' });
   expect(writing?.usage).toEqual({ inputTokens: 0, outputTokens: 0 });
+});
+
+test('a reader who waits for the whole letter does not wait for its pace', async () => {
+  const task = { ...letterTask, streamed: false };
+  const { pieces } = await readWhole(sampleWriter({ msPerWord: 60_000 }), { task });
+  expect(pieces).toHaveLength(1);
 });
 
 test('the writer stops when the reader leaves', async () => {

@@ -1,49 +1,57 @@
-export type Provider = 'claude' | 'openai';
-
-/** The facts of one letter, for a writer that has no model to read the prompt. */
-export interface LetterBrief {
-  recipient: string;
-  organization: string;
-  /** Its first line is quoted in a sample letter, hence public; empty where there is no campaign. */
-  goal: string;
-  reason: string;
-  senderName: string;
-  senderAddress: string;
-}
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
+import type { Provider } from './providers.contract.ts';
 
 export interface WritingTask {
-  /** What staff wrote: the system prompt and everything that is to be obeyed. */
+  /** Staff's words: the system prompt and everything else that the model obeys. */
   instructions: string;
-  /** What is data: the visitor's words, escaped and delimited. */
+  /** The visitor's words, escaped and delimited: data. */
   prompt: string;
-  brief: LetterBrief;
-  /** Whether staff will read request and answer as they were; their events take far more room than the words. */
+  /** The same facts for the sample writer, which reads no prompt. */
+  letter: LetterFacts;
+  /** For an answer without a subject. */
+  fallbackSubject: string;
+  /** Whether someone reads along, or waits for the whole letter. */
+  streamed: boolean;
+  /** Whether staff will read the raw request and answer; their events take far more room than the words. */
   keepRaw: boolean;
 }
 
-/** How a finished text came to be. Raw bodies, where they were kept, never hold headers, hence no keys. */
+export interface LetterFacts {
+  recipient: string;
+  organization: string;
+  /** Its first line is quoted in a sample letter, so it is public; empty where there is no campaign. */
+  goal: string;
+  visitor: Visitor;
+}
+
+export interface Visitor {
+  name: string;
+  address: string;
+  reason: string;
+}
+
+/** How a finished letter was made. The raw bodies never hold headers, so they never hold keys. */
 export interface Writing {
   provider: Provider | 'sample';
   model: string;
   usage: { inputTokens: number; outputTokens: number };
   rawRequest: unknown;
   rawResponse: unknown;
-  /** Providers that refused their key on the way to this text. */
-  refusedKeys: Provider[];
 }
 
-/** Text arrives in pieces; exactly one `end` follows a text that is whole. */
-export type WritingEvent = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
+/** Text comes in pieces; one `end` follows a text that is whole. */
+export type WriterEvent = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
 
 /**
- * Writes one text, streaming. Ends with an `end` event or throws a `WritingFailure`;
- * a torso never ends. When `signal` aborts, the provider's request is stopped and the
- * signal's reason is thrown.
+ * Makes one request to a model. Ends with an `end` event or throws a `WritingFailure`. When `signal`
+ * aborts, it stops the request and throws the signal's reason.
  */
 export interface Writer {
   readonly provider: Provider | 'sample';
   readonly model: string;
-  write(task: WritingTask, signal: AbortSignal): AsyncGenerator<WritingEvent, void>;
+  write(task: WritingTask, signal: AbortSignal): AsyncGenerator<WriterEvent, void>;
 }
 
 /**
@@ -52,11 +60,10 @@ export interface Writer {
  */
 export type FailureKind = 'declined' | 'key-refused' | 'unavailable';
 
-/** Its message is for the log: provider, status, codes, finish; never a key, a prompt or a visitor's words. */
+/** Its message is for the log: provider, status and codes; never a key, a prompt or a visitor's words. */
 export class WritingFailure extends Error {
+  override readonly name = 'WritingFailure';
   readonly kind: FailureKind;
-  /** Whether words had already been handed on when it failed. */
-  readonly begun: boolean;
   readonly refusedKeys: Provider[];
   /** How long the provider wants to be left alone; null: the same request would fail again. */
   readonly retryAfterMs: number | null;
@@ -64,13 +71,141 @@ export class WritingFailure extends Error {
   constructor(
     kind: FailureKind,
     message: string,
-    options: { begun?: boolean; refusedKeys?: Provider[]; retryAfterMs?: number | null } = {},
+    options: { refusedKeys?: Provider[]; retryAfterMs?: number | null } = {},
   ) {
     super(message);
-    this.name = 'WritingFailure';
     this.kind = kind;
-    this.begun = options.begun ?? false;
     this.refusedKeys = options.refusedKeys ?? [];
     this.retryAfterMs = options.retryAfterMs ?? null;
   }
+}
+
+/** Comes before a letter's last words. */
+export interface FinishedLetter {
+  type: 'finished';
+  writing: Writing;
+  /** Of the providers that were asked before. */
+  refusedKeys: Provider[];
+}
+
+export type LetterEvent = LetterPiece | FinishedLetter;
+
+const REQUESTS_TO_A_PROVIDER = 2;
+
+/** Milliseconds of one request until the first words of the body, then without a word; and of all requests. */
+const TIME_LIMITS = { firstWords: 20_000, silence: 15_000, total: 50_000 };
+
+/**
+ * Writes one letter by the first writer that can. A request that fails is made again, then the next
+ * writer is asked, as long as no word of the body was handed on: a letter that is not streamed is
+ * handed on whole. Throws a `WritingFailure` when nobody could write.
+ */
+export async function* writeWithFallback(
+  writers: Writer[],
+  task: WritingTask,
+  signal: AbortSignal,
+  log: Pick<Logger, 'warn'>,
+): AsyncGenerator<LetterEvent, void> {
+  const call = { task, signal, log, deadline: performance.now() + TIME_LIMITS.total, failures: [] };
+  for (const writer of writers) {
+    for (let request = 1; request <= REQUESTS_TO_A_PROVIDER; request += 1) {
+      const failure = yield* tryOnce(writer, call);
+      if (!failure) return;
+      if (failure.retryAfterMs === null) break;
+      if (request < REQUESTS_TO_A_PROVIDER) await backOff(failure.retryAfterMs, signal);
+    }
+  }
+  throw outcomeOf(call.failures);
+}
+
+interface Call {
+  task: WritingTask;
+  signal: AbortSignal;
+  log: Pick<Logger, 'warn'>;
+  deadline: number;
+  failures: WritingFailure[];
+}
+
+/** Returns the failure after which something else may be tried; throws the one that ends the call. */
+async function* tryOnce(writer: Writer, call: Call): AsyncGenerator<LetterEvent, WritingFailure | undefined> {
+  const { log, deadline, failures } = call;
+  if (deadline <= performance.now()) throw outcomeOf(failures);
+  const request = new AbortController();
+  let bodyHandedOn = false;
+  try {
+    for await (const event of readLetter(writer, call, request)) {
+      bodyHandedOn ||= event.type === 'text';
+      yield event.type === 'finished' ? { ...event, refusedKeys: refusedKeysIn(failures) } : event;
+    }
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof WritingFailure)) throw error;
+    failures.push(error);
+    log.warn({ err: error }, 'a provider failed');
+    if (bodyHandedOn || error.kind === 'declined') throw outcomeOf(failures);
+    return error;
+  } finally {
+    request.abort();
+  }
+}
+
+/** Holds everything back until the body begins; where nobody reads along, until the letter is whole. */
+async function* readLetter(
+  writer: Writer,
+  { task, signal, deadline }: Call,
+  request: AbortController,
+): AsyncGenerator<LetterEvent, void> {
+  const splitter = new LetterSplitter(task.fallbackSubject);
+  const hasBody = () => splitter.whole.text !== '';
+  const expire = () => request.abort(tooSlow(writer, hasBody()));
+  const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
+  let timer = within(TIME_LIMITS.firstWords);
+  let held: LetterPiece[] = [];
+  try {
+    for await (const event of writer.write(task, AbortSignal.any([signal, request.signal]))) {
+      const isEnd = event.type === 'end';
+      held.push(...(isEnd ? splitter.end() : splitter.push(event.text)));
+      if (!hasBody()) continue;
+      clearTimeout(timer);
+      if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: [] };
+      if (isEnd || task.streamed) {
+        for (const piece of held) yield piece;
+        held = [];
+      }
+      timer = within(TIME_LIMITS.silence);
+    }
+    if (!hasBody()) throw emptyAnswer(writer);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function tooSlow({ provider }: Writer, hasBody: boolean): WritingFailure {
+  const what = hasBody ? 'fell silent' : 'sent no words in time';
+  return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0 });
+}
+
+function emptyAnswer({ provider }: Writer): WritingFailure {
+  return new WritingFailure('unavailable', `${provider} sent an answer without a letter`, {
+    retryAfterMs: 0,
+  });
+}
+
+/** The provider's own wish where it is short, else a moment that differs from call to call. */
+async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {
+  const ms = wishMs > 0 && wishMs <= 2_000 ? wishMs : 75 + Math.random() * 75;
+  await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+function outcomeOf(failures: WritingFailure[]): WritingFailure {
+  const allKeysRefused = failures.every((failure) => failure.kind === 'key-refused');
+  return new WritingFailure(
+    failures.at(-1)?.kind === 'declined' ? 'declined' : allKeysRefused ? 'key-refused' : 'unavailable',
+    failures.map((failure) => failure.message).join('; '),
+    { refusedKeys: refusedKeysIn(failures) },
+  );
+}
+
+function refusedKeysIn(failures: WritingFailure[]): Provider[] {
+  return [...new Set(failures.flatMap((failure) => failure.refusedKeys))];
 }

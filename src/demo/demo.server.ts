@@ -6,7 +6,11 @@ import { campaignSlug, findCampaignByAddress } from '../features/campaigns/campa
 import { createCampaign } from '../features/campaigns/campaign-changes.server.ts';
 import { storeImage } from '../features/organizations/images/images.server.ts';
 import { createOrganization, hasOrganizations } from '../features/organizations/organizations.server.ts';
-import { builtInLength, builtInSystemPrompt, builtInTone } from '../features/settings/built-in-settings.ts';
+import {
+  DEFAULT_LENGTHS,
+  DEFAULT_SYSTEM_PROMPT,
+  DEFAULT_TONES,
+} from '../features/settings/default-settings.ts';
 import { saveSettings } from '../features/settings/settings.server.ts';
 import faviconSvg from './favicon.svg?raw';
 import { friends, millbrook, readingVan, saturdayHours } from './harlow-libraries.server.ts';
@@ -31,9 +35,9 @@ export function addDemo(db: Db): Promise<Demo | undefined> {
     if (createdById === undefined) return findDemo(tx);
     const campaignPath = await addFriends(tx, createdById);
     await saveSettings(tx, {
-      systemPrompt: builtInSystemPrompt,
-      tone: builtInTone,
-      length: builtInLength,
+      systemPrompt: DEFAULT_SYSTEM_PROMPT,
+      tone: DEFAULT_TONES,
+      length: DEFAULT_LENGTHS,
       aiModel: 'openai',
     });
     return { campaignPath, admin };

@@ -8,8 +8,8 @@ import { verifyPassword } from '../features/accounts/sign-in/passwords.server.ts
 import { createOrganization } from '../features/organizations/organizations.server.ts';
 import { images, organizations } from '../features/organizations/organizations.table.server.ts';
 import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
+import { writingOptions } from '../features/settings/default-settings.ts';
 import { readSettings } from '../features/settings/settings.server.ts';
-import { writingOptions } from '../features/settings/writing-options.ts';
 import { addDemo } from './demo.server.ts';
 
 let db: Db;

@@ -11,7 +11,7 @@ export interface RateLimitOptions {
   seconds: number;
   /** Keys are stored as an HMAC under this, so that the table tells no address. */
   secret: string;
-  /** What is said before when to come back. */
+  /** Names the time in place of {wait}, or is followed by when to come back. */
   refusal?: string;
 }
 
@@ -89,7 +89,8 @@ function takenUntil(windowEnd: number, giveBack: () => Promise<unknown>): Taken 
 
 function tooMany(refusal: string, msBeforeNext: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
-  return new AppError(429, `${refusal} Please come back in ${inWords(retryAfter)}.`, { retryAfter });
+  const sentence = refusal.includes('{wait}') ? refusal : `${refusal} Please come back in {wait}.`;
+  return new AppError(429, sentence.replace('{wait}', inWords(retryAfter)), { retryAfter });
 }
 
 function inWords(seconds: number): string {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { lettersApi } from '../features/letters/letters.operations.server.ts';
-import { staffLetterCalls } from '../features/letters/staff-letters.operations.server.ts';
+import { campaignsApi } from '../features/campaigns/campaigns.operations.server.ts';
 import { organizationsApi } from '../features/organizations/organizations.operations.server.ts';
 import { describeApi } from '../openapi/describe-api.server.ts';
 import type { OpenApiDocument } from '../openapi/document.server.ts';
@@ -66,11 +65,7 @@ const programApi: ApiRoom = {
 };
 
 /** The rooms whose routes don't describe themselves yet. */
-const olderRooms: ApiRoom[] = [
-  organizationsApi,
-  { ...lettersApi, calls: { ...lettersApi.calls, ...staffLetterCalls } },
-  programApi,
-];
+const olderRooms: ApiRoom[] = [organizationsApi, campaignsApi, programApi];
 
 export function describeOlderCalls(config: ApiConfig): OpenApiDocument {
   const { publicUrl, siteName, editing } = config;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createParser } from 'eventsource-parser';
 import { Hono } from 'hono';
-import type { AiConfig } from '../../src/ai/writers.server.ts';
+import type { AiConfig } from '../../src/ai/providers.server.ts';
 import { type Database, onlyRow } from '../../src/database/client.server.ts';
 import { sessionCookieName } from '../../src/features/accounts/account-cookies.server.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
@@ -16,7 +16,6 @@ import {
   writtenLetter,
 } from '../../src/features/letters/letters.contract.ts';
 import { letterRoutes } from '../../src/features/letters/letters.routes.server.ts';
-import { staffLetterRoutes } from '../../src/features/letters/staff-letters.routes.server.ts';
 import { createOrganization } from '../../src/features/organizations/organizations.server.ts';
 import { parseNetwork } from '../../src/http/client-address.server.ts';
 import { answerError } from '../../src/http/error-response.server.ts';
@@ -62,6 +61,7 @@ export function makeLetterApp(
   const letters = letterRoutes({
     config: {
       ai: { sample: { msPerWord: 0 }, ...ai },
+      editing,
       letterLimits,
       trustedProxies: trustedProxies.map(parseNetwork).filter((network) => network !== undefined),
     },
@@ -70,10 +70,7 @@ export function makeLetterApp(
     guards: makeGuards(database.db, false),
     sessionSecret: randomBytes(16).toString('hex'),
   });
-  const app = new Hono()
-    .onError(answerError(log))
-    .route('/', letters.routes)
-    .route('/', staffLetterRoutes({ ...letters.desk, editing }));
+  const app = new Hono().onError(answerError(log)).route('/', letters.routes);
   return { app, settled: letters.settled, logged: () => lines.join('') };
 }
 

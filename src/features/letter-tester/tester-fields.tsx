@@ -4,8 +4,8 @@ import { FormField } from '../../ui/form-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
+import { lengthOptions, toneOptions } from '../settings/default-settings.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
-import { lengthOptions, toneOptions } from '../settings/writing-options.ts';
 import { type TesterForm, useContextFilling } from './tester-form.ts';
 
 export interface TesterFieldsProps {

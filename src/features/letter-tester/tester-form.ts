@@ -4,9 +4,9 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
-import { type TestLetterRequest, testerForm } from '../letters/staff-letters.contract.ts';
+import { type TestLetterRequest, testerForm } from '../letters/letters.contract.ts';
 import { organizationQuery } from '../organizations/organizations.api.ts';
-import { builtInSystemPrompt } from '../settings/built-in-settings.ts';
+import { DEFAULT_SYSTEM_PROMPT } from '../settings/default-settings.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
 
 type TesterValues = z.infer<typeof testerForm>;
@@ -25,7 +25,7 @@ export function useTesterForm({ systemPrompt }: WritingSettings): TesterForm {
       aiModel: 'claude',
       tone: '',
       length: '',
-      systemPrompt: systemPrompt.trim() ? systemPrompt : builtInSystemPrompt,
+      systemPrompt: systemPrompt.trim() ? systemPrompt : DEFAULT_SYSTEM_PROMPT,
       organizationId: '',
       campaignId: '',
       organizationContext: '',

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/letter-app.ts';
 import { provide } from '../../../tests/support/provide.ts';
 import { chatEvents } from '../../../tests/support/provider-events.ts';
-import { type RawProvider, stalledStream } from '../../../tests/support/raw-provider.ts';
+import { heldStream, type RawProvider, stalledStream } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -115,9 +115,13 @@ test('more letters at once than the cap are refused, and one that is over makes 
 });
 
 test('of letters that are asked for in the same moment no more than the cap begin', async () => {
-  const provider = await provide(wholeAnswer);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
   const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 3 } });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => askForLetter(letters, path)));
+  const asked = Array.from({ length: 20 }, () => askForLetter(letters, path));
+  await vi.waitFor(() => expect(letters.logged().match(/"msg":"Very many letters/g)).toHaveLength(17));
+  resolve();
+  const answers = await Promise.all(asked);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
   expect(provider.requests).toHaveLength(3);
 });
@@ -129,14 +133,15 @@ test('a refused letter leaves its place to the next', async () => {
   expect((await askForLetter(letters, path)).status).toBe(200);
 });
 
-test('while a model is silent the stream shows every 15 seconds that it lives', async () => {
+test('while a model is silent the stream shows every 10 seconds that it lives', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
   const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const answer = await askForLetter(letters, path, { accept: 'text/event-stream' });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toContain('event: subject');
-  vi.advanceTimersByTime(15_000);
+  expect((await reader?.read())?.value).toContain('event: text');
+  vi.advanceTimersByTime(10_000);
   expect((await reader?.read())?.value).toMatch(/^:.*\n\n$/);
   await reader?.cancel();
   await letters.settled();

@@ -1,27 +1,88 @@
 import { z } from 'zod';
+import { provider } from '../../ai/providers.contract.ts';
 import { requiredText } from '../../http/text.contract.ts';
+import { LONGEST_OPTIONS, LONGEST_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
+import {
+  ADDRESS_TOO_LONG,
+  LONGEST_ADDRESS,
+  LONGEST_NAME,
+  LONGEST_REASON,
+  NAME_TOO_LONG,
+  REASON_TOO_LONG,
+} from './visitor-text-limits.contract.ts';
 
-const userName = requiredText('Please enter your name').max(120, 'Your name can have at most 120 characters');
+const userName = requiredText('Please enter your name')
+  .max(LONGEST_NAME, NAME_TOO_LONG)
+  .describe('Signs the letter.');
 
-const userAddress = requiredText('Please enter your mailing address').max(
-  500,
-  'Your mailing address can have at most 500 characters',
-);
+const userAddress = requiredText('Please enter your mailing address')
+  .max(LONGEST_ADDRESS, ADDRESS_TOO_LONG)
+  .describe('Stands below the name.');
 
-const reasonTooLong = 'Your reason can have at most 2,000 characters';
+const reason = z.string('Your reason must be text').trim().max(LONGEST_REASON, REASON_TOO_LONG);
 
 export const campaignLetterRequest = z.object({
   userName,
   userAddress,
-  userReason: z.string('Your reason must be text').trim().max(2000, reasonTooLong).nullish(),
+  userReason: reason.nullish().describe('Why it matters to this person.'),
 });
 export type CampaignLetterRequest = z.infer<typeof campaignLetterRequest>;
 
 export const organizationLetterRequest = z.object({
-  userReason: requiredText("Please enter what you'd like to write about").max(2000, reasonTooLong),
+  userReason: requiredText("Please enter what you'd like to write about")
+    .max(LONGEST_REASON, REASON_TOO_LONG)
+    .describe('The topic.'),
   userName,
   userAddress,
 });
+
+const LONGEST_ORGANIZATION_PROMPT = 20_000;
+const LONGEST_CAMPAIGN_GOAL = 10_000;
+
+const tested = {
+  userName: testerText('Name is required', LONGEST_NAME),
+  userAddress: testerText('Address is required', LONGEST_ADDRESS),
+  tone: testerText('Please select a tone', LONGEST_OPTIONS),
+  length: testerText('Please select a length', LONGEST_OPTIONS),
+  systemPrompt: testerText('System prompt is required', LONGEST_SYSTEM_PROMPT),
+  organizationContext: testerText('Organization context is required', LONGEST_ORGANIZATION_PROMPT),
+  campaignContext: testerText('Campaign context is required', LONGEST_CAMPAIGN_GOAL),
+};
+
+/** What the letter tester sends: every text may be as long as where it would be saved. */
+export const testLetterRequest = z.object({
+  settings: z
+    .object(
+      { model: provider, systemPrompt: tested.systemPrompt, tone: tested.tone, length: tested.length },
+      'Please select an AI model',
+    )
+    .describe('Used instead of the saved settings.'),
+  organizationContext: tested.organizationContext.describe("Used instead of the organization's prompt."),
+  campaignContext: tested.campaignContext.describe("Used instead of the campaign's goal."),
+  userContext: reason.nullish().describe('Why it matters to this person.'),
+  userName: tested.userName,
+  userAddress: tested.userAddress,
+  campaignId: z
+    .int32('Please select a campaign')
+    .positive('Please select a campaign')
+    .nullish()
+    .describe('The letter is addressed to the recipient of this campaign.'),
+});
+export type TestLetterRequest = z.infer<typeof testLetterRequest>;
+
+/** The fields of the letter tester's form. */
+export const testerForm = z.object({
+  ...tested,
+  userReason: reason,
+  aiModel: provider,
+  organizationId: z.string().min(1, 'Please select an organization'),
+  campaignId: z.string().min(1, 'Please select a campaign'),
+});
+
+function testerText(required: string, longest: number) {
+  const tooLong = `Please use at most ${longest.toLocaleString('en-US')} characters`;
+  return z.string(required).trim().min(1, required).max(longest, tooLong);
+}
 
 const usedSettings = z.object({
   model: z.string(),
@@ -33,26 +94,37 @@ const usedSettings = z.object({
 });
 export type UsedSettings = z.infer<typeof usedSettings>;
 
-/** A written letter. The last four fields are for signed-in staff only (ruling 5). */
-export const writtenLetter = z.object({
-  letter: z.string(),
-  subject: z.string(),
-  sample: z.literal(true).optional(),
-  usedSettings: usedSettings.optional(),
-  rawRequest: z.unknown().optional(),
-  rawResponse: z.unknown().optional(),
-  /** Which provider refused its key, when another one wrote (ruling 17). */
-  notice: z.string().optional(),
-});
+export const writtenLetter = z
+  .object({
+    letter: z.string(),
+    subject: z.string(),
+    sample: z
+      .literal(true)
+      .optional()
+      .describe('True when no AI provider is configured: the letter is a sample.'),
+    usedSettings: usedSettings.optional().describe('What the letter was made with.'),
+    rawRequest: z.unknown().optional().describe('What the provider was sent.'),
+    rawResponse: z.unknown().optional().describe('What the provider answered.'),
+    notice: z.string().optional().describe('Which provider refused its key, when another one wrote.'),
+  })
+  .meta({
+    id: 'Letter',
+    description: 'A written letter. The last four fields are only for callers who are signed in.',
+  });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 
-const letterStreamError = z.object({ message: z.string(), retryable: z.boolean() });
+const letterStreamError = z.object({
+  message: z.string(),
+  retryable: z.boolean(),
+  status: z.int().optional().describe('The status that a caller who wants JSON would get.'),
+});
 export type LetterStreamError = z.infer<typeof letterStreamError>;
 
-/** The events of a stream (ruling 7). */
-export const letterStreamEvent = z.discriminatedUnion('event', [
-  z.object({ event: z.enum(['subject', 'text']), data: z.object({ text: z.string() }) }),
-  z.object({ event: z.literal('done'), data: writtenLetter }),
-  z.object({ event: z.literal('error'), data: letterStreamError }),
-]);
+export const letterStreamEvent = z
+  .discriminatedUnion('event', [
+    z.object({ event: z.enum(['subject', 'text']), data: z.object({ text: z.string() }) }),
+    z.object({ event: z.literal('done'), data: writtenLetter }),
+    z.object({ event: z.literal('error'), data: letterStreamError }),
+  ])
+  .meta({ id: 'LetterEvent', description: 'One event of a streamed letter.' });
 export type LetterStreamEvent = z.infer<typeof letterStreamEvent>;

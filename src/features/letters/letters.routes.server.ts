@@ -1,28 +1,46 @@
+import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
-import type { AiConfig } from '../../ai/writers.server.ts';
-import type { Database, Db } from '../../database/client.server.ts';
-import type { Network } from '../../http/client-address.server.ts';
+import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
+import type { Database } from '../../database/client.server.ts';
+import { clientAddress, type Network } from '../../http/client-address.server.ts';
+import { describe } from '../../http/describe.server.ts';
+import { readId } from '../../http/id-parameter.server.ts';
+import { readJson } from '../../http/json-body.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import type { Editing } from '../organizations/organization-team.server.ts';
+import { readSettings } from '../settings/settings.server.ts';
 import {
+  findPublicCampaignContext,
+  findPublicOrganizationContext,
+  findTeamCampaignContext,
+  findTeamOrganizationContext,
+  findTestContext,
+  type LetterContext,
+  settingsContext,
+} from './engine/letter-context.server.ts';
+import {
+  type LetterCaller,
   type LetterLimits,
-  type LetterLimitsOptions,
-  makeLetterLimits,
-} from './engine/letter-limits.server.ts';
-import { type LetterOrders, makeLetterOrders } from './engine/letter-orders.server.ts';
-import { publicLetterRoutes } from './public-letters.routes.server.ts';
-
-/** What it takes to have a letter written. */
-export interface LetterDesk {
-  db: Db;
-  guards: Guards;
-  limits: LetterLimits;
-  orders: LetterOrders;
-}
+  makeLetterRateLimits,
+  makeLetterSlots,
+} from './engine/letter-rate-limits.server.ts';
+import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
+import {
+  type CampaignLetterRequest,
+  campaignLetterRequest,
+  letterStreamEvent,
+  organizationLetterRequest,
+  testLetterRequest,
+  writtenLetter,
+} from './letters.contract.ts';
+import { type LetterEngine, type LetterRequest, writeLetter } from './letters.server.ts';
 
 interface LetterRoutesOptions {
   config: {
     ai: AiConfig;
-    letterLimits: LetterLimitsOptions & { atOnce: number };
+    editing: Editing;
+    letterLimits: LetterLimits;
     trustedProxies: readonly Network[];
   };
   database: Database;
@@ -31,16 +49,219 @@ interface LetterRoutesOptions {
   sessionSecret: string;
 }
 
-/** The calls that write a visitor's letter. All letters go by the `desk`; `settled` waits for those being written. */
+/** Every call that has a letter written, for visitors and for staff; `settled` waits for the letters being written. */
 export function letterRoutes({ config, database, guards, log, sessionSecret }: LetterRoutesOptions) {
   const { db, pool } = database;
-  const { ai, letterLimits, trustedProxies } = config;
-  const orders = makeLetterOrders({ ai, atOnce: letterLimits.atOnce, db, log });
-  const desk: LetterDesk = {
+  const { editing, letterLimits, trustedProxies } = config;
+  const engine: LetterEngine = {
     db,
-    orders,
-    limits: makeLetterLimits(pool, letterLimits, sessionSecret),
-    guards,
+    log,
+    writers: connectProviders(config.ai),
+    limits: makeLetterRateLimits(pool, letterLimits, sessionSecret),
+    slots: makeLetterSlots(letterLimits.atOnce),
+    random: Math.random,
   };
-  return { routes: publicLetterRoutes({ ...desk, trustedProxies }), desk, settled: orders.settled };
+  const routes = new Hono();
+
+  routes.post(
+    '/api/campaigns/public/:abbreviation/:campaignId/generate-letter',
+    describe({
+      tag: 'Letters',
+      name: 'writeCampaignLetter',
+      summary: 'Write a letter for a campaign',
+      notes: 'Each letter draws one of the saved tones and lengths, so that letters of one campaign differ.',
+      access: 'anyone',
+      body: campaignLetterRequest,
+      example: { ...EXAMPLE_VISITOR, userReason: 'My children read there on Saturdays.' },
+      ...LETTER_ANSWER,
+      answers: {
+        ...LETTER_ANSWER.answers,
+        404: 'Campaign not found',
+        409: ['This campaign is not active yet.', 'This campaign is no longer active.'],
+      },
+    }),
+    async (c) => {
+      const { abbreviation, campaignId } = c.req.param();
+      const request = await readJson(c, campaignLetterRequest);
+      return answerVisitor(c, request, findPublicCampaignContext(db, abbreviation, campaignId));
+    },
+  );
+
+  routes.post(
+    '/api/organizations/public/:abbreviation/generate-letter',
+    describe({
+      tag: 'Letters',
+      name: 'writeOrganizationLetter',
+      summary: 'Write a letter to an organization',
+      access: 'anyone',
+      body: organizationLetterRequest,
+      example: { ...EXAMPLE_VISITOR, userReason: 'Thank you for the reading hour.' },
+      ...LETTER_ANSWER,
+      answers: { ...LETTER_ANSWER.answers, 404: 'Organization not found' },
+    }),
+    async (c) => {
+      const { abbreviation } = c.req.param();
+      const request = await readJson(c, organizationLetterRequest);
+      return answerVisitor(c, request, findPublicOrganizationContext(db, abbreviation));
+    },
+  );
+
+  routes.post(
+    '/api/campaigns/:id/generate-letter',
+    describe({
+      tag: 'Letters',
+      name: 'writeStaffCampaignLetter',
+      summary: "Try out a campaign's letters",
+      notes: "Signed '[Your name]'. Also while the campaign is Pending.",
+      access: 'team',
+      ...STAFF_ANSWER,
+      answers: {
+        ...STAFF_ANSWER.answers,
+        403: 'You are not authorized to edit this campaign.',
+        404: 'Campaign not found',
+        409: 'This campaign is no longer active.',
+      },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const id = readId(c.req.param('id'), 'Campaign not found');
+      return answerStaff(c, actor, findTeamCampaignContext(db, actor, editing, id));
+    },
+  );
+
+  routes.post(
+    '/api/organizations/:id/generate-letter',
+    describe({
+      tag: 'Letters',
+      name: 'writeStaffOrganizationLetter',
+      summary: "Try out an organization's letters",
+      access: 'team',
+      ...STAFF_ANSWER,
+      answers: {
+        ...STAFF_ANSWER.answers,
+        403: 'You are not authorized to edit this organization.',
+        404: 'Organization not found',
+      },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const id = readId(c.req.param('id'), 'Organization not found');
+      return answerStaff(c, actor, findTeamOrganizationContext(db, actor, editing, id));
+    },
+  );
+
+  routes.post(
+    '/api/settings/generate-letter',
+    describe({
+      tag: 'Letters',
+      name: 'writeSettingsLetter',
+      summary: 'Try out the settings',
+      access: 'admin',
+      ...STAFF_ANSWER,
+      answers: { ...STAFF_ANSWER.answers, 400: 'Please set a system prompt first' },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      const settings = await readSettings(db);
+      const context = settingsContext(settings);
+      return answer(c, { accountId: actor.id }, { context, settings, visitor: null, isStaff: true });
+    },
+  );
+
+  routes.post(
+    '/api/test-letter',
+    describe({
+      tag: 'Letters',
+      name: 'writeTestLetter',
+      summary: 'Write a letter with settings of its own',
+      notes: 'Nothing is saved.',
+      access: 'verified',
+      body: testLetterRequest,
+      example: TEST_LETTER_EXAMPLE,
+      ...STAFF_ANSWER,
+      answers: { ...STAFF_ANSWER.answers, 404: 'Campaign not found' },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const request = await readJson(c, testLetterRequest);
+      const context = await findTestContext(db, request);
+      const { model: aiModel, ...options } = request.settings;
+      const { userName: name, userAddress: address, userContext: reason } = request;
+      return answer(
+        c,
+        { accountId: actor.id },
+        {
+          context,
+          settings: { ...options, aiModel },
+          visitor: { name, address, reason: reason ?? '' },
+          isStaff: true,
+        },
+      );
+    },
+  );
+
+  async function answerVisitor(
+    c: Context,
+    { userName: name, userAddress: address, userReason: reason }: CampaignLetterRequest,
+    finding: Promise<LetterContext>,
+  ) {
+    const [context, settings, actor] = await Promise.all([finding, readSettings(db), guards.find(c)]);
+    const visitor = { name, address, reason: reason ?? '' };
+    const caller = { address: clientAddress(c, trustedProxies) };
+    return answer(c, caller, { context, settings, visitor, isStaff: actor !== null });
+  }
+
+  /** A letter without a person, under the saved settings. */
+  async function answerStaff(c: Context, actor: Actor, finding: Promise<LetterContext>) {
+    const [context, settings] = await Promise.all([finding, readSettings(db)]);
+    return answer(c, { accountId: actor.id }, { context, settings, visitor: null, isStaff: true });
+  }
+
+  function answer(c: Context, caller: LetterCaller, request: Omit<LetterRequest, 'streamed'>) {
+    const reader = new AbortController();
+    const signal = AbortSignal.any([c.req.raw.signal, reader.signal]);
+    const streamed = prefersEvents(c);
+    const letter = writeLetter(engine, caller, { ...request, streamed }, signal);
+    return answerWithLetter(c, log, letter, { streamed, reader });
+  }
+
+  return { routes, settled: engine.slots.settled };
 }
+
+const LETTER_ANSWER = {
+  events: letterStreamEvent,
+  answers: {
+    200: writtenLetter,
+    422: 'The AI model declined to write this letter. Please change your words and try again.',
+    429: [
+      'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
+      "Today's letters are all written. You can write again in 9 hours. Your words are kept.",
+    ],
+    503: [
+      'The letter could not be written just now. Please try again in a moment.',
+      'Very many letters are being written at this moment. Please try again in a few seconds.',
+    ],
+  },
+};
+
+const STAFF_ANSWER = {
+  ...LETTER_ANSWER,
+  answers: {
+    ...LETTER_ANSWER.answers,
+    502: 'Claude refused its API key. The letter could not be written just now. Please try again in a moment.',
+  },
+};
+
+const EXAMPLE_VISITOR = { userName: 'Ada Marsh', userAddress: '5 Mill Lane\nHarlow, HC 20417' };
+
+const TEST_LETTER_EXAMPLE = {
+  settings: {
+    model: 'claude',
+    systemPrompt: 'You write short, truthful letters to people in office.',
+    tone: 'Warm and personal',
+    length: 'About 150 words',
+  },
+  organizationContext: 'We raise money for the nine branches.',
+  campaignContext: 'Restore Saturday afternoon hours.',
+  ...EXAMPLE_VISITOR,
+};

@@ -17,7 +17,7 @@ import { provide } from '../../../tests/support/provide.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { updateOrganization } from '../organizations/organizations.server.ts';
-import { builtInSystemPrompt } from '../settings/built-in-settings.ts';
+import { DEFAULT_SYSTEM_PROMPT } from '../settings/default-settings.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -156,7 +156,7 @@ describe('the model gets', () => {
     const asked = provider.requests.length;
     await askForLetter(app, live.path);
     const [system] = messagesOf(provider.requests[asked]?.body);
-    expect(system).toContain(builtInSystemPrompt);
+    expect(system).toContain(DEFAULT_SYSTEM_PROMPT);
     expect(system).toMatch(/^Tone: \w/m);
     expect(system).toMatch(/^Length: \w/m);
     expect(system).not.toContain('Examples');

@@ -1,75 +1,110 @@
 import type { Logger } from 'pino';
-import { type Provider, type Writer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
+import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
+import { preferredFirst } from '../../ai/providers.server.ts';
+import {
+  type FinishedLetter,
+  type Visitor,
+  type Writer,
+  type Writing,
+  WritingFailure,
+  writeWithFallback,
+} from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
-import { builtInSystemPrompt } from '../settings/built-in-settings.ts';
-import { noteRefusedKeys, noteWorkingKey } from '../settings/provider-keys.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { linkInstructions } from '../campaigns/instructions.server.ts';
+import { DEFAULT_SYSTEM_PROMPT, lengthOptions, toneOptions } from '../settings/default-settings.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
-import { lengthOptions, toneOptions } from '../settings/writing-options.ts';
+import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
+import type { LetterContext } from './engine/letter-context.server.ts';
 import { countLetter } from './engine/letter-counts.server.ts';
-import { letterRefusal, unavailable } from './engine/letter-failure.server.ts';
-import type { LetterOccasion } from './engine/letter-occasion.server.ts';
-import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
-import { type LetterPiece, LetterSplitter } from './engine/letter-splitter.server.ts';
-import { technicalDetails } from './engine/technical-details.server.ts';
-import type { WrittenLetter } from './letters.contract.ts';
+import { keysRefused, letterRefusal } from './engine/letter-failure.server.ts';
+import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
+import type { LetterCaller, LetterRateLimits, LetterSlots } from './engine/letter-rate-limits.server.ts';
+import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 
-export interface LetterRequest {
-  occasion: LetterOccasion;
-  /** Null for letters that staff make without a person. */
-  visitor: Visitor | null;
-  settings: WritingSettings;
-  /** Staff are told what a letter was made with, and their letters are not counted. */
-  isStaff: boolean;
-  writer: Writer;
-  /** Aborts when the reader leaves. */
-  signal: AbortSignal;
-}
-
-export interface LetterDependencies {
+export interface LetterEngine {
   db: Db;
   log: Logger;
+  writers: Writer[];
+  limits: LetterRateLimits;
+  slots: LetterSlots;
   /** From 0 to under 1; draws the tone and the length. */
   random: () => number;
 }
 
-export type LetterEvent = LetterPiece | { type: 'done'; letter: WrittenLetter };
+export interface LetterRequest {
+  context: LetterContext;
+  /** Null for letters that staff make without a person. */
+  visitor: Visitor | null;
+  settings: Omit<WritingSettings, 'version'>;
+  /** Staff read how a letter was made, and their letters are not counted. */
+  isStaff: boolean;
+  /** Whether someone reads along, or waits for the whole letter. */
+  streamed: boolean;
+}
 
 /**
- * Writes one letter, handing on its words as they come; `done` follows a letter that is whole.
- * Throws an AppError by ruling 17, before the first words or after them.
+ * Writes one letter, handing on its words as they come; `done` follows a letter that is whole. Throws
+ * an `AppError`. A letter that fails is given back to the limits, unless its reader left or the model
+ * declined their words: then a request was sent, and costs money.
  */
 export async function* writeLetter(
-  dependencies: LetterDependencies,
+  engine: LetterEngine,
+  caller: LetterCaller,
   request: LetterRequest,
-): AsyncGenerator<LetterEvent, void> {
-  const inputs = chooseInputs(dependencies, request);
-  const task = { ...composeLetterPrompt(inputs), keepRaw: request.isStaff };
-  const splitter = new LetterSplitter(request.occasion.fallbackSubject);
+  signal: AbortSignal,
+): AsyncGenerator<LetterStreamEvent, void> {
+  signal.throwIfAborted();
+  const taken = await engine.limits.take(caller, request.context.campaignId);
   try {
-    for await (const event of request.writer.write(task, request.signal)) {
-      if (event.type === 'text') yield* splitter.push(event.text);
-      else yield* finishLetter(dependencies, request, inputs, splitter, event.writing);
-    }
+    using _slot = engine.slots.take();
+    yield* generateLetter(engine, request, signal);
   } catch (error) {
-    if (!(error instanceof WritingFailure)) throw error;
-    await noteKeys(dependencies, error);
-    throw letterRefusal(error, request.isStaff);
+    const isDeclined = error instanceof AppError && error.status < 500;
+    if (!isDeclined && !signal.aborted) await taken.giveBack();
+    throw error;
   }
 }
 
-/** What staff left empty is made up for by what is built in (ruling 14). */
-function chooseInputs(
-  { random }: LetterDependencies,
-  { occasion, visitor, settings }: LetterRequest,
-): LetterInputs {
-  const { organization, organizationPrompt, recipient, campaignGoal } = occasion;
+async function* generateLetter(
+  engine: LetterEngine,
+  request: LetterRequest,
+  signal: AbortSignal,
+): AsyncGenerator<LetterStreamEvent, void> {
+  const { context, isStaff, streamed, settings } = request;
+  const inputs = chooseInputs(engine, request);
+  const { fallbackSubject } = context;
+  const task = { ...composeLetterPrompt(inputs), fallbackSubject, streamed, keepRaw: isStaff };
+  const writers = preferredFirst(engine.writers, settings.aiModel);
+  const letter: WrittenLetter = { letter: '', subject: '' };
+  let counting: Promise<unknown> | undefined;
+  try {
+    for await (const event of writeWithFallback(writers, task, signal, engine.log)) {
+      if (event.type === 'finished') {
+        Object.assign(letter, isStaff && technicalDetails(event, inputs, context));
+        if (event.writing.provider === 'sample') letter.sample = true;
+        counting = countFinished(engine, event, request);
+      } else {
+        letter[event.type === 'text' ? 'letter' : 'subject'] += event.text;
+        yield { event: event.type, data: { text: event.text } };
+      }
+    }
+    yield { event: 'done', data: letter };
+  } catch (error) {
+    if (!(error instanceof WritingFailure)) throw error;
+    await noteKeys(engine, error.refusedKeys);
+    throw letterRefusal(error, isStaff);
+  } finally {
+    await counting;
+  }
+}
+
+/** Where staff saved nothing, what is built in. */
+function chooseInputs({ random }: LetterEngine, { context, visitor, settings }: LetterRequest): LetterInputs {
   return {
-    organization,
-    organizationPrompt,
-    recipient,
-    campaignGoal,
+    ...context,
     visitor,
-    systemPrompt: settings.systemPrompt.trim() || builtInSystemPrompt,
+    systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
     tone: draw(toneOptions(settings.tone), random),
     length: draw(lengthOptions(settings.length), random),
   };
@@ -79,40 +114,53 @@ function draw(options: string[], random: () => number): string {
   return options[Math.floor(random() * options.length)] ?? '';
 }
 
-/** The letter is counted once, and before its last words: its reader may be gone after them. */
-async function* finishLetter(
-  dependencies: LetterDependencies,
-  { occasion, isStaff }: LetterRequest,
-  inputs: LetterInputs,
-  splitter: LetterSplitter,
-  writing: Writing,
-): AsyncGenerator<LetterEvent, void> {
-  const lastPieces = splitter.end();
-  const { subject, text } = splitter.whole;
-  if (text === '') throw unavailable(new Error('The answer of the model holds no letter.'));
-  const { db, log } = dependencies;
-  const counting = countLetter(db, writing, occasion, !isStaff).catch((err: unknown) => {
+/** For signed-in staff, never for visitors. */
+function technicalDetails(
+  { writing, refusedKeys }: FinishedLetter,
+  { tone, length, organizationPrompt, campaignGoal }: LetterInputs,
+  { instructions }: LetterContext,
+): Partial<WrittenLetter> {
+  const { model, provider, rawRequest, rawResponse } = writing;
+  return {
+    usedSettings: {
+      model,
+      tone,
+      length,
+      ...(organizationPrompt && { organizationPrompt }),
+      ...(campaignGoal && { campaignGoal }),
+      ...(instructions && { instructions: linkInstructions(instructions) }),
+    },
+    rawRequest,
+    rawResponse,
+    ...(refusedKeys.length > 0 &&
+      provider !== 'sample' && {
+        notice: `${keysRefused(refusedKeys)} ${PROVIDERS[provider].name} wrote this letter.`,
+      }),
+  };
+}
+
+/** Begins before the last words are handed on: their reader may leave. Never fails, as the letter is there. */
+async function countFinished(
+  engine: LetterEngine,
+  { writing, refusedKeys }: FinishedLetter,
+  { context, isStaff }: LetterRequest,
+): Promise<void> {
+  const { db, log } = engine;
+  const counting = countLetter(db, writing, context, !isStaff).catch((err: unknown) => {
     log.error({ err }, 'a finished letter could not be counted');
   });
-  const noting = noteKeys(dependencies, writing);
-  try {
-    yield* lastPieces;
-    const sample = writing.provider === 'sample' && { sample: true as const };
-    const details = isStaff && technicalDetails(writing, inputs, occasion);
-    yield { type: 'done', letter: { letter: text, subject, ...sample, ...details } };
-  } finally {
-    await Promise.all([counting, noting]);
-  }
+  await Promise.all([counting, noteKeys(engine, refusedKeys, writing.provider)]);
 }
 
 /** For the settings page, which says whose key was refused. */
 async function noteKeys(
-  { db, log }: LetterDependencies,
-  { refusedKeys, provider }: { refusedKeys: Provider[]; provider?: Writing['provider'] },
+  { db, log }: LetterEngine,
+  refusedKeys: Provider[],
+  writtenBy: Writing['provider'] = 'sample',
 ): Promise<void> {
   try {
     await noteRefusedKeys(db, refusedKeys);
-    if (provider && provider !== 'sample') await noteWorkingKey(db, provider);
+    if (writtenBy !== 'sample') await noteWorkingKey(db, writtenBy);
   } catch (err) {
     log.error({ err }, 'whose key was refused could not be noted');
   }

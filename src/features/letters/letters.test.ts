@@ -4,15 +4,17 @@ import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
-import { findCampaignOccasion, type LetterOccasion } from './engine/letter-occasion.server.ts';
-import { type LetterDependencies, type LetterRequest, writeLetter } from './letters.server.ts';
+import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
+import { makeLetterRateLimits, makeLetterSlots } from './engine/letter-rate-limits.server.ts';
+import { type LetterRequest, writeLetter } from './letters.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let occasion: LetterOccasion;
+let context: LetterContext;
 beforeAll(async () => {
   testDatabase = await makeTestDatabase();
   const { organization, campaign } = await addCampaign(testDatabase.database);
-  occasion = await findCampaignOccasion(testDatabase.database.db, organization.abbreviation, campaign.slug);
+  const { db } = testDatabase.database;
+  context = await findPublicCampaignContext(db, organization.abbreviation, campaign.slug);
 });
 afterAll(() => testDatabase.drop());
 
@@ -29,41 +31,44 @@ function dictated(text: string) {
       const raw = { rawRequest: null, rawResponse: null };
       yield {
         type: 'end',
-        writing: { provider: 'openai', model: 'dictated', usage, ...raw, refusedKeys: [] },
+        writing: { provider: 'openai', model: 'dictated', usage, ...raw },
       };
     },
   };
   return { writer, tasks };
 }
 
-function dependencies(random = Math.random): LetterDependencies {
-  return { db: testDatabase.database.db, log: makeLog('silent'), random };
-}
+const unlimited = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 9 };
 
-function request(writer: Writer, settings: Partial<LetterRequest['settings']> = {}): LetterRequest {
-  return {
-    occasion,
+function write(writer: Writer, random = Math.random) {
+  const { db, pool } = testDatabase.database;
+  const request: LetterRequest = {
+    context,
     visitor: { name: 'Ada Marsh', address: '5 Mill Lane', reason: '' },
     settings: {
       systemPrompt: 'Write.',
       tone: 'Warm\nFormal\nBrisk',
       length: 'Short\nLong',
       aiModel: 'openai',
-      ...settings,
     },
     isStaff: false,
-    writer,
-    signal: new AbortController().signal,
+    streamed: true,
   };
+  const engine = {
+    db,
+    log: makeLog('silent'),
+    writers: [writer],
+    limits: makeLetterRateLimits(pool, unlimited, 'secret'),
+    slots: makeLetterSlots(unlimited.atOnce),
+    random,
+  };
+  return writeLetter(engine, { address: '::1' }, request, new AbortController().signal);
 }
 
 test('each letter draws one tone and one length, so that letters of one campaign differ', async () => {
   const { writer, tasks } = dictated('Subject: A\n\nDear Council,');
   for (const drawn of [0, 0.5, 0.999]) {
-    for await (const _ of writeLetter(
-      dependencies(() => drawn),
-      request(writer),
-    ));
+    for await (const _ of write(writer, () => drawn));
   }
   const drawn = tasks.map(({ instructions }) => instructions.match(/^Tone: .*\nLength: .*/m)?.[0]);
   expect(drawn).toEqual([
@@ -83,15 +88,16 @@ describe('a letter is counted once when it is whole', () => {
     const before = await written();
     // The asterisk is held back until the end shows that it was meant.
     const { writer } = dictated('Subject: A\n\nDear Council *');
-    const letter = writeLetter(dependencies(), request(writer));
-    for await (const event of letter) if (event.type === 'text' && event.text.includes('*')) break;
+    for await (const { event, data } of write(writer)) {
+      if (event === 'text' && data.text.includes('*')) break;
+    }
     expect(await written()).toBe(before + 1);
   });
 
   test('and not before', async () => {
     const before = await written();
-    const letter = writeLetter(dependencies(), request(dictated('Subject: A\n\nDear Council,').writer));
-    for await (const event of letter) if (event.type === 'text') break;
+    const { writer } = dictated('Subject: A\n\nDear Council,');
+    for await (const { event } of write(writer)) if (event === 'text') break;
     expect(await written()).toBe(before);
   });
 });

@@ -12,9 +12,9 @@ import {
 import { provide } from '../../../tests/support/provide.ts';
 import { claudeEvents } from '../../../tests/support/provider-events.ts';
 import { type RawAnswer, response, stream } from '../../../tests/support/raw-provider.ts';
-import type { AiConfig } from '../../ai/writers.server.ts';
+import type { AiConfig } from '../../ai/providers.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { readProviders } from '../settings/provider-keys.server.ts';
+import { listProviders } from '../settings/settings.server.ts';
 import { refusedKeys } from '../settings/settings.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
@@ -34,12 +34,12 @@ async function openAi(...answers: RawAnswer[]): Promise<AiConfig> {
 
 async function claude(...answers: RawAnswer[]): Promise<AiConfig> {
   const { url } = await provide(...answers);
-  return { claude: { apiKey: 'sk-secret', baseUrl: url, model: 'claude-sonnet-5-5' } };
+  return { claude: { apiKey: 'sk-secret', baseUrl: url, model: 'claude-sonnet-5-5', api: 'messages' } };
 }
 
 /** Of the providers whose key counts as refused. */
 async function refused(ai: AiConfig): Promise<string[]> {
-  const providers = await readProviders(db, ai);
+  const providers = await listProviders(db, ai);
   return providers.filter(({ keyRefusedAt }) => keyRefusedAt).map(({ provider }) => provider);
 }
 

@@ -203,7 +203,7 @@ describe('POST /api/test-letter', () => {
     [{ organizationContext: '' }, 'Organization context is required'],
     [{ campaignContext: null }, 'Campaign context is required'],
     [{ campaignId: 'x' }, 'Please select a campaign'],
-    [{ userContext: 'x'.repeat(2001) }, 'Please use at most 2,000 characters'],
+    [{ userContext: 'x'.repeat(2001) }, 'Your reason can have at most 2,000 characters'],
   ])('refuses %j', async (change, sentence) => {
     const body = { ...tested, ...change };
     const answer = await askForLetter(app, testPath, { cookie: staff.cookie, body });

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { WarningIcon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
-import { describeProvider, describeRefusal, describeWriter, PROVIDER_NAMES } from './provider-sentences.ts';
 import { providersQuery } from './settings.api.ts';
-import type { ProviderState, WritingSettings } from './settings.contract.ts';
+import type { ProviderState } from './settings.contract.ts';
 
-/** Which providers the program can use, and which one writes if `chosen` is saved (ruling 8). */
-export function ProviderStates({ chosen }: { chosen: WritingSettings['aiModel'] }) {
+/** Which providers the program can use, and which one writes if `chosen` is saved. */
+export function ProviderStates({ chosen }: { chosen: Provider }) {
   const { data: providers, error, refetch } = useQuery(providersQuery);
   if (error) return <LoadError title={error.message} onRetry={() => refetch()} />;
   if (!providers) return null;
@@ -30,7 +30,7 @@ function ProviderEntry({ state }: { state: ProviderState }) {
   return (
     <li className="grid gap-1 border-t border-rule pt-3">
       <p className="flex flex-wrap items-center gap-2">
-        <b>{PROVIDER_NAMES[state.provider]}</b>
+        <b>{PROVIDERS[state.provider].name}</b>
         <KeyBadge state={state} />
       </p>
       <p className="small muted [overflow-wrap:anywhere]">{describeProvider(state)}</p>
@@ -47,4 +47,27 @@ function ProviderEntry({ state }: { state: ProviderState }) {
 function KeyBadge({ state: { configured, hasKey } }: { state: ProviderState }) {
   if (hasKey) return <Badge tone="live">Key set</Badge>;
   return configured ? <Badge tone="live">No key needed</Badge> : <Badge tone="pending">No key</Badge>;
+}
+
+/** Who writes when `chosen` is saved. */
+export function describeWriter(providers: readonly ProviderState[], chosen: Provider): string {
+  const configured = providers.filter((provider) => provider.configured);
+  const { name } = PROVIDERS[chosen];
+  if (configured.some(({ provider }) => provider === chosen)) return `${name} writes the letters.`;
+  const [other] = configured;
+  return other
+    ? `${name} is not configured: ${PROVIDERS[other.provider].name} writes the letters instead.`
+    : 'No AI provider is configured: the built-in sample writer writes the letters, and every page says so.';
+}
+
+export function describeProvider({ provider, configured, model, api }: ProviderState): string {
+  const { setup, apis } = PROVIDERS[provider];
+  if (!configured) return `To use it, ${setup}, and restart the program.`;
+  return [model, api && apis[api]].filter(Boolean).join(', ');
+}
+
+export function describeRefusal({ provider, keyRefusedAt }: ProviderState): string | undefined {
+  if (!keyRefusedAt) return undefined;
+  const when = new Date(keyRefusedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return `${PROVIDERS[provider].name} refused its API key on ${when}. This note disappears when a letter succeeds.`;
 }

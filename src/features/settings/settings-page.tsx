@@ -1,13 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { usePageTitle, useSite } from '../../browser/site.ts';
+import { type ComparedField, useVersionedSave } from '../../browser/versioned-save.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PenIcon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { settingsQuery } from './settings.api.ts';
-import { SettingsForm } from './settings-form.tsx';
-import type { UseSettingsLetter } from './settings-letter.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { saveSettings, settingsQuery } from './settings.api.ts';
+import { settingsForm, type WritingSettings } from './settings.contract.ts';
+import { SettingsFields, type SettingsValues } from './settings-fields.tsx';
 
-export function SettingsPage({ useLetter }: { useLetter: UseSettingsLetter }) {
+/** A letter under the saved settings, as the room of letters makes it and this page shows it. */
+export interface SettingsLetter {
+  generate: () => void;
+  isWriting: boolean;
+  /** Nothing before the first letter. */
+  panel: ReactNode;
+}
+
+interface SettingsPageProps {
+  /** A hook: always the same one. */
+  useLetter: () => SettingsLetter;
+}
+
+export function SettingsPage({ useLetter }: SettingsPageProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   const { name } = useSite();
   usePageTitle('Settings');
@@ -15,8 +37,73 @@ export function SettingsPage({ useLetter }: { useLetter: UseSettingsLetter }) {
     <div className="wrap page">
       <PageHead title="Settings" lede={`These apply to every letter on ${name}.`} />
       {settings && <SettingsForm saved={settings} useLetter={useLetter} />}
-      {error && <LoadError title={error.message} onRetry={() => refetch()} />}
+      {error && !settings && <LoadError title={error.message} onRetry={() => refetch()} />}
       {!settings && !error && <Loading />}
     </div>
   );
+}
+
+const COMPARED: ComparedField<SettingsValues>[] = [
+  { name: 'aiModel', label: 'AI Model' },
+  { name: 'systemPrompt', label: 'System Prompt' },
+  { name: 'tone', label: 'Tone' },
+  { name: 'length', label: 'Length' },
+];
+
+function SettingsForm({ saved, useLetter }: SettingsPageProps & { saved: WritingSettings }) {
+  const client = useQueryClient();
+  const form = useForm<SettingsValues, unknown, SettingsValues>({
+    resolver: zodResolver(settingsForm),
+    defaultValues: valuesOf(saved),
+  });
+  const { save, isSaving, dialog } = useVersionedSave({
+    form,
+    saved,
+    valuesOf,
+    fields: COMPARED,
+    fetchCurrent: () => client.fetchQuery({ ...settingsQuery, staleTime: 0 }),
+    send: async (changes) => {
+      const now = await saveSettings(changes);
+      client.setQueryData(settingsQuery.queryKey, now);
+      return now;
+    },
+    onSaved: () => showToast({ title: 'Settings updated successfully' }),
+    onError: (error) => showFailure(error, 'Failed to update settings'),
+  });
+  const letter = useLetter();
+  const { isDirty } = form.formState;
+  return (
+    <div className="stack">
+      <form className="panel panel-pad" noValidate onSubmit={save}>
+        <SettingsFields form={form} />
+        <div className="btn-row btn-row-end">
+          <p className="small muted mr-auto">{hintFor(saved, isDirty)}</p>
+          <Button
+            busy={letter.isWriting}
+            busyLabel="Generating..."
+            disabled={saved.systemPrompt.trim() === ''}
+            onClick={letter.generate}
+          >
+            <PenIcon />
+            Generate Letter
+          </Button>
+          <Button variant="primary" type="submit" busy={isSaving} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+      {letter.panel}
+      {dialog}
+      <UnsavedChanges when={isDirty} />
+    </div>
+  );
+}
+
+function valuesOf({ version: _version, ...values }: WritingSettings): SettingsValues {
+  return values;
+}
+
+function hintFor({ systemPrompt }: WritingSettings, isDirty: boolean): string {
+  if (systemPrompt.trim() === '') return 'Save a system prompt to generate a letter with it.';
+  return isDirty ? 'Unsaved changes. A letter is generated with what is saved.' : '';
 }

@@ -1,10 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { callApi, callApiTersely } from '../../browser/api-call.ts';
 import type { ProviderState, SettingsChanges, WritingSettings } from './settings.contract.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: () => callApi<WritingSettings>('GET', '/api/settings'),
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
 });
 
 /** Other people's letters change it. */
@@ -14,11 +16,6 @@ export const providersQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export function useSaveSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: SettingsChanges) =>
-      callApiTersely<WritingSettings>('PUT', '/api/settings', changes),
-    onSuccess: (saved) => client.setQueryData(settingsQuery.queryKey, saved),
-  });
+export function saveSettings(changes: SettingsChanges) {
+  return callApiTersely<WritingSettings>('PUT', '/api/settings', changes);
 }

@@ -1,36 +1,36 @@
 import { z } from 'zod';
+import { provider } from '../../ai/providers.contract.ts';
+import { readVersion } from '../../http/version.contract.ts';
 
-const provider = z.enum(['openai', 'claude'], 'Please select an AI model');
+/** The longest texts that may be saved, in characters. */
+export const LONGEST_SYSTEM_PROMPT = 20_000;
+export const LONGEST_OPTIONS = 10_000;
 
 export const writingSettings = z
   .object({
     systemPrompt: z
       .string()
-      .describe('What every letter is written from. Empty: the built-in prompt is used.'),
+      .describe('What every letter is written from. Empty: the default prompt is used.'),
     tone: z
       .string()
       .describe('One tone a line. Empty lines and lines that begin with "Examples:" are skipped.'),
     length: z.string().describe('One length a line. Empty lines are skipped.'),
     aiModel: provider.describe('The provider that writes. Another one steps in when it fails.'),
+    version: z
+      .int()
+      .describe('Counts the saves. Send it back to be refused when somebody else saved meanwhile.'),
   })
   .meta({ id: 'WritingSettings', description: 'How letters are written.' });
 export type WritingSettings = z.infer<typeof writingSettings>;
 
-export const settingsChanges = z.object({
-  systemPrompt: z
-    .string('The system prompt must be text')
-    .max(20_000, 'The system prompt can have at most 20,000 characters')
-    .optional(),
-  tone: z
-    .string('The tone must be text')
-    .max(10_000, 'The tone can have at most 10,000 characters')
-    .optional(),
-  length: z
-    .string('The length must be text')
-    .max(10_000, 'The length can have at most 10,000 characters')
-    .optional(),
-  aiModel: provider.optional(),
+export const settingsForm = z.object({
+  systemPrompt: savedText('The system prompt', LONGEST_SYSTEM_PROMPT),
+  tone: savedText('The tone', LONGEST_OPTIONS),
+  length: savedText('The length', LONGEST_OPTIONS),
+  aiModel: provider,
 });
+
+export const settingsChanges = settingsForm.partial().extend({ version: readVersion });
 export type SettingsChanges = z.infer<typeof settingsChanges>;
 
 export const providerState = z
@@ -39,7 +39,7 @@ export const providerState = z
     configured: z.boolean(),
     hasKey: z.boolean().describe('Local servers are configured without one.'),
     model: z.string().nullable().describe('Null when the provider is not configured.'),
-    api: z.enum(['messages', 'responses', 'chat']).nullable(),
+    api: z.string().nullable().describe('messages, responses or chat: which of its APIs is called.'),
     keyRefusedAt: z.iso
       .datetime()
       .nullable()
@@ -47,3 +47,8 @@ export const providerState = z
   })
   .meta({ id: 'ProviderState', description: 'A provider as this site is configured, without its key.' });
 export type ProviderState = z.infer<typeof providerState>;
+
+function savedText(field: string, longest: number) {
+  const tooLong = `${field} can have at most ${longest.toLocaleString('en-US')} characters`;
+  return z.string(`${field} must be text`).max(longest, tooLong);
+}

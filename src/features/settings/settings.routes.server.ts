@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { AiConfig } from '../../ai/writers.server.ts';
+import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { describe } from '../../http/describe.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
+import { STALE_SAVE } from '../../http/version.contract.ts';
 import type { Guards } from '../accounts/guards.server.ts';
-import { readProviders } from './provider-keys.server.ts';
 import { providerState, settingsChanges, writingSettings } from './settings.contract.ts';
-import { readSettings, saveSettings } from './settings.server.ts';
+import { listProviders, readSettings, saveSettings } from './settings.server.ts';
 
 export interface SettingsRoutesOptions {
   db: Db;
@@ -49,7 +49,7 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
         length: 'About 150 words\nAbout 250 words',
         aiModel: 'claude',
       },
-      answers: { 200: writingSettings },
+      answers: { 200: writingSettings, 409: STALE_SAVE },
     }),
     async (c) => {
       await guards.verifiedAdmin(c);
@@ -70,7 +70,7 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
     async (c) => {
       await guards.admin(c);
       c.header('Cache-Control', 'no-store');
-      return c.json(await readProviders(db, ai));
+      return c.json(await listProviders(db, ai));
     },
   );
 

@@ -7,17 +7,16 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
-import { noteRefusedKeys, noteWorkingKey } from './provider-keys.server.ts';
 import { providerState, writingSettings } from './settings.contract.ts';
 import { settingsRoutes } from './settings.routes.server.ts';
-import { readSettings } from './settings.server.ts';
+import { noteRefusedKeys, noteWorkingKey, readSettings } from './settings.server.ts';
 import { settings } from './settings.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
 
-const ai = { claude: { apiKey: 'sk-secret', model: 'claude-sonnet-5-5' } };
+const ai = { claude: { apiKey: 'sk-secret', model: 'claude-sonnet-5-5', api: 'messages' } };
 const app = new Hono()
   .onError(answerError(makeLog('silent')))
   .route('/', settingsRoutes({ db, ai, guards: makeGuards(db, false) }));
@@ -50,7 +49,7 @@ describe('GET /api/settings', () => {
     for (const cookie of [admin, manager, newcomer]) {
       const answer = await get('/api/settings', cookie);
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(readByContract(writingSettings, await answer.json())).toEqual(saved);
+      expect(readByContract(writingSettings, await answer.json())).toMatchObject(saved);
     }
   });
 
@@ -63,26 +62,48 @@ describe('PUT /api/settings', () => {
   test('saves what admins send and answers what is saved', async () => {
     const answer = await put(saved);
     expect(answer.status).toBe(200);
-    expect(readByContract(writingSettings, await answer.json())).toEqual(saved);
-    expect(await readSettings(db)).toEqual(saved);
+    expect(readByContract(writingSettings, await answer.json())).toMatchObject(saved);
+    expect(await readSettings(db)).toMatchObject(saved);
   });
 
   test('leaves alone what is not sent, also before anything was saved', async () => {
     const { tone, length } = await readSettings(db);
     await put({ systemPrompt: 'Write.' });
-    expect(await readSettings(db)).toEqual({ systemPrompt: 'Write.', tone, length, aiModel: 'openai' });
+    expect(await readSettings(db)).toMatchObject({ systemPrompt: 'Write.', tone, length, aiModel: 'openai' });
     await put({ aiModel: 'claude', tone: '' });
     await put({});
-    expect(await readSettings(db)).toEqual({ systemPrompt: 'Write.', tone: '', length, aiModel: 'claude' });
+    expect(await readSettings(db)).toMatchObject({
+      systemPrompt: 'Write.',
+      tone: '',
+      length,
+      aiModel: 'claude',
+    });
   });
 
   test('keeps both of two changes that come at once', async () => {
     await put(saved);
     await Promise.all([put({ tone: 'Brisk' }), put({ length: 'Long' })]);
-    expect(await readSettings(db)).toEqual({ ...saved, tone: 'Brisk', length: 'Long' });
+    expect(await readSettings(db)).toMatchObject({ ...saved, tone: 'Brisk', length: 'Long' });
+  });
+
+  test('refuses a save from an older reading, and changes nothing', async () => {
+    const { version } = await readSettings(db);
+    const first: unknown = await (await put({ tone: 'Brisk', version })).json();
+    expect(first).toMatchObject({ tone: 'Brisk', version: version + 1 });
+    const stale = [409, 'Somebody else changed this meanwhile.'];
+    expect(await seen(put({ systemPrompt: 'Write.', version }))).toEqual(stale);
+    expect(await readSettings(db)).toEqual(first);
+    expect((await put({ systemPrompt: 'Write.', version: version + 1 })).status).toBe(200);
+  });
+
+  test('of two saves from one reading refuses one', async () => {
+    const { version } = await readSettings(db);
+    const answers = await Promise.all([put({ tone: 'Brisk', version }), put({ length: 'Long', version })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
   test.each([
+    [{ version: 'x' }, 'The version must be a whole number'],
     [{ aiModel: 'gemini' }, 'Please select an AI model'],
     [{ systemPrompt: 7 }, 'The system prompt must be text'],
     [{ systemPrompt: 'x'.repeat(20_001) }, 'The system prompt can have at most 20,000 characters'],
@@ -91,7 +112,7 @@ describe('PUT /api/settings', () => {
   ])('refuses %j', async (changes, sentence) => {
     await put(saved);
     expect(await seen(put(changes))).toEqual([400, sentence]);
-    expect(await readSettings(db)).toEqual(saved);
+    expect(await readSettings(db)).toMatchObject(saved);
   });
 
   test('takes texts as long as may be, whatever they are written in', async () => {

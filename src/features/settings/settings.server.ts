@@ -1,35 +1,83 @@
-import { type Db, onlyRow } from '../../database/client.server.ts';
-import { builtInLength, builtInTone } from './built-in-settings.ts';
-import type { SettingsChanges, WritingSettings } from './settings.contract.ts';
-import { settings } from './settings.table.server.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Provider, provider } from '../../ai/providers.contract.ts';
+import type { AiConfig } from '../../ai/providers.server.ts';
+import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { STALE_SAVE } from '../../http/version.contract.ts';
+import { DEFAULT_LENGTHS, DEFAULT_TONES } from './default-settings.ts';
+import type { ProviderState, SettingsChanges, WritingSettings } from './settings.contract.ts';
+import { refusedKeys, settings } from './settings.table.server.ts';
 
 const FIELDS = {
   systemPrompt: settings.systemPrompt,
   tone: settings.tone,
   length: settings.length,
   aiModel: settings.aiModel,
+  version: settings.version,
 };
 
-/** What a new installation begins with. */
-const INITIAL = {
+/** Before anyone has saved. */
+const INITIAL: WritingSettings = {
   systemPrompt: '',
-  tone: builtInTone,
-  length: builtInLength,
+  tone: DEFAULT_TONES,
+  length: DEFAULT_LENGTHS,
   aiModel: 'openai',
-} as const satisfies WritingSettings;
+  version: 1,
+};
 
-/** What staff have saved, else what a new installation begins with. */
 export async function readSettings(db: Db): Promise<WritingSettings> {
   const [saved] = await db.select(FIELDS).from(settings);
   return saved ?? INITIAL;
 }
 
-/** One statement, so that of two admins who save different fields at once neither undoes the other's. */
-export async function saveSettings(db: Db, changes: SettingsChanges): Promise<WritingSettings> {
-  const saved = await db
+/**
+ * What the changes leave out stays; one statement, so that two admins who save at once both win. Throws a 409
+ * where somebody saved after the version that the caller read.
+ */
+export async function saveSettings(
+  db: Db,
+  { version, ...changes }: SettingsChanges,
+): Promise<WritingSettings> {
+  const [saved] = await db
     .insert(settings)
-    .values({ ...INITIAL, ...changes })
-    .onConflictDoUpdate({ target: settings.id, set: { id: 1, ...changes } })
+    .values({ ...INITIAL, ...changes, version: INITIAL.version + 1 })
+    .onConflictDoUpdate({
+      target: settings.id,
+      set: { ...changes, version: sql`${settings.version} + 1` },
+      setWhere: version === undefined ? sql`true` : eq(settings.version, version),
+    })
     .returning(FIELDS);
-  return onlyRow(saved);
+  if (!saved) throw new AppError(409, STALE_SAVE);
+  return saved;
+}
+
+/** What is configured, and whose key was refused when it was used last; for admins. */
+export async function listProviders(db: Db, config: AiConfig): Promise<ProviderState[]> {
+  const refused = await db.select().from(refusedKeys);
+  return provider.options.map((id) => {
+    const options = config[id];
+    const refusal = options && refused.find((row) => row.provider === id);
+    return {
+      provider: id,
+      configured: options !== undefined,
+      hasKey: Boolean(options?.apiKey),
+      model: options?.model ?? null,
+      api: options?.api ?? null,
+      keyRefusedAt: refusal?.refusedAt.toISOString() ?? null,
+    };
+  });
+}
+
+export async function noteRefusedKeys(db: Db, providers: Provider[]): Promise<void> {
+  if (providers.length === 0) return;
+  const refusedAt = new Date();
+  await db
+    .insert(refusedKeys)
+    .values(providers.map((id) => ({ provider: id, refusedAt })))
+    .onConflictDoUpdate({ target: refusedKeys.provider, set: { refusedAt } });
+}
+
+/** A call succeeded: whatever was refused before, the key works now. */
+export async function noteWorkingKey(db: Db, id: Provider): Promise<void> {
+  await db.delete(refusedKeys).where(eq(refusedKeys.provider, id));
 }

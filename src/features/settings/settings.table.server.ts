@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Provider } from '../../ai/providers.contract.ts';
 
 /** One row, or none before anyone has saved. */
 export const settings = pgTable(
@@ -9,9 +10,7 @@ export const settings = pgTable(
     systemPrompt: text('system_prompt').notNull().default(''),
     tone: text().notNull().default(''),
     length: text().notNull().default(''),
-    aiModel: text('ai_model', { enum: ['openai', 'claude'] })
-      .notNull()
-      .default('openai'),
+    aiModel: text('ai_model').$type<Provider>().notNull().default('openai'),
     /** Counts the saves, so that one made from an older reading is refused. */
     version: integer().notNull().default(1),
   },
@@ -25,6 +24,6 @@ export const settings = pgTable(
 
 /** Providers whose key was refused when it was used last; a call that succeeds takes its row away. */
 export const refusedKeys = pgTable('refused_keys', {
-  provider: text({ enum: ['openai', 'claude'] }).primaryKey(),
+  provider: text().$type<Provider>().primaryKey(),
   refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
 });

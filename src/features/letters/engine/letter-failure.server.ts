@@ -1,16 +1,17 @@
-import type { Provider, Writing, WritingFailure } from '../../../ai/writer.server.ts';
+import { PROVIDERS, type Provider } from '../../../ai/providers.contract.ts';
+import type { WritingFailure } from '../../../ai/writer.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
 
-/** What the caller is told of a letter that failed (ruling 17); staff also of keys that were refused. */
+/** Staff also read whose key was refused. */
 export function letterRefusal(failure: WritingFailure, isStaff: boolean): AppError {
   const declined = failure.kind === 'declined';
   const sentence = declined ? DECLINED : UNAVAILABLE;
   if (isStaff && failure.refusedKeys.length > 0) {
-    const plainly = `${keysRefused(failure.refusedKeys)} ${sentence}`;
-    return new AppError(declined ? 422 : 502, plainly, { cause: failure });
+    const withKeys = `${keysRefused(failure.refusedKeys)} ${sentence}`;
+    return new AppError(declined ? 422 : 502, withKeys, { cause: failure });
   }
   return new AppError(declined ? 422 : 503, sentence, { cause: failure });
 }
@@ -23,15 +24,7 @@ export function isWorthRetrying(refusal: AppError): boolean {
   return refusal.status !== 422;
 }
 
-/** For staff, when a letter came about although a key was refused. */
-export function keyNotice({ provider, refusedKeys }: Writing): string | undefined {
-  if (refusedKeys.length === 0) return undefined;
-  return `${keysRefused(refusedKeys)} ${NAMES[provider]} wrote this letter.`;
-}
-
-const NAMES = { claude: 'Claude', openai: 'OpenAI', sample: 'The sample writer' };
-
-function keysRefused(providers: Provider[]): string {
-  const names = providers.map((provider) => NAMES[provider]).join(' and ');
+export function keysRefused(providers: Provider[]): string {
+  const names = providers.map((provider) => PROVIDERS[provider].name).join(' and ');
   return `${names} refused ${providers.length === 1 ? 'its API key' : 'their API keys'}.`;
 }

@@ -1,43 +1,32 @@
-import type { WritingTask } from '../../../ai/writer.server.ts';
-import { escapeMarkup, visibleLine, visibleText } from './visitor-text.server.ts';
+import type { Visitor, WritingTask } from '../../../ai/writer.server.ts';
+import type { LetterContext } from './letter-context.server.ts';
 
-export interface LetterInputs {
+export interface LetterInputs
+  extends Pick<LetterContext, 'organization' | 'organizationPrompt' | 'campaignGoal' | 'recipient'> {
   systemPrompt: string;
-  /** Null where staff try a letter without one. */
-  organization: string | null;
-  organizationPrompt: string | null;
-  /** Null where a letter belongs to no campaign. */
-  campaignGoal: string | null;
-  recipient: string | null;
   tone: string;
   length: string;
   /** Null for letters that staff make without a person. */
   visitor: Visitor | null;
 }
 
-export interface Visitor {
-  name: string;
-  address: string;
-  reason: string;
-}
-
 /**
- * What staff wrote becomes the instructions; what the visitor wrote is data in the message
- * (ruling 14). A campaign's instructions are for its visitors and never come here.
+ * What staff wrote becomes the instructions; what the visitor wrote is data in the message. A
+ * campaign's own instructions are for its visitors and never come here.
  */
-export function composeLetterPrompt(inputs: LetterInputs): Omit<WritingTask, 'keepRaw'> {
+export function composeLetterPrompt(
+  inputs: LetterInputs,
+): Pick<WritingTask, 'instructions' | 'prompt' | 'letter'> {
   const visitor = visibleVisitor(inputs.visitor ?? UNNAMED);
   const recipient = inputs.recipient?.trim() || 'Government Representative';
   return {
     instructions: instructionsFor(inputs, recipient, visitor),
     prompt: messageOf(visitor),
-    brief: {
+    letter: {
       recipient,
       organization: inputs.organization ?? '',
       goal: inputs.campaignGoal ?? '',
-      reason: visitor.reason,
-      senderName: visitor.name,
-      senderAddress: visitor.address,
+      visitor,
     },
   };
 }
@@ -102,4 +91,35 @@ function messageOf({ name, address, reason }: Visitor): string {
 
 function tagged(tag: string, text: string): string {
   return `<${tag}>${escapeMarkup(text)}</${tag}>`;
+}
+
+/**
+ * Text without what can't be seen: controls, bidirectional marks, zero-width and tag characters. Line
+ * breaks stay, and so do joiners and emoji selectors where they shape the characters beside them.
+ */
+function visibleText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(INVISIBLE, '')
+    .replace(LONE_SELECTOR, '')
+    .replace(LONE_JOINER, '')
+    .trim();
+}
+
+const INVISIBLE = /(?!\n|\p{Join_Control}|\uFE0F)[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
+const LONE_SELECTOR = /(?<!(?!\p{Join_Control}|\uFE0F)\S)\uFE0F/gu;
+const LONE_JOINER = /(?<![^\s\p{Join_Control}])\p{Join_Control}|\p{Join_Control}(?![^\s\p{Join_Control}])/gu;
+
+function visibleLine(text: string): string {
+  return visibleText(text).replace(/\s+/g, ' ');
+}
+
+/** Angle brackets of every width, so that nothing in `text` reads as a tag. */
+function escapeMarkup(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replace(/[<＜﹤]/g, '&lt;')
+    .replace(/[>＞﹥]/g, '&gt;');
 }

@@ -84,18 +84,18 @@ Write the letter.`);
   });
 
   test('a name is one line, an address and a reason keep theirs', () => {
-    const { brief } = withVisitor({ name: 'Jane\r\n Doe', address: 'A\r\nB\u2028C', reason: 'D\r\rE' });
-    expect(brief).toMatchObject({ senderName: 'Jane Doe', senderAddress: 'A\nB\nC', reason: 'D\n\nE' });
+    const { letter } = withVisitor({ name: 'Jane\r\n Doe', address: 'A\r\nB\u2028C', reason: 'D\r\rE' });
+    expect(letter.visitor).toEqual({ name: 'Jane Doe', address: 'A\nB\nC', reason: 'D\n\nE' });
   });
 
   test('what can not be seen is taken out', () => {
     const hidden = '\u0000\u001b\u007f\u200b\u200e\u202e\u2066\u{e0041}\ufeff\u00ad';
-    expect(withVisitor({ name: `Ja${hidden}ne` }).brief.senderName).toBe('Jane');
+    expect(withVisitor({ name: `Ja${hidden}ne` }).letter.visitor.name).toBe('Jane');
   });
 
   test('names of any script stay as they are', () => {
     for (const name of ['José Müller-Łukasz', '李小龍', 'محمد', 'Ὀδυσσεύς', 'אבי']) {
-      expect(withVisitor({ name }).brief.senderName).toBe(name);
+      expect(withVisitor({ name }).letter.visitor.name).toBe(name);
     }
   });
 
@@ -105,14 +105,14 @@ Write the letter.`);
     ['an emoji of several people', 'Ada 👩\u200d❤\ufe0f\u200d👨'],
     ['an emoji at the end', 'Ada ❤\ufe0f'],
   ])('%s keep what holds them together', (_what, text) => {
-    const { brief, prompt } = withVisitor({ name: text, address: text, reason: text });
-    expect(brief).toMatchObject({ senderName: text, senderAddress: text, reason: text });
+    const { letter, prompt } = withVisitor({ name: text, address: text, reason: text });
+    expect(letter.visitor).toEqual({ name: text, address: text, reason: text });
     expect(prompt).toContain(`<name>${text}</name>`);
   });
 
   test('what holds nothing together is taken out', () => {
     const name = '\u200d\ufe0fJane\u200c \u200dDoe\u200d\u200c\u200dSr\u200d\ufe0f\u200d';
-    expect(withVisitor({ name }).brief.senderName).toBe('Jane DoeSr');
+    expect(withVisitor({ name }).letter.visitor.name).toBe('Jane DoeSr');
   });
 
   test('whatever is written, it can neither close nor open a tag, nor hide a character', () => {
@@ -170,7 +170,7 @@ describe('what is asked of the letter', () => {
   test('without a recipient it goes to a Government Representative', () => {
     for (const recipient of [null, '  ']) {
       const task = composeLetterPrompt({ ...inputs, recipient });
-      expect(task.brief.recipient).toBe('Government Representative');
+      expect(task.letter.recipient).toBe('Government Representative');
       expect(task.instructions).toContain('Recipient: Government Representative\n');
     }
   });
@@ -178,16 +178,12 @@ describe('what is asked of the letter', () => {
   test('a letter that belongs to no campaign is about the topic that the writer gives', () => {
     const task = composeLetterPrompt({ ...inputs, campaignGoal: null });
     expect(task.instructions).toContain('about the topic that the writer gives as the reason');
-    expect(task.brief.goal).toBe('');
+    expect(task.letter.goal).toBe('');
   });
 
   test('a letter made without a person is signed with a place for one', () => {
-    const { brief, prompt } = composeLetterPrompt({ ...inputs, visitor: null });
-    expect(brief).toMatchObject({
-      senderName: '[Your name]',
-      senderAddress: '[Your mailing address]',
-      reason: '',
-    });
+    const { letter, prompt } = composeLetterPrompt({ ...inputs, visitor: null });
+    expect(letter.visitor).toEqual({ name: '[Your name]', address: '[Your mailing address]', reason: '' });
     expect(prompt).toContain('<name>[Your name]</name>\n<address>[Your mailing address]</address>');
   });
 });

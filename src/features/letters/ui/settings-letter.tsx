@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { providersQuery } from '../../settings/settings.api.ts';
-import type { SettingsLetter } from '../../settings/settings-letter.ts';
+import type { SettingsLetter } from '../../settings/settings-page.tsx';
 import { TriedLetterWithSettings } from './tried-letter.tsx';
 import { useLetter } from './use-letter.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeProvider, describeRefusal, describeWriter } from './provider-sentences.ts';
+import { describeProvider, describeRefusal, describeWriter } from './provider-states.tsx';
 import type { ProviderState } from './settings.contract.ts';
 
 const none = { configured: false, hasKey: false, model: null, api: null, keyRefusedAt: null };
@@ -33,13 +33,13 @@ test('a provider is known by its model and its API, or by what it wants', () => 
     'llama3.2, Chat Completions API',
   );
   expect(describeProvider(noOpenAi)).toContain('set OPENAI_API_KEY, or OPENAI_BASE_URL');
-  expect(describeProvider(noClaude)).toContain('set ANTHROPIC_API_KEY, and start the program again.');
+  expect(describeProvider(noClaude)).toContain('set ANTHROPIC_API_KEY, and restart the program.');
 });
 
 test('a refused key is told with its time', () => {
   expect(describeRefusal(claude)).toBeUndefined();
   const keyRefusedAt = new Date(2026, 10, 21, 15, 4).toISOString();
   expect(describeRefusal({ ...claude, keyRefusedAt })?.replace(/\s/g, ' ')).toBe(
-    'Claude refused its API key on Nov 21, 2026, 3:04 PM. This note goes away when a letter succeeds.',
+    'Claude refused its API key on Nov 21, 2026, 3:04 PM. This note disappears when a letter succeeds.',
   );
 });

@@ -44,7 +44,7 @@ test('a visitor over the limit is told when to come back, and others are not kep
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3590);
   expect(await refused.text()).toBe(
-    'You have asked for many letters in a short time. Please come back in 60 minutes.',
+    'Many letters have come from your connection. You can write again in 60 minutes. Your words are kept.',
   );
   expect((await askForLetter(app, live.path, { from: '198.51.100.2' })).status).toBe(200);
 });
@@ -75,7 +75,7 @@ test('a campaign has a limit of its own, which letters to its organization do no
   const refused = await askForLetter(app, live.path, { from: '198.51.100.2' });
   expect([refused.status, await refused.text()]).toEqual([
     429,
-    'Very many letters are being written for this campaign. Please come back in 60 minutes.',
+    'Very many people are writing for this campaign. You can write again in 60 minutes. Your words are kept.',
   ]);
   expect(await statusesOf([askForLetter(app, other.path)])).toEqual([200]);
 });
@@ -86,7 +86,7 @@ test('all letters together have a limit for the day', async () => {
   const refused = await askForLetter(app, live.path, { from: '198.51.100.2' });
   expect([refused.status, await refused.text()]).toEqual([
     429,
-    'All letters that can be written in a day have been written. Please come back in 24 hours.',
+    "Today's letters are all written. You can write again in 24 hours. Your words are kept.",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOptions, toneOptions, writingOptions } from './writing-options.ts';
+import { lengthOptions, toneOptions, writingOptions } from './default-settings.ts';
 
 test('every line that says something is an option', () => {
   expect(writingOptions('Warm and personal\n\n  Formal  \n\t\nUrgent')).toEqual([

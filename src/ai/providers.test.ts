@@ -8,9 +8,9 @@ import {
 } from '../../tests/support/provider-events.ts';
 import { stream } from '../../tests/support/raw-provider.ts';
 import { letterTask, readWhole } from '../../tests/support/writing.ts';
-import { type AiConfig, configuredWriters } from './writers.server.ts';
+import { type AiConfig, connectProviders, preferredFirst } from './providers.server.ts';
 
-const claude = { apiKey: 'k', model: 'claude-sonnet-5-5' };
+const claude = { apiKey: 'k', model: 'claude-sonnet-5-5', api: 'messages' };
 const openai = { apiKey: 'k', model: 'gpt-6.1-terra', api: 'responses' } as const;
 
 test.each<[string, AiConfig, 'claude' | 'openai', string[]]>([
@@ -19,13 +19,9 @@ test.each<[string, AiConfig, 'claude' | 'openai', string[]]>([
   ['the other one where the preferred has no key', { claude }, 'openai', ['claude']],
   ['the sample writer where neither has one', {}, 'claude', ['sample']],
 ])('letters are written by %s', (_case, config, preferred, expected) => {
-  expect(configuredWriters(config, preferred).map((writer) => writer.provider)).toEqual(expected);
-});
-
-test('clients are made once for a configuration', () => {
-  const config = { claude, openai };
-  expect(configuredWriters(config, 'claude')).toEqual(configuredWriters(config, 'openai').reverse());
-  expect(configuredWriters(config, 'claude')[0]).toBe(configuredWriters(config, 'claude')[0]);
+  expect(preferredFirst(connectProviders(config), preferred).map((writer) => writer.provider)).toEqual(
+    expected,
+  );
 });
 
 test.each([
@@ -113,7 +109,7 @@ async function requestFor(
   instructions = letterTask.instructions,
 ) {
   const provider = await provide(stream(start, words('Dear '), end.whole));
-  const [writer] = configuredWriters(config(provider.url), 'claude');
+  const [writer] = connectProviders(config(provider.url));
   if (!writer) throw new Error('Nobody is configured.');
   const { error } = await readWhole(writer, { task: { ...letterTask, instructions } });
   expect(error).toBeUndefined();

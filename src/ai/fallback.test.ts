@@ -9,31 +9,35 @@ import {
   stalledStream,
   stream,
 } from '../../tests/support/raw-provider.ts';
-import { letterTask, readWhole } from '../../tests/support/writing.ts';
-import { claudeWriter } from './claude-writer.server.ts';
-import { openAiWriter } from './openai-writer.server.ts';
-import type { Writer } from './writer.server.ts';
-import { type ChainOptions, writerChain } from './writer-chain.server.ts';
+import { letterTask, readWithFallback } from '../../tests/support/writing.ts';
+import { claudeWriter } from './claude.server.ts';
+import { openAiWriter } from './openai.server.ts';
+import { type Writer, writeWithFallback } from './writer.server.ts';
 
-const claudeWhole = stream(claudeEvents.start, claudeEvents.words('Claude wrote.'), claudeEvents.end.whole);
+const { start, words, end } = claudeEvents;
+const claudeWhole = stream(start, words('Claude wrote.'), end.whole);
 const openAiWhole = stream(chatEvents.start, chatEvents.words('OpenAI wrote.'), chatEvents.end.whole);
 const overloaded = response(
   529,
   '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}',
 );
 const badKey = response(401, '{"type":"error","error":{"type":"authentication_error","message":"no"}}');
+const asJson = { task: { ...letterTask, streamed: false } };
 
 /** Claude first, then OpenAI, over two servers that count. */
-async function tryBoth(claudeAnswers: RawAnswer[], openAiAnswers: RawAnswer[], options: ChainOptions = {}) {
+async function tryBoth(
+  claudeAnswers: RawAnswer[],
+  openAiAnswers: RawAnswer[],
+  options: Parameters<typeof readWithFallback>[1] = {},
+) {
   const claude = await provide(...claudeAnswers);
   const openai = await provide(...openAiAnswers);
-  const chain = writerChain([writerFor(claude), chatWriterFor(openai)], options);
-  const seen = await readWhole(chain);
-  return { ...seen, text: seen.pieces.join(''), asked: [claude.requests.length, openai.requests.length] };
+  const seen = await readWithFallback([writerFor(claude), chatWriterFor(openai)], options);
+  return { ...seen, asked: [claude.requests.length, openai.requests.length] };
 }
 
 function writerFor({ url }: RawProvider): Writer {
-  return claudeWriter({ apiKey: 'k', baseUrl: url, model: 'claude-sonnet-5-5' });
+  return claudeWriter({ apiKey: 'k', baseUrl: url, model: 'claude-sonnet-5-5', api: 'messages' });
 }
 
 function chatWriterFor({ url }: RawProvider): Writer {
@@ -42,22 +46,22 @@ function chatWriterFor({ url }: RawProvider): Writer {
 
 describe('before the first words', () => {
   test('a passing failure is tried once more at the same provider', async () => {
-    const { text, writing, asked } = await tryBoth([overloaded, claudeWhole], [openAiWhole]);
+    const { text, finished, asked } = await tryBoth([overloaded, claudeWhole], [openAiWhole]);
     expect(text).toBe('Claude wrote.');
-    expect(writing?.provider).toBe('claude');
+    expect(finished?.writing.provider).toBe('claude');
     expect(asked).toEqual([2, 0]);
   });
 
   test('two failures at one provider send the letter to the other', async () => {
-    const { text, writing, asked } = await tryBoth([overloaded], [openAiWhole]);
+    const { text, finished, asked } = await tryBoth([overloaded], [openAiWhole]);
     expect(text).toBe('OpenAI wrote.');
-    expect(writing).toMatchObject({ provider: 'openai', model: 'llama3.2', refusedKeys: [] });
+    expect(finished).toMatchObject({ writing: { provider: 'openai', model: 'llama3.2' }, refusedKeys: [] });
     expect(asked).toEqual([2, 1]);
   });
 
   test('four failed requests are the end', async () => {
     const { error, asked } = await tryBoth([overloaded], [cutStream(chatEvents.start)]);
-    expect(error).toMatchObject({ kind: 'unavailable', begun: false });
+    expect(error).toMatchObject({ kind: 'unavailable' });
     expect(String(error)).toMatch(/claude answered 529 overloaded_error;.*openai failed/);
     expect(asked).toEqual([2, 2]);
   });
@@ -72,14 +76,14 @@ describe('before the first words', () => {
   test('a refusal is nobody else’s to write', async () => {
     const refusal = stream(claudeEvents.start, claudeEvents.end.refusal);
     const { error, asked } = await tryBoth([refusal], [openAiWhole]);
-    expect(error).toMatchObject({ kind: 'declined', begun: false });
+    expect(error).toMatchObject({ kind: 'declined' });
     expect(asked).toEqual([1, 0]);
   });
 
   test('a refused key is not tried again and is told with the text of the other provider', async () => {
-    const { text, writing, asked } = await tryBoth([badKey], [openAiWhole]);
+    const { text, finished, asked } = await tryBoth([badKey], [openAiWhole]);
     expect(text).toBe('OpenAI wrote.');
-    expect(writing?.refusedKeys).toEqual(['claude']);
+    expect(finished?.refusedKeys).toEqual(['claude']);
     expect(asked).toEqual([1, 1]);
   });
 
@@ -101,29 +105,51 @@ describe('before the first words', () => {
     expect([text, asked]).toEqual(['Claude wrote.', [2, 0]]);
 
     const claude = await provide(busy('0.5'), claudeWhole);
-    await readWhole(writerChain([writerFor(claude)]));
+    await readWithFallback([writerFor(claude)]);
     const [first, second] = claude.requests.map((request) => request.at);
     expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(450);
   });
 
-  test('every failed request is heard of, also when the text came in the end', async () => {
-    const heard: string[] = [];
-    await tryBoth([overloaded, claudeWhole], [], { onFailure: (failure) => heard.push(failure.message) });
-    expect(heard).toEqual(['claude answered 529 overloaded_error']);
+  test('every failed request is logged, also when the text came in the end', async () => {
+    const { failures } = await tryBoth([overloaded, claudeWhole], []);
+    expect(failures.map(String)).toEqual(['WritingFailure: claude answered 529 overloaded_error']);
   });
 });
 
-describe('after the first words', () => {
-  const { start, words, end } = claudeEvents;
+const torn: [string, RawAnswer][] = [
+  ['a cut', cutStream(start, words('Subject: A\n\nDear '))],
+  ['an end for length', stream(start, words('Subject: A\n\nDear '), end.length)],
+];
 
+describe('before words of the body have reached the reader', () => {
+  test.each<[string, RawAnswer]>([
+    ['a cut within the label of the subject', cutStream(start, words('Subje'))],
+    ['a cut after the subject', cutStream(start, words('Subject: Keep the night bus\n\n'))],
+    ['an end for length within the subject', stream(start, words('Subject: Keep'), end.length)],
+    ['an answer that is only a subject', stream(start, words('Subject: Alone'), end.whole)],
+  ])('%s is tried again, and leaves no trace', async (_case, answer) => {
+    const whole = stream(start, words('Subject: The 14\n\nDear Council'), end.whole);
+    const { subject, text, asked } = await tryBoth([answer, whole], [openAiWhole]);
+    expect({ subject, text, asked }).toEqual({ subject: 'The 14', text: 'Dear Council', asked: [2, 0] });
+    expect(await tryBoth([answer], [openAiWhole])).toMatchObject({ text: 'OpenAI wrote.', asked: [2, 1] });
+  });
+
+  test.each(torn)('%s of a letter that nobody reads along is tried again', async (_case, answer) => {
+    const again = await tryBoth([answer, claudeWhole], [openAiWhole], asJson);
+    expect(again).toMatchObject({ text: 'Claude wrote.', asked: [2, 0] });
+    const other = await tryBoth([answer], [openAiWhole], asJson);
+    expect(other).toMatchObject({ text: 'OpenAI wrote.', asked: [2, 1] });
+  });
+});
+
+describe('after words of the body have reached the reader', () => {
   test.each<[string, RawAnswer, string]>([
-    ['a cut', cutStream(start, words('Dear ')), 'unavailable'],
-    ['an end for length', stream(start, words('Dear '), end.length), 'unavailable'],
-    ['a refusal', stream(start, words('Dear '), end.refusal), 'declined'],
+    ...torn.map(([name, answer]): [string, RawAnswer, string] => [name, answer, 'unavailable']),
+    ['a refusal', stream(start, words('Subject: A\n\nDear '), end.refusal), 'declined'],
   ])('%s ends the call, and nothing is tried again', async (_case, answer, kind) => {
     const { text, error, asked } = await tryBoth([answer], [openAiWhole]);
-    expect(text).toBe('Dear ');
-    expect(error).toMatchObject({ kind, begun: true });
+    expect(text).toBe('Dear');
+    expect(error).toMatchObject({ kind });
     expect(asked).toEqual([1, 0]);
   });
 });
@@ -161,23 +187,25 @@ describe('by the clock', () => {
     expect(await tryBoth([slow], [openAiWhole])).toMatchObject({ text: 'Claude wrote.', asked: [1, 0] });
   });
 
-  test('when 60 seconds are over nobody else is asked', async () => {
-    const { error, asked } = await tryBoth([waits(20_000)], [waits(20_000), openAiWhole]);
-    expect(error).toMatchObject({ kind: 'unavailable', begun: false });
+  test('when 50 seconds are over nobody else is asked', async () => {
+    const { error, asked } = await tryBoth([waits(20_000)], [waits(10_000), openAiWhole]);
+    expect(error).toMatchObject({ kind: 'unavailable' });
     expect(asked).toEqual([2, 1]);
   });
 
   test.each([
     ['15 seconds without a word', 0, 15_000],
-    ['60 seconds in all', 59_999, 1],
+    ['50 seconds in all', 49_999, 1],
   ])('%s end a text that has begun', async (_case, beforeReading, whileReading) => {
-    const claude = await provide(stalledStream(claudeEvents.start, claudeEvents.words('Dear ')));
-    const events = writerChain([writerFor(claude)]).write(letterTask, new AbortController().signal);
-    expect(await events.next()).toMatchObject({ value: { text: 'Dear ' } });
+    const claude = await provide(stalledStream(start, words('Dear Council, ')));
+    const { signal } = new AbortController();
+    const events = writeWithFallback([writerFor(claude)], letterTask, signal, { warn() {} });
+    expect(await events.next()).toMatchObject({ value: { type: 'subject' } });
+    expect(await events.next()).toMatchObject({ value: { text: 'Dear Council,' } });
     vi.advanceTimersByTime(beforeReading);
     const outcome = events.next().catch((error: unknown) => error);
     vi.advanceTimersByTime(whileReading);
-    expect(await outcome).toMatchObject({ kind: 'unavailable', begun: true });
+    expect(await outcome).toMatchObject({ kind: 'unavailable' });
     expect(claude.requests).toHaveLength(1);
   });
 });

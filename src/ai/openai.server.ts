@@ -1,24 +1,26 @@
 import { createOpenAI } from '@ai-sdk/openai';
-import { type ModelWriterOptions, modelWriter } from './model-writer.server.ts';
-import { fetchWithKey, fetchWithoutKey, versionedUrl } from './provider-endpoint.server.ts';
+import {
+  fetchWithKey,
+  fetchWithoutKey,
+  type ModelWriterOptions,
+  modelWriter,
+  type ProviderOptions,
+  versionedUrl,
+} from './model-writer.server.ts';
 import type { Writer } from './writer.server.ts';
 
-export interface OpenAiOptions {
-  /** Local servers want none. */
-  apiKey?: string | undefined;
-  /** With or without its `/v1`. */
-  baseUrl?: string | undefined;
-  model: string;
-  api: 'responses' | 'chat';
-}
-
-export function openAiWriter({ apiKey, baseUrl, model, api }: OpenAiOptions): Writer {
+/** OpenAI, and every server that speaks one of its APIs. */
+export function openAiWriter({ apiKey, baseUrl, model, api }: ProviderOptions): Writer {
   const openai = createOpenAI({
     apiKey: apiKey ?? '',
     baseURL: versionedUrl(baseUrl ?? 'https://api.openai.com'),
     fetch: apiKey ? fetchWithKey : fetchWithoutKey,
   });
-  const shared = { provider: 'openai', reasoning: leastReasoning(model) } as const;
+  const shared = {
+    provider: 'openai',
+    reasoning: leastReasoning(model),
+    refusesInEvents: true,
+  } as const;
   return api === 'chat'
     ? modelWriter({ ...shared, model: openai.chat(model) })
     : modelWriter({

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+export const provider = z.enum(['openai', 'claude'], 'Please select an AI model');
+export type Provider = z.infer<typeof provider>;
+
+interface ProviderTexts {
+  name: string;
+  /** In lists to choose from. */
+  label: string;
+  apis: Record<string, string>;
+  /** How to configure it, after "To use it,". */
+  setup: string;
+}
+
+/** The providers in the order in which pages show them. Their configuration is in `providers.server.ts`. */
+export const PROVIDERS: Record<Provider, ProviderTexts> = {
+  openai: {
+    name: 'OpenAI',
+    label: 'OpenAI GPT-4',
+    apis: { responses: 'Responses API', chat: 'Chat Completions API' },
+    setup: 'set OPENAI_API_KEY, or OPENAI_BASE_URL for a server of your own',
+  },
+  claude: {
+    name: 'Claude',
+    label: 'Anthropic Claude',
+    apis: { messages: 'Messages API' },
+    setup: 'set ANTHROPIC_API_KEY',
+  },
+};

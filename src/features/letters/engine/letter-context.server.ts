@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
+import type { CampaignRow } from '../../campaigns/campaigns.server.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { type Editing, requireTeam } from '../../organizations/organization-team.server.ts';
+import {
+  findOrganization,
+  findOrganizationByAbbreviation,
+  type Organization,
+} from '../../organizations/organizations.server.ts';
+import { organizations } from '../../organizations/organizations.table.server.ts';
+import type { WritingSettings } from '../../settings/settings.contract.ts';
+import type { TestLetterRequest } from '../letters.contract.ts';
+
+/** What a letter is written for, and what its prompt needs to know about it. */
+export interface LetterContext {
+  campaignId: number | null;
+  organizationId: number | null;
+  /** Null where staff try a letter that belongs to no organization. */
+  organization: string | null;
+  organizationPrompt: string | null;
+  /** Null where no recipient is known. */
+  recipient: string | null;
+  campaignGoal: string | null;
+  /** For visitors and staff to read, never for the model. */
+  instructions: string | null;
+  fallbackSubject: string;
+}
+
+/** Throws a 404 for an address that no campaign ever had, and a 409 unless the campaign is Live. */
+export async function findPublicCampaignContext(
+  db: Db,
+  abbreviation: string,
+  slug: string,
+): Promise<LetterContext> {
+  const found = await findCampaignByAddress(db, abbreviation, slug);
+  if (!found) throw new AppError(404, 'Campaign not found');
+  if (found.campaign.status === 'Pending') throw new AppError(409, 'This campaign is not active yet.');
+  return campaignContext(found);
+}
+
+export async function findPublicOrganizationContext(db: Db, abbreviation: string): Promise<LetterContext> {
+  const found = await findOrganizationByAbbreviation(db, abbreviation);
+  if (!found) throw new AppError(404, 'Organization not found');
+  return organizationContext(found.organization);
+}
+
+/** For the organization's team, also while the campaign is Pending. */
+export async function findTeamCampaignContext(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+): Promise<LetterContext> {
+  const found = await findCampaignAndOrganization(db, id);
+  const refusal = 'You are not authorized to edit this campaign.';
+  await requireTeam(db, actor, editing, found.organization.id, refusal);
+  return campaignContext(found);
+}
+
+export async function findTeamOrganizationContext(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+): Promise<LetterContext> {
+  await requireTeam(db, actor, editing, id, 'You are not authorized to edit this organization.');
+  const organization = await findOrganization(db, id);
+  if (!organization) throw new AppError(404, 'Organization not found');
+  return organizationContext(organization);
+}
+
+/** To show how letters read under the saved settings. Throws a 400 without a system prompt of staff's own. */
+export function settingsContext({ systemPrompt }: WritingSettings): LetterContext {
+  if (systemPrompt.trim() === '') throw new AppError(400, 'Please set a system prompt first');
+  return NO_CONTEXT;
+}
+
+/** The tester's own texts; a campaign lends its recipient and its organization's name. */
+export async function findTestContext(
+  db: Db,
+  { organizationContext, campaignContext, campaignId }: TestLetterRequest,
+): Promise<LetterContext> {
+  const texts = { organizationPrompt: organizationContext, campaignGoal: campaignContext };
+  if (!campaignId) return { ...NO_CONTEXT, ...texts };
+  const { campaign, organization } = await findCampaignAndOrganization(db, campaignId);
+  return {
+    ...NO_CONTEXT,
+    ...texts,
+    organization: organization.name,
+    recipient: campaign.recipient,
+    fallbackSubject: campaign.name,
+  };
+}
+
+const NO_CONTEXT: LetterContext = {
+  campaignId: null,
+  organizationId: null,
+  organization: null,
+  organizationPrompt: null,
+  recipient: null,
+  campaignGoal: null,
+  instructions: null,
+  fallbackSubject: 'A letter',
+};
+
+interface CampaignAndOrganization {
+  campaign: CampaignRow;
+  organization: Organization;
+}
+
+/** Throws a 409 for a campaign that is Finished, whoever asks. */
+function campaignContext({ campaign, organization }: CampaignAndOrganization): LetterContext {
+  if (campaign.status === 'Finished') throw new AppError(409, 'This campaign is no longer active.');
+  return {
+    campaignId: campaign.id,
+    organizationId: organization.id,
+    organization: organization.name,
+    organizationPrompt: organization.organizationPrompt,
+    recipient: campaign.recipient,
+    campaignGoal: campaign.campaignGoal,
+    instructions: campaign.instructions,
+    fallbackSubject: campaign.name,
+  };
+}
+
+/** A letter from an organization's own page goes to the organization. */
+function organizationContext({ id, name, organizationPrompt }: Organization): LetterContext {
+  return {
+    ...NO_CONTEXT,
+    organizationId: id,
+    organization: name,
+    organizationPrompt,
+    recipient: name,
+    fallbackSubject: `Letter from ${name}`,
+  };
+}
+
+async function findCampaignAndOrganization(db: Db, id: number): Promise<CampaignAndOrganization> {
+  const [found] = await db
+    .select({ campaign: campaigns, organization: organizations })
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(eq(campaigns.id, id));
+  if (!found) throw new AppError(404, 'Campaign not found');
+  return found;
+}

@@ -1,0 +1,99 @@
+import type pg from 'pg';
+import { AppError } from '../../../http/errors.server.ts';
+import { makeRateLimit, type Taken, takeAll } from '../../../http/rate-limit.server.ts';
+
+const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Seconds after which someone finds a place again when very many letters are being written. */
+const RETRY_WHEN_FULL = 5;
+
+export interface LetterLimits {
+  perVisitorAndHour: number;
+  perCampaignAndHour: number;
+  perDay: number;
+  /** Letters that are being written at the same time. */
+  atOnce: number;
+}
+
+/** Whose limit a letter counts to: a visitor's by their address, a staff member's by their account. */
+export type LetterCaller = { address: string } | { accountId: number };
+
+export type LetterRateLimits = ReturnType<typeof makeLetterRateLimits>;
+
+export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, secret: string) {
+  const perVisitor = makeRateLimit(pool, {
+    name: 'letters-visitor',
+    points: limits.perVisitorAndHour,
+    seconds: HOUR,
+    secret,
+    refusal:
+      'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
+  });
+  const perAccount = makeRateLimit(pool, {
+    name: 'letters-account',
+    points: LETTERS_PER_ACCOUNT_AND_HOUR,
+    seconds: HOUR,
+    secret,
+    refusal: 'You have generated many letters. You can go on in {wait}.',
+  });
+  const perCampaign = makeRateLimit(pool, {
+    name: 'letters-campaign',
+    points: limits.perCampaignAndHour,
+    seconds: HOUR,
+    secret,
+    refusal:
+      'Very many people are writing for this campaign. You can write again in {wait}. Your words are kept.',
+  });
+  const inAll = makeRateLimit(pool, {
+    name: 'letters-day',
+    points: limits.perDay,
+    seconds: DAY,
+    secret,
+    refusal: "Today's letters are all written. You can write again in {wait}. Your words are kept.",
+  });
+  return {
+    /** Takes one letter from every limit that counts or, throwing a 429, from none. */
+    take(caller: LetterCaller, campaignId: number | null): Promise<Taken> {
+      const day = () => inAll.take('all');
+      if ('accountId' in caller) return takeAll([() => perAccount.take(String(caller.accountId)), day]);
+      const visitor = () => perVisitor.take(caller.address);
+      const campaign = () => perCampaign.take(String(campaignId));
+      return takeAll(campaignId === null ? [visitor, day] : [visitor, campaign, day]);
+    },
+  };
+}
+
+export type LetterSlots = ReturnType<typeof makeLetterSlots>;
+
+/** The letters that are being written. */
+export function makeLetterSlots(most: number) {
+  let taken = 0;
+  let idle = Promise.withResolvers<void>();
+  idle.resolve();
+  return {
+    /** Frees the slot when it is disposed of. Throws a 503 when all are taken. */
+    take(): Disposable {
+      if (taken >= most) throw allTaken();
+      if (taken === 0) idle = Promise.withResolvers();
+      taken += 1;
+      return {
+        [Symbol.dispose]() {
+          taken -= 1;
+          if (taken === 0) idle.resolve();
+        },
+      };
+    },
+    /** Resolves when no letter is being written. */
+    settled: () => idle.promise,
+  };
+}
+
+function allTaken(): AppError {
+  return new AppError(
+    503,
+    'Very many letters are being written at this moment. Please try again in a few seconds.',
+    { retryAfter: RETRY_WHEN_FULL },
+  );
+}

@@ -1,0 +1,12 @@
+/** The longest texts that a visitor may enter, in characters. Without Zod, for the public page's small script. */
+export const LONGEST_NAME = 120;
+export const LONGEST_ADDRESS = 500;
+export const LONGEST_REASON = 2000;
+
+export const NAME_TOO_LONG = tooLong('Your name', LONGEST_NAME);
+export const ADDRESS_TOO_LONG = tooLong('Your mailing address', LONGEST_ADDRESS);
+export const REASON_TOO_LONG = tooLong('Your reason', LONGEST_REASON);
+
+function tooLong(field: string, longest: number): string {
+  return `${field} can have at most ${longest.toLocaleString('en-US')} characters`;
+}

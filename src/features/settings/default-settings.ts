@@ -1,0 +1,35 @@
+/** Writes visitors' letters while staff have saved no system prompt. */
+export const DEFAULT_SYSTEM_PROMPT = `You help people to write to those who decide. You write letters that a busy reader takes seriously: they open with what the writer asks for, give one or two good reasons, and close with a clear, courteous request.
+
+Write as the person who signs: in the first person, in plain words, with the warmth or concern that their own reason shows. Be respectful even where the writer disagrees. Never threaten, insult, exaggerate or flatter. Prefer one concrete point to three general ones, and avoid stock phrases, so that no two letters read alike.`;
+
+export const DEFAULT_TONES = `Warm and personal, as from one neighbor to another
+Courteous and formal, as to someone in office
+Earnest and direct, with a sense of urgency
+Hopeful and constructive, looking to what can be done`;
+
+export const DEFAULT_LENGTHS = `Short: about 120 words in two paragraphs
+Medium: about 200 words in three paragraphs
+Full: about 280 words in four paragraphs`;
+
+/** The tones that a letter may have: those that staff saved, or the default ones. */
+export function toneOptions(savedTone: string): string[] {
+  return optionsOr(savedTone, DEFAULT_TONES);
+}
+
+export function lengthOptions(savedLength: string): string[] {
+  return optionsOr(savedLength, DEFAULT_LENGTHS);
+}
+
+function optionsOr(saved: string, builtIn: string): string[] {
+  const options = writingOptions(saved);
+  return options.length > 0 ? options : writingOptions(builtIn);
+}
+
+/** One option a line, without lines of examples. */
+export function writingOptions(text: string): string[] {
+  return text
+    .split(/\r\n?|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('Examples:'));
+}

@@ -34,7 +34,6 @@ export function useTesterForm({ systemPrompt }: WritingSettings): TesterForm {
   });
 }
 
-/** Choosing an organization or a campaign fills in its text. */
 export function useContextFilling({ getValues, setValue, trigger }: TesterForm) {
   const client = useQueryClient();
 

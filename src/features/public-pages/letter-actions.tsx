@@ -15,7 +15,6 @@ import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { trackInteraction } from './track-interaction.ts';
 
-/** What a visitor can do with a finished letter, in the words as they are now; each use is recorded. */
 export function useVisitorSending(
   target: LetterTarget,
   pageUrl: string,

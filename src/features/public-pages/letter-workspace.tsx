@@ -31,7 +31,6 @@ interface LetterWorkspaceProps {
   context: PublicPageContext;
   writing: LetterWriting;
   details: WriterDetails;
-  /** Whether this tab can keep the letter. */
   isKept: boolean;
   /** False for a letter that a reload brought back: nobody is led anywhere then. */
   movesFocus: boolean;
@@ -39,7 +38,6 @@ interface LetterWorkspaceProps {
   onChangeDetails: () => void;
 }
 
-/** The sheet while a letter is written on it, and then with its actions beside it. */
 export function LetterWorkspace(props: LetterWorkspaceProps) {
   const { target, context, writing, details, isKept } = props;
   const headingId = useId();
@@ -123,11 +121,9 @@ function Lede({ isWriting, problem, stopped }: LetterWriting) {
 interface LetterBackgroundProps {
   target: LetterTarget;
   details: WriterDetails;
-  /** Absent while the letter is written. */
   onChange: (() => void) | undefined;
 }
 
-/** What the letter was made from. */
 function LetterBackground({ target, details, onChange }: LetterBackgroundProps) {
   const instructions = useMemo(readInstructions, []);
   return (

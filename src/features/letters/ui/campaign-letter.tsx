@@ -13,7 +13,6 @@ import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } fro
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
 import { type LetterWriting, useLetter } from './use-letter.ts';
 
-/** What a campaign's edit page shows of letters: see `UseCampaignLetter`. */
 export function useCampaignLetter(campaign: Campaign): CampaignLetter {
   const writing = useLetter({ address: `/api/campaigns/${campaign.id}/generate-letter` });
   const isFinished = campaign.status === 'Finished';
@@ -49,7 +48,6 @@ function CampaignLetterPanel({ campaign, writing }: { campaign: Campaign; writin
   );
 }
 
-/** What can be done with the letter, and how it was made. */
 function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Letter }) {
   const organization = useQuery(organizationQuery(campaign.organizationId));
   const bccEmail = organization.data?.bccEmail;

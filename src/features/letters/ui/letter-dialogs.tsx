@@ -53,7 +53,6 @@ function sayCopied(copied: boolean) {
 
 interface ReplaceLetterDialogProps {
   writing: LetterWriting;
-  /** What the button is called that writes a new one. */
   act: string;
 }
 

@@ -7,7 +7,6 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { type LetterProblem, letterStatus } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
-/** The heading over a letter on the staff side, how far it is, and what to know about it. */
 export function LetterHead({ id, look, writing }: LetterHeadingProps) {
   return (
     <div className="grid gap-3 mb-5">
@@ -38,7 +37,6 @@ export function LetterHead({ id, look, writing }: LetterHeadingProps) {
 
 interface LetterHeadingProps {
   id: string;
-  /** As large as the page's own headings, or as those within a panel; or for screen readers only. */
   look: 'title' | 'head' | 'sr';
   writing: LetterWriting;
 }
@@ -68,11 +66,9 @@ export function LetterHeading({
 
 interface LetterNotesProps {
   writing: LetterWriting;
-  /** Whether the letter in the making will be a sample. */
   sample?: boolean;
 }
 
-/** Why there is no letter, and who wrote it if that is not as expected. */
 export function LetterNotes({ writing, sample = false }: LetterNotesProps) {
   const { letter, problem, isWriting } = writing;
   const written = isWriting ? undefined : letter?.written;
@@ -95,7 +91,6 @@ export function LetterNotes({ writing, sample = false }: LetterNotesProps) {
 
 interface ProblemAlertProps {
   problem: LetterProblem;
-  /** What "Try again" does. */
   retry: ComponentProps<'button'>;
 }
 

@@ -7,14 +7,11 @@ import type { Letter, LetterWords } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
 interface LetterSheetProps {
-  /** The id of the heading that names it. */
   labelledBy: string;
   writing: LetterWriting;
   /** Letters that are only tried can't be changed. */
   readOnly?: boolean;
-  /** Where the letter is kept, if anywhere. */
   kept?: string | undefined;
-  /** What is above the words. */
   children?: ReactNode;
 }
 
@@ -75,7 +72,6 @@ interface LetterEditorProps extends Pick<LetterWriting, 'fromVisitor' | 'edit'> 
   kept: string | undefined;
 }
 
-/** Looks like paper until it is touched. */
 function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
   const letterId = useId();
   return (

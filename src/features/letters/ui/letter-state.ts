@@ -1,12 +1,10 @@
 import type { WrittenLetter } from '../letters.contract.ts';
 
-/** The two texts of a letter: so far, in all, or what comes next. */
 export interface LetterWords {
   subject: string;
   text: string;
 }
 
-/** A finished letter with its reader's changes. */
 export interface Letter extends LetterWords {
   edited: boolean;
   written: WrittenLetter;
@@ -18,13 +16,10 @@ export interface LetterProblem {
 }
 
 export interface LetterState {
-  /** The words so far, while a letter is being written. */
   arriving?: LetterWords | undefined;
   /** The last finished letter; it stays until a newer one is finished. */
   letter?: Letter | undefined;
-  /** Why the last attempt brought no letter. */
   problem?: LetterProblem | undefined;
-  /** The last attempt was stopped by its reader. */
   stopped?: boolean;
 }
 

@@ -3,7 +3,6 @@ import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { LetterStreamError, WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
 
-/** No letter was written; the sentence is for whoever asked. */
 export class LetterFailure extends Error implements LetterProblem {
   readonly sentence: string;
   readonly retryable: boolean;

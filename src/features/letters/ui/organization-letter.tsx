@@ -4,7 +4,6 @@ import { PenIcon } from '../../../ui/icon.tsx';
 import { TriedLetterWithSettings } from './tried-letter.tsx';
 import { useLetter } from './use-letter.ts';
 
-/** The part of an organization's own page where its prompt is tried out. */
 export function OrganizationLetter({ organizationId }: { organizationId: number }) {
   const headingId = useId();
   const writing = useLetter({

@@ -74,7 +74,6 @@ export function describeCopies({ cc, bcc }: MailDraft, organization: string, mos
 
 interface SendingButtonProps {
   sending: Sending;
-  /** The main act of its page. */
   large?: boolean;
 }
 
@@ -97,7 +96,6 @@ export function CopyButton({ sending, large, label }: SendingButtonProps & { lab
   );
 }
 
-/** For people whose mail program is a web page. */
 export function WebmailLinks({ sending }: { sending: Sending }) {
   const { mail, openedWebmail } = sending;
   return (

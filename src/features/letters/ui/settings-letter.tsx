@@ -5,7 +5,6 @@ import type { SettingsLetter } from '../../settings/settings-page.tsx';
 import { TriedLetterWithSettings } from './tried-letter.tsx';
 import { useLetter } from './use-letter.ts';
 
-/** What the settings page shows of letters: see `UseSettingsLetter`. */
 export function useSettingsLetter(): SettingsLetter {
   const client = useQueryClient();
   const writing = useLetter({ address: '/api/settings/generate-letter' });

@@ -57,11 +57,9 @@ export function UsedSettingsList({ used, narrow = false }: UsedSettingsListProps
 
 interface RawBodiesProps {
   letter: WrittenLetter;
-  /** Where there is little room: one above the other. */
   narrow?: boolean;
 }
 
-/** What was sent to the model and what came back, as formatted JSON. */
 export function RawBodies({ letter: { rawRequest, rawResponse }, narrow = false }: RawBodiesProps) {
   return (
     <div className={narrow ? 'stack-s' : 'grid-2'}>

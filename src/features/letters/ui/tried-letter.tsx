@@ -11,7 +11,6 @@ interface TriedLetterProps {
   recipient?: string;
 }
 
-/** A letter that is tried and read, not sent. */
 export function TriedLetter({ writing, recipient }: TriedLetterProps) {
   const headingId = useId();
   return (

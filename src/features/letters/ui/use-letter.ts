@@ -10,13 +10,9 @@ import {
 import { problemOf, readLetter } from './letter-stream.ts';
 
 interface LetterOptions {
-  /** Where letters are asked for. */
   address: string;
-  /** Asked for on a public page. */
   fromVisitor?: boolean;
-  /** For a letter that comes without a subject. */
   fallbackSubject?: string;
-  /** A letter that this tab has kept. */
   kept?: KeptLetter | undefined;
   successToast?: Parameters<typeof showToast>[0];
 }
@@ -71,7 +67,6 @@ export function useLetter<Request extends object>(options: LetterOptions) {
     ...state,
     isWriting: state.arriving !== undefined,
     fromVisitor,
-    /** What the last letter was asked for with. */
     request,
     write,
     retry: () => write(request),

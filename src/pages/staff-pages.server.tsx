@@ -74,7 +74,7 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
 function StaffShell() {
   return (
     <div id="app" className="staff">
-      <div className="loading">
+      <div className="grid justify-items-center gap-4 px-4 py-16 text-ink-2">
         <Spinner large />
         <p>Loading…</p>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router';
 import { usePageTitle, useSite } from '../browser/site.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { LostPage } from '../ui/lost-page.tsx';
@@ -56,7 +56,7 @@ export function NotFoundPage() {
     <>
       <LostPage title="404 Page Not Found" text="Did you forget to add the page to the router?">
         <p className="mb-7">There is no page at this address. Please check the link.</p>
-        <Link className="btn btn-primary btn-lg" to="/">
+        <Link className={buttonClass({ variant: 'primary', size: 'large' })} to="/">
           Go to the home page
         </Link>
       </LostPage>

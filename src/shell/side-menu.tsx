@@ -4,9 +4,7 @@ import { useSite } from '../browser/site.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 import { type AccountDialog, accountActs } from '../features/accounts/own-account/account-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
-
-import { useOpenDialog } from '../ui/open-dialogs.ts';
-import { useReturningFocus } from '../ui/returning-focus.ts';
+import { useDialogBehavior } from '../ui/dialog-behavior.ts';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
@@ -22,8 +20,7 @@ type SideMenuProps = {
 /** The header's links where it has no room for them. */
 export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
   const { name } = useSite();
-  const focus = useReturningFocus();
-  useOpenDialog(true, onClose);
+  const focus = useDialogBehavior(true, onClose);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -40,7 +37,7 @@ export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
             </div>
             <StaffNavigation user={user} onFollow={onClose} />
             <div className="side-foot">
-              <span className="quiet">{user.email}</span>
+              <span className="text-ink-3">{user.email}</span>
               {accountActs.map(({ label, dialog }) => (
                 <Button
                   key={dialog}

@@ -30,7 +30,7 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
         </Link>
         <StaffNavigation user={user} className="nav" />
         <div className="top-end">
-          <div className="top-user">
+          <div className="min-w-0 max-md:hidden">
             <Menu
               name="Account"
               shown={user.email}
@@ -40,10 +40,10 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
               }))}
             />
           </div>
-          <LogoutButton className="top-user" onLeave={onLeave} />
+          <LogoutButton className="min-w-0 max-md:hidden" onLeave={onLeave} />
           <Button
             size="icon"
-            className="burger"
+            className="md:hidden"
             aria-label="Open menu"
             aria-expanded={menuOpen}
             onClick={() => startOpening(() => setMenuOpen(true))}

@@ -9,7 +9,7 @@ test('a busy button says so and keeps the focus', () => {
     </Button>,
   );
   expect(html).toMatch(/<button[^>]* aria-disabled="true"[^>]* aria-busy="true"/);
-  expect(html).not.toContain(' disabled');
+  expect(html).not.toContain(' disabled=');
 });
 
 test('a button never submits a form unless it is told to', () => {
@@ -23,5 +23,5 @@ test('a link that looks like a button is a link', () => {
       Write your letter
     </ButtonLink>,
   );
-  expect(html).toBe('<a href="#letter" class="btn btn-primary btn-lg btn-wide">Write your letter</a>');
+  expect(html).toMatch(/^<a href="#letter"[^>]*>Write your letter<\/a>$/);
 });

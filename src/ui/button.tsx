@@ -3,14 +3,15 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 type ButtonLook = {
-  variant?: 'primary' | 'default' | 'quiet' | 'danger' | 'danger-fill' | undefined;
-  size?: 'default' | 'large' | 'icon' | undefined;
+  /** `link` looks like a link in a line of text; `done` says that a press has worked. */
+  variant?: keyof typeof VARIANTS | undefined;
+  size?: keyof typeof SIZES | undefined;
   wide?: boolean | undefined;
 };
 
 type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
-    /** At work: it keeps the focus, and a press, or Enter in the form that it sends, does nothing. */
+    /** Keeps the focus; a press, or Enter in the form that it sends, does nothing. */
     busy?: boolean | undefined;
     /** What the button says while busy. It is as wide as the longer label in both states. */
     busyLabel?: string;
@@ -41,25 +42,92 @@ export function ButtonLink(props: ButtonLook & ComponentProps<'a'>) {
   return <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />;
 }
 
-function buttonClass({ variant = 'default', size, wide }: ButtonLook): string {
-  return classNames(
-    'btn',
-    variant !== 'default' && `btn-${variant}`,
-    size === 'large' && 'btn-lg',
-    size === 'icon' && 'btn-icon',
-    wide && 'btn-wide',
-  );
+/** For what is no button but looks like one, such as a router's link. */
+export function buttonClass({ variant = 'default', size = 'default', wide }: ButtonLook = {}): string {
+  if (variant === 'link') return LINK;
+  const isQuiet = variant === 'quiet' || variant === 'quiet-danger';
+  const padding = size === 'default' && (isQuiet ? 'px-3' : 'px-[18px]');
+  return classNames(BASE, VARIANTS[variant], SIZES[size], padding, wide && 'w-full');
 }
+
+const LINK =
+  '-my-3 min-h-6 cursor-pointer py-3 font-semibold text-action underline decoration-1 underline-offset-[0.2em] hover:text-action-hover hover:decoration-2';
+
+const BASE =
+  'btn group/btn inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-disabled disabled:text-ink-disabled aria-busy:cursor-progress aria-busy:border-action-line aria-busy:bg-action-tint aria-busy:text-action print:hidden';
+
+const VARIANTS = {
+  default:
+    'border-rule-strong bg-paper text-ink hover:border-ink-2 hover:bg-paper-2 hover:text-ink active:bg-desk-sunk',
+  primary:
+    'border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover hover:text-on-action active:border-action-active active:bg-action-active',
+  quiet: 'border-transparent bg-transparent text-action hover:bg-action-tint hover:text-action-hover',
+  'quiet-danger':
+    'border-transparent bg-transparent text-ink-3 hover:bg-wax-tint hover:text-wax focus-visible:bg-wax-tint focus-visible:text-wax',
+  danger: 'border-wax-line bg-transparent text-wax hover:border-wax hover:bg-wax-tint hover:text-wax',
+  'danger-fill':
+    'border-wax-fill bg-wax-fill text-on-wax hover:border-wax-fill-hover hover:bg-wax-fill-hover hover:text-on-wax',
+  done: 'border-action-line bg-action-tint text-action',
+  link: LINK,
+} as const;
+
+const SIZES = {
+  default: 'min-h-tap py-[9px] text-small/[1.25]',
+  large: 'min-h-tap-lg px-6 py-3 text-sub/[1.25]',
+  icon: 'min-h-tap w-tap flex-none text-small/[1.25]',
+} as const;
 
 /** Which one shows follows from `aria-busy` by style alone: the public pages set it before React is there. */
 function Labels({ idle, busy }: { idle: ReactNode; busy: string }) {
+  const label = 'col-start-1 row-start-1 inline-flex items-center gap-2';
   return (
-    <span className="btn-labels">
-      <span>{idle}</span>
-      <span>
+    <span className="grid justify-items-center">
+      <span className={`${label} group-aria-busy/btn:invisible`}>{idle}</span>
+      <span className={`${label} not-group-aria-busy/btn:invisible`}>
         <Spinner />
         {busy}
       </span>
     </span>
+  );
+}
+
+type FileButtonProps = {
+  label: string;
+  /** What may be chosen, such as "image/*". */
+  accept: string;
+  busy: boolean;
+  busyLabel: string;
+  onChoose: (file: File) => void;
+};
+
+/** The browser's own file picker in the look of a button. */
+export function FileButton({ label, accept, busy, busyLabel, onChoose }: FileButtonProps) {
+  return (
+    <label
+      className={classNames(
+        buttonClass(),
+        'relative overflow-clip has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus',
+      )}
+      aria-busy={busy || undefined}
+    >
+      {busy && <Spinner />}
+      {busy ? busyLabel : label}
+      <input
+        type="file"
+        className="absolute inset-0 cursor-[inherit] opacity-0"
+        aria-label={label}
+        accept={accept}
+        aria-disabled={busy || undefined}
+        onClick={(event) => {
+          if (busy) event.preventDefault();
+        }}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // Otherwise choosing the same file again would be no change.
+          currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </label>
   );
 }

@@ -32,11 +32,19 @@ export function Chips({ label, items, onRemove, onEmptied }: ChipsProps) {
         {news}
       </p>
       {items.length > 0 && (
-        <ul ref={list} className="chips" aria-label={label}>
+        <ul ref={list} className="flex flex-wrap gap-2" aria-label={label}>
           {items.map((item, index) => (
-            <li key={item} className="chip">
-              <span>{item}</span>
-              <button type="button" aria-label={`Remove ${item}`} onClick={() => remove(item, index)}>
+            <li
+              key={item}
+              className="inline-flex min-h-9 max-w-full items-center rounded-control border border-action-line bg-action-tint pl-3 text-small/[1.3] pointer-coarse:min-h-tap"
+            >
+              <span className="wrap-anywhere min-w-0 py-1.5">{item}</span>
+              <button
+                type="button"
+                className="ml-0.5 grid size-9 flex-none cursor-pointer place-items-center rounded-control text-ink-2 hover:bg-action-line hover:text-ink pointer-coarse:size-tap"
+                aria-label={`Remove ${item}`}
+                onClick={() => remove(item, index)}
+              >
                 <CloseIcon small />
               </button>
             </li>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { AddressText } from './address-text.tsx';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { copyText } from './copy-text.ts';
 import { CheckIcon, CopyIcon } from './icon.tsx';
@@ -30,25 +31,35 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
   }
 
   return (
-    <div className={classNames('copyrow', long && 'copyrow-body')}>
-      <p className="copyrow-k" id={nameId}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-rule border-t py-2.5">
+      <p className="col-start-1 text-ink-3 text-mini/[1.4]" id={nameId}>
         {name}
       </p>
       {!long && (
-        <p className="copyrow-v">
+        <p className="wrap-anywhere col-start-1 select-all leading-[1.45]">
           <AddressText>{value}</AddressText>
         </p>
       )}
-      <button
-        type="button"
-        className={classNames('btn', copied && 'is-copied')}
+      <Button
+        variant={copied ? 'done' : 'default'}
+        className={classNames(
+          'col-start-2 row-start-1 min-w-[118px] max-[370px]:min-w-tap max-[370px]:p-0 max-[480px]:min-w-[104px] max-[480px]:px-2.5 max-[370px]:[&>span]:hidden',
+          !long && 'row-span-2',
+        )}
         aria-label={copied ? `Copied: ${name}` : `Copy ${name}`}
         onClick={copy}
       >
         {copied ? <CheckIcon /> : <CopyIcon />}
         <span>{copied ? 'Copied!' : 'Copy'}</span>
-      </button>
-      {long && <textarea className="copyrow-v" readOnly value={value} aria-labelledby={nameId} />}
+      </Button>
+      {long && (
+        <textarea
+          className="wrap-anywhere field-sizing-content col-span-full mt-1.5 max-h-[232px] resize-none rounded-card border border-rule bg-paper-2 px-4 py-3.5 font-letter text-[1.0625rem]/[1.55]"
+          readOnly
+          value={value}
+          aria-labelledby={nameId}
+        />
+      )}
       <span className="sr" role="status">
         {copied && `${name} copied`}
       </span>

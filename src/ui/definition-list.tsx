@@ -8,15 +8,18 @@ type DefinitionListProps = {
 };
 
 export function DefinitionList({ tall = false, children }: DefinitionListProps) {
-  return <dl className={classNames('kv', tall && 'kv-tall')}>{children}</dl>;
+  const wide = 'sm:*:grid-cols-[168px_minmax(0,1fr)] sm:*:gap-4 sm:[&_dt]:pt-0.5';
+  return <dl className={classNames('grid gap-3 *:grid *:gap-0.5', !tall && wide)}>{children}</dl>;
 }
 
-/** `none` stands in for a value that is not there. */
+/** `none` is shown where there is no value. */
 export function Definition({ name, none, children }: { name: string; none?: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>{children || <span className="none">{none}</span>}</dd>
+      <dt className="wrap-anywhere min-w-0 text-ink-3 text-mini/[1.6]">{name}</dt>
+      <dd className="wrap-anywhere min-w-0 max-w-measure text-small">
+        {children || <span className="text-ink-3 italic">{none}</span>}
+      </dd>
     </div>
   );
 }

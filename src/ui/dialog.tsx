@@ -2,9 +2,8 @@ import { AlertDialog, Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode, SubmitEventHandler } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { useDialogBehavior } from './dialog-behavior.ts';
 import { CloseIcon } from './icon.tsx';
-import { useOpenDialog } from './open-dialogs.ts';
-import { useReturningFocus } from './returning-focus.ts';
 
 type DialogProps = {
   open: boolean;
@@ -20,29 +19,44 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** From the bottom on phones. Its body scrolls between head and foot; in very low windows all of it does. */
+const PANEL =
+  'low:block low:max-h-none flex max-h-[94dvh] w-full animate-rise flex-col rounded-t-[10px] bg-paper shadow-over sm:max-h-[90dvh] sm:rounded-control forced-colors:border';
+const HEAD = 'flex items-start justify-between gap-3 pt-[18px] pr-2.5 pb-3 pl-5 sm:pt-[22px] sm:pr-4 sm:pl-7';
+const HEAD_WORDS = 'wrap-anywhere min-w-0';
+const DESCRIPTION = 'mt-1 text-ink-2 text-small';
+const FOOT =
+  'flex flex-wrap justify-end gap-3 border-rule border-t px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] max-[520px]:*:flex-auto sm:px-7 sm:py-4';
+
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, wide, foot, onSubmit, children } = props;
-  const focus = useReturningFocus();
-  useOpenDialog(open, () => onOpenChange(false));
+  const focus = useDialogBehavior(open, () => onOpenChange(false));
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <div className="over">
-          <RadixDialog.Content className={classNames('dialog', wide && 'dialog-w')} {...focus}>
-            <div className="dialog-head">
-              <div>
-                <RadixDialog.Title className="title">{title}</RadixDialog.Title>
-                {description && <RadixDialog.Description>{description}</RadixDialog.Description>}
+          <RadixDialog.Content
+            className={classNames(PANEL, wide ? 'sm:max-w-[660px]' : 'sm:max-w-[480px]')}
+            {...focus}
+          >
+            <div className={HEAD}>
+              <div className={HEAD_WORDS}>
+                <RadixDialog.Title className="title pt-1">{title}</RadixDialog.Title>
+                {description && (
+                  <RadixDialog.Description className={DESCRIPTION}>{description}</RadixDialog.Description>
+                )}
               </div>
               <RadixDialog.Close asChild>
-                <Button variant="quiet" size="icon" aria-label="Close">
+                <Button variant="quiet" size="icon" className="text-ink-2!" aria-label="Close">
                   <CloseIcon />
                 </Button>
               </RadixDialog.Close>
             </div>
             <FormAround onSubmit={onSubmit}>
-              <div className="dialog-body">{children}</div>
-              {foot && <div className="dialog-foot">{foot}</div>}
+              <div className="low:overflow-visible grid grid-cols-1 gap-4 overflow-auto overscroll-contain px-5 pt-1 pb-[calc(20px+env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+                {children}
+              </div>
+              {foot && <div className={FOOT}>{foot}</div>}
             </FormAround>
           </RadixDialog.Content>
         </div>
@@ -54,7 +68,7 @@ export function Dialog(props: DialogProps) {
 function FormAround({ onSubmit, children }: Pick<DialogProps, 'onSubmit' | 'children'>) {
   if (!onSubmit) return children;
   return (
-    <form className="dialog-form" noValidate onSubmit={onSubmit}>
+    <form className="low:block flex min-h-0 flex-col" noValidate onSubmit={onSubmit}>
       {children}
     </form>
   );
@@ -78,28 +92,27 @@ type ConfirmDialogProps = {
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, act, cancel = 'Cancel', onConfirm, busy, children } = props;
-  const focus = useReturningFocus();
   const change = (to: boolean) => {
     if (!busy) onOpenChange(to);
   };
-  useOpenDialog(open, () => change(false));
+  const focus = useDialogBehavior(open, () => change(false));
   return (
     <AlertDialog.Root open={open} onOpenChange={change}>
       <AlertDialog.Portal>
         <div className="over">
-          <AlertDialog.Content className="dialog" {...focus}>
-            <div className="dialog-head">
-              <div>
-                <AlertDialog.Title className="title">{title}</AlertDialog.Title>
+          <AlertDialog.Content className={classNames(PANEL, 'sm:max-w-[480px]')} {...focus}>
+            <div className={HEAD}>
+              <div className={HEAD_WORDS}>
+                <AlertDialog.Title className="title pt-1">{title}</AlertDialog.Title>
                 <AlertDialog.Description asChild>
-                  <div>
+                  <div className={DESCRIPTION}>
                     <p>{description}</p>
                     {children}
                   </div>
                 </AlertDialog.Description>
               </div>
             </div>
-            <div className="dialog-foot">
+            <div className={FOOT}>
               <AlertDialog.Cancel asChild>
                 <Button disabled={busy}>{cancel}</Button>
               </AlertDialog.Cancel>

@@ -4,22 +4,28 @@ import { ChevronIcon } from './icon.tsx';
 
 type DisclosureProps = {
   summary: string;
-  /** Stands at the end of the summary line. */
+  /** Shown at the end of the summary line. */
   badge?: ReactNode;
   open?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-export function Disclosure({ summary, badge, open = false, className, children }: DisclosureProps) {
+export function Disclosure({
+  summary,
+  badge,
+  open = false,
+  className = 'grid grid-cols-1 gap-4',
+  children,
+}: DisclosureProps) {
   return (
-    <details className="disc" open={open}>
-      <summary>
+    <details className="border-rule border-t last-of-type:border-b print:hidden" open={open}>
+      <summary className="flex min-h-tap-lg cursor-pointer list-none items-center gap-3 px-1 py-2 font-strong hover:text-action [&::-webkit-details-marker]:hidden [&>svg]:text-ink-2 [&>svg]:transition-[rotate] [&>svg]:duration-(--calm) [[open]>&>svg]:rotate-90">
         <ChevronIcon />
         {summary}
-        {badge}
+        {badge && <span className="ml-auto flex">{badge}</span>}
       </summary>
-      <div className={classNames('disc-body', className)}>{children}</div>
+      <div className={classNames('px-1 pt-1 pb-6', className)}>{children}</div>
     </details>
   );
 }

@@ -27,10 +27,10 @@ export function Field({ id: givenId, label, optional = false, hint, error, child
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className="field">
+    <div className="field grid grid-cols-1 content-start gap-1.5">
       <label className="label" htmlFor={id}>
         {label}
-        {optional && <span className="opt"> (Optional)</span>}
+        {optional && <span className="font-regular text-ink-3"> (Optional)</span>}
       </label>
       {hintId && (
         <p className="hint" id={hintId}>
@@ -43,34 +43,48 @@ export function Field({ id: givenId, label, optional = false, hint, error, child
         'aria-invalid': errorId ? true : undefined,
         'aria-describedby': classNames(errorId, hintId) || undefined,
       })}
-      {errorId && (
-        <p className="error" id={errorId}>
-          <WarningIcon small />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={errorId}>{error}</FieldError>
     </div>
   );
 }
 
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="flex items-start gap-1.5 font-[550] text-small/[1.4] text-wax [&>svg]:mt-0.5" id={id}>
+      <WarningIcon small />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The frame of a control that can be filled in, in each of its states. */
+const CONTROL =
+  'w-full rounded-control border border-rule-strong text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-wax aria-invalid:shadow-[inset_0_0_0_1px_var(--wax)] disabled:cursor-not-allowed disabled:border-rule disabled:border-dashed disabled:bg-disabled disabled:text-ink-disabled disabled:placeholder:text-ink-disabled forced-colors:aria-invalid:border-2';
+
+const BOX = `${CONTROL} bg-field px-3 focus-visible:bg-paper`;
+
+export const INPUT = `${BOX} min-h-tap py-2.5 text-body/[1.4]`;
+const LARGE_INPUT = `${BOX} min-h-tap-lg py-[13px] text-body/[1.4]`;
+
 type TextInputProps = ComponentProps<'input'> & { large?: boolean };
 
 export function TextInput({ large = false, className, ...rest }: TextInputProps) {
-  return <input {...rest} className={classNames('input', large && 'input-lg', className)} />;
+  return <input {...rest} className={classNames(large ? LARGE_INPUT : INPUT, className)} />;
 }
 
 type TextAreaProps = ComponentProps<'textarea'> & {
   /** How it looks: a box, a small box, ruled paper, a line for a subject, or bare paper for a letter. */
-  look?: 'plain' | 'small' | 'ruled' | 'subject' | 'letter';
+  look?: keyof typeof TEXT_AREAS;
 };
 
-const textAreaClasses = {
-  plain: 'textarea',
-  small: 'textarea textarea-s',
-  ruled: 'textarea textarea-ruled',
-  subject: 'textarea textarea-subject',
+const TEXT_AREAS = {
+  plain: `${BOX} field-sizing-content min-h-24 resize-y py-2.5 text-body/[1.5]`,
+  small: `${BOX} field-sizing-content min-h-18 resize-y py-2.5 text-body/[1.5]`,
+  ruled: `${CONTROL} textarea-ruled field-sizing-content resize-y`,
+  subject: `${BOX} textarea-subject field-sizing-content min-h-tap resize-none py-2.5 font-letter font-medium text-[1.1875rem]/[1.35]`,
   letter: 'edit-letter',
-};
+} as const;
 
 export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
@@ -84,13 +98,18 @@ export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: T
         area.current = element;
         handOn(ref, element);
       }}
-      className={classNames(textAreaClasses[look], className)}
+      className={classNames(textAreaClass(look), className)}
       onInput={(event) => {
         growToContent(event.currentTarget);
         onInput?.(event);
       }}
     />
   );
+}
+
+/** For what looks like a text area while its text arrives. */
+export function textAreaClass(look: keyof typeof TEXT_AREAS): string {
+  return TEXT_AREAS[look];
 }
 
 function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null): void {

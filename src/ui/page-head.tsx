@@ -15,12 +15,12 @@ export function PageHead({ title, lede, children }: PageHeadProps) {
     if (document.activeElement?.tagName === 'MAIN') heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className="page-head">
-      <div>
+    <div className="page-head mb-6 flex flex-wrap items-center justify-between gap-4 max-[430px]:[&_.btn_svg]:hidden">
+      <div className="wrap-anywhere min-w-0">
         <h1 className="title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lede && <p>{lede}</p>}
+        {lede && <p className="mt-1 text-ink-2">{lede}</p>}
       </div>
       {children && <div className="btn-row">{children}</div>}
     </div>

@@ -1,29 +1,140 @@
-import { lazy, type Ref, Suspense } from 'react';
-import { RichTextPlaceholder } from './rich-text-placeholder.tsx';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { RichTextLink } from './rich-text-link.tsx';
+import { richTextSchema, withStylesAsData } from './rich-text-schema.ts';
 
-export type RichTextEditorProps = {
+const EXTENSIONS = [richTextSchema];
+
+type RichTextEditorProps = {
   id: string;
-  /** HTML; nothing is the empty string. */
   value: string;
   onChange: (html: string) => void;
   labelledBy: string;
-  describedBy?: string | undefined;
-  invalid?: boolean;
+  describedBy: string | undefined;
+  invalid: boolean;
   disabled?: boolean;
-  /** Puts the cursor into the text. */
+  /** Shown until the editor is ready. */
+  placeholder: ReactNode;
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
-/** Bold, italic, lists and links. What it stands on is large and arrives on its own. */
 export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, disabled = false, placeholder, ref } = props;
+  const given = useRef<{ value: string; html: string } | null>(null);
+  const shown = useRef(value);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    editable: !disabled,
+    immediatelyRender: false,
+    // It would put a style element into the page, which a strict Content-Security-Policy refuses.
+    injectCSS: false,
+    editorProps: useEditorProps(props),
+    onUpdate: (update) => {
+      const html = htmlOf(update.editor);
+      shown.current = html === given.current?.html ? given.current.value : html;
+      onChange(shown.current);
+    },
+  });
+  useEffect(() => {
+    if (!editor || (given.current && value === shown.current)) return;
+    if (value !== shown.current) replaceText(editor, value);
+    given.current = { value, html: htmlOf(editor) };
+    shown.current = value;
+  }, [editor, value]);
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor]);
+  if (!editor) return placeholder;
   return (
-    <Suspense fallback={<RichTextPlaceholder />}>
-      <LazyEditor {...props} />
-    </Suspense>
+    <div className="overflow-clip rounded-control border border-rule-strong bg-field focus-within:border-focus hover:border-ink-2 has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-focus has-[[role=textbox][aria-disabled=true]]:border-dashed has-[[role=textbox][aria-invalid=true]]:border-wax has-[[role=textbox][aria-disabled=true]]:bg-disabled has-[[role=textbox][aria-disabled=true]]:text-ink-disabled has-[[role=textbox][aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--wax)]">
+      <FormatBar editor={editor} disabled={disabled} />
+      <EditorContent editor={editor} />
+    </div>
   );
 }
 
-const LazyEditor = lazy(async () => {
-  const { RichTextArea } = await import('./rich-text-area.tsx');
-  return { default: RichTextArea };
-});
+/** White space and ligatures are those of the style sheet that the editor would inject. */
+const TEXT =
+  'prose wrap-anywhere min-h-45 whitespace-break-spaces px-4 pt-3.5 pb-[18px] leading-[1.55] outline-0! [font-variant-ligatures:none]';
+
+/** Made anew only when they differ: the editor draws everything again for new ones. */
+function useEditorProps({ id, labelledBy, describedBy, invalid, disabled }: RichTextEditorProps) {
+  return useMemo(
+    () => ({
+      attributes: {
+        id,
+        class: TEXT,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-required': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(disabled && { 'aria-disabled': 'true' }),
+      },
+      transformPastedHTML: withStylesAsData,
+      // In a list Tab would indent the item, and keyboard users could not leave the text.
+      handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === 'Tab' },
+    }),
+    [id, labelledBy, describedBy, invalid, disabled],
+  );
+}
+
+function htmlOf(editor: Editor): string {
+  return editor.getText().trim() === '' ? '' : editor.getHTML();
+}
+
+/** A change from outside is not for Undo to take back. */
+function replaceText(editor: Editor, html: string) {
+  editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: false }).run();
+}
+
+function FormatBar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+  const [isLinking, setLinking] = useState(false);
+  const pressed = useEditorState({ editor, selector: pressedButtons });
+  const change = () => editor.chain().focus();
+  const button = (name: string, isPressed: boolean, onPress: () => void, icon: ReactNode) => (
+    <Toolbar.Button
+      className="grid size-tap cursor-pointer place-items-center rounded-card text-ink-2 hover:bg-desk-sunk hover:text-ink focus-visible:-outline-offset-3 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-disabled aria-pressed:bg-action aria-pressed:text-on-action forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-[Highlight]"
+      aria-label={name}
+      title={name}
+      aria-pressed={isPressed}
+      disabled={disabled}
+      onClick={onPress}
+    >
+      {icon}
+    </Toolbar.Button>
+  );
+  const separator = <span className="mx-1.5 my-2.5 w-px bg-rule" aria-hidden="true" />;
+  return (
+    <>
+      <Toolbar.Root
+        className="flex min-h-[53px] flex-wrap gap-0.5 border-rule border-b bg-paper-2 p-1"
+        aria-label="Formatting"
+      >
+        {button('Bold', pressed.bold, () => change().toggleBold().run(), <Bold />)}
+        {button('Italic', pressed.italic, () => change().toggleItalic().run(), <Italic />)}
+        {separator}
+        {button('Bullet list', pressed.bullets, () => change().toggleBulletList().run(), <List />)}
+        {button('Ordered list', pressed.numbers, () => change().toggleOrderedList().run(), <ListOrdered />)}
+        {separator}
+        {button('Link', pressed.link, () => setLinking(!isLinking), <Link />)}
+      </Toolbar.Root>
+      {isLinking && <RichTextLink editor={editor} onClose={() => setLinking(false)} />}
+    </>
+  );
+}
+
+function pressedButtons({ editor }: { editor: Editor }) {
+  return {
+    bold: editor.isActive('bold'),
+    italic: editor.isActive('italic'),
+    bullets: editor.isActive('bulletList'),
+    numbers: editor.isActive('orderedList'),
+    link: editor.isActive('link'),
+  };
+}

@@ -6,7 +6,7 @@ import { Field, TextInput } from './field.tsx';
 
 type RichTextLinkProps = { editor: Editor; onClose: () => void };
 
-/** Asks where the selected words shall lead. */
+/** Asks where the selected words should lead. */
 export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [before] = useState(() => addressAtCursor(editor));
@@ -32,7 +32,12 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
     close();
   };
   return (
-    <fieldset ref={box} className="rte-link" aria-label="Link" onKeyDown={onEnter(set)}>
+    <fieldset
+      ref={box}
+      className="grid gap-3 border-rule border-b bg-paper-2 px-4 pt-3 pb-4"
+      aria-label="Link"
+      onKeyDown={onEnter(set)}
+    >
       <Field label="Link address" error={isWrong ? 'Please enter a valid web or email address' : undefined}>
         {(control) => (
           <TextInput
@@ -46,7 +51,7 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
           />
         )}
       </Field>
-      <div className="rte-link-acts">
+      <div className="flex flex-wrap gap-2">
         <Button onClick={set}>Set Link</Button>
         {before && <Button onClick={remove}>Remove Link</Button>}
         <Button variant="quiet" onClick={close}>
@@ -57,7 +62,7 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   );
 }
 
-/** Before a dialog around hears of it, whose listener waits at the document. */
+/** Before a dialog around it, which listens at the document, would close. */
 function useEscapeIn(box: RefObject<HTMLElement | null>, close: () => void) {
   const closeNow = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isHere = event.target instanceof Node && box.current?.contains(event.target);
@@ -73,7 +78,7 @@ function useEscapeIn(box: RefObject<HTMLElement | null>, close: () => void) {
   }, []);
 }
 
-/** Counts in the field alone: on a button it presses the button. */
+/** In the field only: on a button Enter presses that button. */
 function onEnter(set: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
@@ -87,7 +92,7 @@ function addressAtCursor(editor: Editor): string {
   return typeof href === 'string' ? href.replace(/^mailto:/, '') : '';
 }
 
-/** On the selected words, on the link around the cursor, or else on the address itself, written out. */
+/** Links the selected words, changes the link at the cursor, or inserts the address itself. */
 function setLink(editor: Editor, href: string, text: string) {
   const isAtWords = !editor.state.selection.empty || editor.isActive('link');
   if (isAtWords) editor.chain().extendMarkRange('link').setLink({ href }).run();

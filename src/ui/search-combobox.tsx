@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useCombobox } from 'downshift';
+import { Plus } from 'lucide-react';
 import { AddressText } from './address-text.tsx';
+import { classNames } from './class-names.ts';
 import { Field, TextInput } from './field.tsx';
-import { PlusIcon } from './staff-icon.tsx';
 
 type Option = { id: number; label: string };
 
@@ -11,94 +12,85 @@ type SearchComboboxProps = {
   text: string;
   onText: (text: string) => void;
   options: Option[];
-  /** Stands where the options would, such as that there are none; with neither, nothing opens. */
+  /** Shown in place of the options, such as that there are none; with neither, nothing opens. */
   message: string | undefined;
   onChoose: (id: number) => void;
 };
 
-/** A box to search in, and what was found below it, to be chosen with arrows and Enter or by pressing it. */
-export function SearchCombobox({ label, hint, text, onText, message, ...rest }: SearchComboboxProps) {
-  const { options, onChoose } = rest;
-  const listId = useId();
-  const [active, setActive] = useState(0);
-  const [isClosed, setClosed] = useState(false);
-  const current = options[Math.min(active, options.length - 1)];
-  const isListed = !isClosed && options.length > 0;
-
-  function press(event: KeyboardEvent) {
-    if (event.key === 'Escape' && !isClosed) setClosed(true);
-    else if (event.key === 'Enter' && isListed && current) onChoose(current.id);
-    else if (event.key === 'ArrowDown' && isClosed) setClosed(false);
-    else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, options.length - 1));
-    else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
-    else return;
-    event.preventDefault();
-  }
-
+/** A box to search in, and what was found below it. */
+export function SearchCombobox({
+  label,
+  hint,
+  text,
+  onText,
+  options,
+  message,
+  onChoose,
+}: SearchComboboxProps) {
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
+    items: options,
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    // `reveal` does it, for options that arrive late too.
+    scrollIntoView: () => {},
+    itemToString: (option) => option?.label ?? '',
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem.id);
+    },
+  });
+  const isListed = isOpen && options.length > 0;
   return (
-    <div className="combobox">
+    <div className="relative">
       <Field label={label} hint={hint}>
         {({ required: _required, ...control }) => (
           <TextInput
-            {...control}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isListed}
-            aria-controls={listId}
-            aria-activedescendant={isListed && current ? optionId(listId, current) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onBlur={() => setClosed(true)}
-            onFocus={() => setClosed(false)}
-            onKeyDown={press}
-            onChange={({ target }) => {
-              setActive(0);
-              setClosed(false);
-              onText(target.value);
-            }}
+            {...getInputProps({
+              ...control,
+              'aria-labelledby': undefined,
+              'aria-expanded': isListed,
+              spellCheck: false,
+              onFocus: openMenu,
+              onChange: (event) => onText(event.currentTarget.value),
+            })}
           />
         )}
       </Field>
       <p className="sr" role="status">
-        {!isClosed && (message ?? (isListed && `${options.length} found`))}
+        {isOpen && (message ?? (isListed && `${options.length} found`))}
       </p>
-      {isListed && (
-        <div className="pop" role="listbox" id={listId} aria-label={label}>
-          {options.map((option) => (
-            <button
-              key={option.id}
-              id={optionId(listId, option)}
-              ref={option === current ? reveal : undefined}
-              type="button"
-              role="option"
-              aria-selected={option === current}
-              tabIndex={-1}
-              // The focus stays in the box.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(option.id)}
-            >
-              <PlusIcon small />
-              <span>
-                <AddressText>{option.label}</AddressText>
-              </span>
-            </button>
-          ))}
-        </div>
-      )}
-      {!isClosed && message && (
-        <div className="pop" aria-hidden="true">
-          <p>{message}</p>
+      <div
+        {...getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
+        className={isListed ? POPUP : 'hidden'}
+      >
+        {options.map((option, index) => (
+          <div
+            key={option.id}
+            {...getItemProps({ item: option, index, ...(index === highlightedIndex && { ref: reveal }) })}
+            className={classNames(
+              'wrap-anywhere flex min-h-tap cursor-pointer items-center gap-3 rounded-card px-3 text-small/[1.6] hover:bg-action-tint',
+              index === highlightedIndex && 'bg-action-tint',
+            )}
+          >
+            <Plus className="icon-s" />
+            <span>
+              <AddressText>{option.label}</AddressText>
+            </span>
+          </div>
+        ))}
+      </div>
+      {isOpen && message && (
+        <div className={POPUP} aria-hidden="true">
+          <p className="px-3 py-2.5 text-ink-2 text-small/[1.6]">{message}</p>
         </div>
       )}
     </div>
   );
 }
 
+const POPUP =
+  'absolute top-[calc(100%+6px)] right-0 left-0 z-(--z-over) max-h-80 overflow-y-auto rounded-control border border-rule bg-paper p-1.5 shadow-over';
+
 function reveal(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
-}
-
-function optionId(listId: string, { id }: Option): string {
-  return `${listId}-${id}`;
 }

@@ -1,6 +1,6 @@
+import { Image } from 'lucide-react';
 import { useState } from 'react';
 import { isWebAddress } from '../http/link.contract.ts';
-import { ImageIcon } from './staff-icon.tsx';
 
 type SocialCardProps = {
   labelledBy: string;
@@ -13,14 +13,17 @@ type SocialCardProps = {
 /** A link as social networks draw it. */
 export function SocialCard({ labelledBy, host, title, description, image }: SocialCardProps) {
   return (
-    <section className="social" aria-labelledby={labelledBy}>
-      <div className="social-img">
+    <section
+      className="max-w-[420px] overflow-hidden rounded-card border border-rule bg-paper-2"
+      aria-labelledby={labelledBy}
+    >
+      <div className="relative grid aspect-[1.91] place-items-center bg-desk-sunk">
         {image === null ? <NoImage>No image</NoImage> : <PreviewImage key={image} address={image} />}
       </div>
-      <div className="social-text">
-        <p className="social-host">{host}</p>
-        <p className="social-title clamp-2">{title}</p>
-        <p className="social-desc clamp-2">{description}</p>
+      <div className="wrap-anywhere grid gap-1 border-rule border-t px-3.5 pt-3 pb-3.5">
+        <p className="text-ink-3 text-mini/[1.6]">{host}</p>
+        <p className="line-clamp-2 font-bold leading-[1.35]">{title}</p>
+        <p className="line-clamp-2 text-ink-2 text-small/[1.45]">{description}</p>
       </div>
     </section>
   );
@@ -29,13 +32,20 @@ export function SocialCard({ labelledBy, host, title, description, image }: Soci
 function PreviewImage({ address }: { address: string }) {
   const [isBroken, setBroken] = useState(false);
   if (isBroken || !isWebAddress(address)) return <NoImage>This image could not be loaded</NoImage>;
-  return <img src={address} alt="Preview for social media" onError={() => setBroken(true)} />;
+  return (
+    <img
+      className="absolute inset-0 size-full object-cover"
+      src={address}
+      alt="Preview for social media"
+      onError={() => setBroken(true)}
+    />
+  );
 }
 
 function NoImage({ children }: { children: string }) {
   return (
-    <p className="social-none" role="status">
-      <ImageIcon />
+    <p className="grid justify-items-center gap-2 p-4 text-center text-ink-2 text-mini/[1.6]" role="status">
+      <Image />
       {children}
     </p>
   );

@@ -1,8 +1,8 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
+import { closeTopDialog } from './dialog-behavior.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
-import { closeTopDialog } from './open-dialogs.ts';
 import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
 /** Draws what `showToast` is given: one message at a time, 5 s, F8 to reach it (specification, section 9). */
@@ -17,11 +17,20 @@ export function ToastArea() {
   );
 }
 
+const TOAST =
+  'toast pointer-events-auto grid animate-rise grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-control py-3.5 pr-1.5 pl-4 shadow-over focus-visible:outline-focus-inverse data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border';
+const TOAST_BUTTON =
+  'inline-grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-control px-2.5 font-bold text-small/[1.6] hover:bg-[color-mix(in_srgb,currentColor_14%,transparent)] focus-visible:outline-focus-inverse';
+
 function ToastMessage({ toast }: { toast: ShownToast }) {
   const { id, title, description, destructive, action } = toast;
   return (
     <Toast.Root
-      className={classNames('toast', destructive && 'toast-bad')}
+      className={classNames(
+        TOAST,
+        destructive ? 'bg-wax-fill text-on-wax' : 'bg-inverse text-inverse-ink [&>svg]:text-inverse-action',
+        description && 'items-start!',
+      )}
       onOpenChange={(open) => {
         if (!open) dismissToast(id);
       }}
@@ -31,15 +40,26 @@ function ToastMessage({ toast }: { toast: ShownToast }) {
       }}
     >
       {destructive ? <WarningIcon /> : <CheckIcon />}
-      <Toast.Title className="toast-title">{title}</Toast.Title>
-      {description && <Toast.Description className="toast-desc">{description}</Toast.Description>}
-      <div className="toast-end">
+      <Toast.Title className="font-bold text-small">{title}</Toast.Title>
+      {description && (
+        <Toast.Description
+          className={classNames('col-start-2 text-small/[1.45]', !destructive && 'text-inverse-ink-2')}
+        >
+          {description}
+        </Toast.Description>
+      )}
+      <div
+        className={classNames(
+          'col-start-3 row-start-1 -my-1.5 flex items-center',
+          description && 'row-span-2',
+        )}
+      >
         {action && (
-          <Toast.Action altText={action.label} onClick={action.onPress}>
+          <Toast.Action className={TOAST_BUTTON} altText={action.label} onClick={action.onPress}>
             {action.label}
           </Toast.Action>
         )}
-        <Toast.Close aria-label="Close notification">
+        <Toast.Close className={TOAST_BUTTON} aria-label="Close notification">
           <CloseIcon />
         </Toast.Close>
       </div>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../browser/api-call.ts';
 import { usePageTitle } from '../../browser/site.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { CampaignEditor, CampaignReader, type UseCampaignLetter } from './campaign-editor.tsx';
@@ -63,7 +64,7 @@ function LoadProblem({ children }: { children: string }) {
 
 function Problem({ title, children }: { title: string; children: string }) {
   const back = (
-    <Link className="btn" to={useCampaignListPath()}>
+    <Link className={buttonClass()} to={useCampaignListPath()}>
       <ArrowLeft />
       Back to Campaigns
     </Link>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { failureSentence } from '../../browser/api-call.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ManagerList } from './manager-list.tsx';
 import { ManagerSearch } from './manager-search.tsx';
@@ -17,9 +18,9 @@ export function ManagersPanel({ organizationId }: { organizationId: number }) {
       {!managers && !error && <Loading />}
       {error && (
         <Alert title={failureSentence(error, 'Failed to fetch organization data')}>
-          <button type="button" className="link-btn" onClick={() => refetch()}>
+          <Button variant="link" onClick={() => refetch()}>
             Try again
-          </button>
+          </Button>
         </Alert>
       )}
       {managers && (

@@ -33,9 +33,9 @@ export const organizationColumns: RegisterColumn<ListedOrganization>[] = [
     width: '24%',
     cell: ({ organizationPrompt }) =>
       organizationPrompt ? (
-        <span className="clamp-2">{organizationPrompt}</span>
+        <span className="line-clamp-2">{organizationPrompt}</span>
       ) : (
-        <span className="none">No prompt set</span>
+        <span className="text-ink-3 italic">No prompt set</span>
       ),
   },
   {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { usePageTitle } from '../../browser/site.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
@@ -39,7 +40,7 @@ function Detail({ organization, letterPanel }: DetailProps) {
         Back to Organizations
       </Link>
       <PageHead title={organization.name}>
-        <Link className="btn" to={`/organizations/${organization.id}/edit`}>
+        <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
           <PenIcon />
           Edit Organization
         </Link>

@@ -3,6 +3,7 @@ import { ApiError, failureSentence } from '../../browser/api-call.ts';
 import { usePageTitle } from '../../browser/site.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Blank } from '../../ui/blank.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
 
@@ -18,9 +19,9 @@ export function OrganizationInstead({ error, onRetry }: OrganizationInsteadProps
         <NotFound />
       ) : (
         <Alert title={failureSentence(error, 'Failed to fetch organization data')}>
-          <button type="button" className="link-btn" onClick={onRetry}>
+          <Button variant="link" onClick={onRetry}>
             Try again
-          </button>
+          </Button>
         </Alert>
       )}
     </div>
@@ -33,7 +34,7 @@ function NotFound() {
       <Blank
         title="Organization not found"
         action={
-          <Link className="btn" to="/">
+          <Link className={buttonClass()} to="/">
             <ArrowLeftIcon />
             Back to Organizations
           </Link>

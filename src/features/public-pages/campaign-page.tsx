@@ -56,7 +56,7 @@ function CampaignHead({ campaign, lettersWritten }: CampaignPageProps) {
         </p>
       )}
       {campaign.status === 'Live' && (
-        <p className="only-small">
+        <p className="md:hidden">
           <ButtonLink variant="primary" href="#letter">
             Write your letter <ArrowDownIcon small />
           </ButtonLink>

@@ -41,7 +41,7 @@ export function copyLabel({ kind }: LetterTarget): string {
 
 export function WritingRail({ onStop }: { onStop: () => void }) {
   return (
-    <div className="stack-s only-large">
+    <div className="stack-s max-md:hidden">
       <p className="progress-line">
         <Spinner />
         <b className="sub">Writing your letter…</b>
@@ -80,14 +80,14 @@ export function SendingRail({ target, sending, onRegenerate }: SendingProps & { 
   return (
     <>
       <div className="rail-act">
-        <div className="only-large">
+        <div className="max-md:hidden">
           <EmailButton sending={sending} large />
         </div>
         <p className="hint wrap-anywhere">{describeEmail(target, sending)}</p>
-        {sending.notice && <p className="small only-large">{sending.notice}</p>}
+        {sending.notice && <p className="small max-md:hidden">{sending.notice}</p>}
       </div>
       {sending.canEmail && <WebmailLinks sending={sending} />}
-      <div className="rail-act only-large">
+      <div className="rail-act max-md:hidden">
         <CopyButton sending={sending} label={copyLabel(target)} large />
         <p className="hint">For webmail, or a contact form on a website.</p>
       </div>

@@ -41,7 +41,7 @@ function OrganizationBar({ organization }: { organization: PublicOrganization })
           <span className="orgid-name">{name}</span>
         </a>
         {url && (
-          <a className="tap-link small only-large" href={url}>
+          <a className="tap-link small max-md:hidden" href={url}>
             Visit Website <ExternalIcon small />
           </a>
         )}

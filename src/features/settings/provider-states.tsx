@@ -35,7 +35,7 @@ function ProviderEntry({ state }: { state: ProviderState }) {
       </p>
       <p className="small muted [overflow-wrap:anywhere]">{describeProvider(state)}</p>
       {refusal && (
-        <p className="error">
+        <p className="flex items-start gap-1.5 font-[550] text-small/[1.4] text-wax [&>svg]:mt-0.5">
           <WarningIcon small />
           <span>{refusal}</span>
         </p>

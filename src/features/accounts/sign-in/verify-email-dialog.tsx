@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { type Site, useSite } from '../../../browser/site.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CodeEntry } from '../../../ui/code-entry.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField } from '../../../ui/form-field.tsx';
@@ -72,14 +73,9 @@ function ResendCode({ email, mail }: { email: string; mail: Site['mail'] }) {
   return (
     <p className="small muted">
       {mail === 'sent' ? 'No email after a minute? Look in spam, or' : 'Has your code expired?'}{' '}
-      <button
-        type="button"
-        className="link-btn"
-        aria-disabled={newCode.isPending}
-        onClick={() => newCode.mutate()}
-      >
+      <Button variant="link" busy={newCode.isPending} onClick={() => newCode.mutate()}>
         Resend code
-      </button>
+      </Button>
     </p>
   );
 }

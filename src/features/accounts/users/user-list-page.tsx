@@ -6,7 +6,7 @@ import { AddressText } from '../../../ui/address-text.tsx';
 import { LoadError } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/data-table.tsx';
+import { DataTable, type DataTableColumn, RowButton } from '../../../ui/data-table.tsx';
 import { Day } from '../../../ui/day.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loading } from '../../../ui/loading.tsx';
@@ -80,9 +80,9 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
       width: '40%',
       sortBy: ({ email }) => email,
       cell: (user) => (
-        <button type="button" className="link-btn row-link" onClick={() => onEdit(user)}>
+        <RowButton onClick={() => onEdit(user)}>
           <AddressText>{user.email}</AddressText>
-        </button>
+        </RowButton>
       ),
     },
     {
@@ -109,9 +109,8 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
       look: 'end corner',
       cell: (user) => (
         <Button
-          variant="quiet"
+          variant="quiet-danger"
           size="icon"
-          className="danger"
           aria-label={`Delete ${user.email}`}
           onClick={() => onDelete(user)}
         >

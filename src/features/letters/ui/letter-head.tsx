@@ -104,9 +104,9 @@ export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
     <div ref={alert} tabIndex={-1} className="scroll-mb-36">
       <Alert title={problem.sentence}>
         {problem.retryable && (
-          <button type="button" className="link-btn" {...retry}>
+          <Button variant="link" {...retry}>
             Try again
-          </button>
+          </Button>
         )}
       </Alert>
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Field, TextArea } from '../../../ui/field.tsx';
+import { Field, TextArea, textAreaClass } from '../../../ui/field.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/sheet.tsx';
 import type { Letter, LetterWords } from './letter-state.ts';
@@ -40,9 +40,9 @@ function WordsToRead({ words: { subject, text }, isWriting = false, plain }: Wor
     <>
       {subject === '' && <hr className="mt-6 mb-4" />}
       {subject !== '' && (
-        <div className={plain ? 'mb-5' : 'field mt-6 mb-4'}>
+        <div className={plain ? 'mb-5' : 'mt-6 mb-4 grid gap-1.5'}>
           <p className={plain ? 'addr-label' : 'label'}>Subject</p>
-          <p className={classNames(plain ? 'addr-name' : 'textarea textarea-subject', 'wrap-anywhere')}>
+          <p className={classNames(plain ? 'addr-name' : textAreaClass('subject'), 'wrap-anywhere')}>
             {subject}
           </p>
         </div>

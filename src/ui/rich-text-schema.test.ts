@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withStylesAsData } from './pasted-html.ts';
+import { withStylesAsData } from './rich-text-schema.ts';
 
 test.each([
   ['<p style="color:red">a</p>', '<p data-style="color:red">a</p>'],

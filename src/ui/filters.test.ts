@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesSearch } from './search-field.tsx';
+import { matchesSearch } from './filters.tsx';
 
 test('every typed word has to stand in one of the texts, in any order and case', () => {
   expect(matchesSearch('bus NIGHT', 'Keep the night bus', 'Council')).toBe(true);

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+const openDialogs: (() => void)[] = [];
+
+/** What every dialog shares: it is the top one while it is open, holds the page still, and gives the focus back. */
+export function useDialogBehavior(open: boolean, onClose: () => void) {
+  const closeNow = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return;
+    const close = () => closeNow();
+    openDialogs.push(close);
+    return () => void openDialogs.splice(openDialogs.indexOf(close), 1);
+  }, [open]);
+  useLayoutEffect(() => {
+    if (open) keepScrollbarSpace();
+  }, [open]);
+  return useReturningFocus();
+}
+
+/** Closes the dialog on top, and says whether there was one. */
+export function closeTopDialog(): boolean {
+  const close = openDialogs.at(-1);
+  close?.();
+  return close !== undefined;
+}
+
+/** Where a page has a scrollbar, its space stays free while a dialog hides it; elsewhere none appears. */
+function keepScrollbarSpace() {
+  const { documentElement: root } = document;
+  root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight);
+}
+
+/**
+ * A dialog that is a form begins at its first field. Radix gives the focus back to its own triggers only; ours are
+ * ordinary buttons.
+ */
+function useReturningFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      const field = firstField(event.target);
+      if (!field) return;
+      event.preventDefault();
+      field.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // What was pressed may have moved it already, such as to the heading of another page.
+      const isFree = document.activeElement === document.body;
+      if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
+function firstField(dialog: EventTarget | null): HTMLElement | null {
+  if (!(dialog instanceof HTMLElement)) return null;
+  return dialog.querySelector<HTMLElement>('form :is(input, select, textarea)');
+}

@@ -1,4 +1,12 @@
 import type { KeptLetter } from '../letters/ui/letter-state.ts';
+import {
+  ADDRESS_TOO_LONG,
+  LONGEST_ADDRESS,
+  LONGEST_NAME,
+  LONGEST_REASON,
+  NAME_TOO_LONG,
+  REASON_TOO_LONG,
+} from '../letters/visitor-text-limits.contract.ts';
 
 /** What a visitor types about themselves; on an organization's page the reason is the topic. */
 export interface WriterDetails {
@@ -18,11 +26,11 @@ export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organiz
   return {
     ...(kind === 'organization' &&
       !userReason && { userReason: "Please enter what you'd like to write about" }),
-    ...(userReason.length > 2000 && { userReason: 'Your reason can have at most 2,000 characters' }),
+    ...(userReason.length > LONGEST_REASON && { userReason: REASON_TOO_LONG }),
     ...(!userName && { userName: 'Please enter your name' }),
-    ...(userName.length > 120 && { userName: 'Your name can have at most 120 characters' }),
+    ...(userName.length > LONGEST_NAME && { userName: NAME_TOO_LONG }),
     ...(!userAddress && { userAddress: 'Please enter your mailing address' }),
-    ...(userAddress.length > 500 && { userAddress: 'Your mailing address can have at most 500 characters' }),
+    ...(userAddress.length > LONGEST_ADDRESS && { userAddress: ADDRESS_TOO_LONG }),
   };
 }
 

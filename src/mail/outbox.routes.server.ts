@@ -3,8 +3,10 @@ import { desc } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';
+import { z } from 'zod';
 import type { Db } from '../database/client.server.ts';
 import { isLocalVisit } from '../http/client-address.server.ts';
+import { describe } from '../http/describe.server.ts';
 import { mails } from './mail.table.server.ts';
 
 export interface OutboxOptions {
@@ -37,19 +39,43 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const waitingMail = z
+  .object({
+    id: z.int(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'WaitingMail', description: 'A mail that nobody sends.' });
+
 type NewestMail = Awaited<ReturnType<typeof findNewestMails>>[number];
 
 /** Mails hold codes and links: they are shown only where no mail leaves the machine, and only on it. */
 export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
-  return new Hono().get('/api/dev/outbox', async (c) => {
-    if (smtpUrl || !isLocalVisit(c, publicUrl)) return c.notFound();
-    const newest = await findNewestMails(db);
-    c.header('Cache-Control', 'no-store');
-    c.header('Vary', 'Accept');
-    if (!prefersPage(c)) return c.json(newest);
-    c.header('Content-Security-Policy', PAGE_POLICY);
-    return c.html(renderOutboxPage(newest));
-  });
+  return new Hono().get(
+    '/api/dev/outbox',
+    describe({
+      tag: 'This site',
+      name: 'listWaitingMails',
+      summary: 'Read mails that wait here instead of being sent',
+      notes: 'Where mails are sent, and for callers from elsewhere, there is no such call: 404.',
+      access: 'local',
+      answers: {
+        200: z.array(waitingMail).describe('The newest 50, the newest first. Browsers get a page.'),
+        404: 'There is nothing at this address.',
+      },
+    }),
+    async (c) => {
+      if (smtpUrl || !isLocalVisit(c, publicUrl)) return c.notFound();
+      const newest = await findNewestMails(db);
+      c.header('Cache-Control', 'no-store');
+      c.header('Vary', 'Accept');
+      if (!prefersPage(c)) return c.json(newest);
+      c.header('Content-Security-Policy', PAGE_POLICY);
+      return c.html(renderOutboxPage(newest));
+    },
+  );
 }
 
 function findNewestMails(db: Db) {

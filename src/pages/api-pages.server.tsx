@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Config } from '../config.server.ts';
+import { describe } from '../http/describe.server.ts';
 import { ApiDocsPage } from './api-docs-page.server.tsx';
 import { type ApiDocument, describeApi } from './api-document.server.ts';
 import { type ApiConfig, introduceApi } from './api-introduction.server.ts';
@@ -25,8 +27,28 @@ export function apiPageRoutes({ app, config, style, headers }: ApiPagesOptions) 
     pageOf('text/html; charset=utf-8', renderDocs(await document(), config, style)),
   );
   return new Hono()
-    .get('/api/openapi.json', async (c) => answerWithPage(c, await json()))
-    .get('/api/docs', async (c) => answerWithPage(c, await html()));
+    .get(
+      '/api/openapi.json',
+      describe({
+        tag: 'This site',
+        name: 'getApiDescription',
+        summary: 'This description, for programs',
+        access: 'anyone',
+        answers: { 200: z.record(z.string(), z.unknown()).describe('An OpenAPI 3.1 document.') },
+      }),
+      async (c) => answerWithPage(c, await json()),
+    )
+    .get(
+      '/api/docs',
+      describe({
+        tag: 'This site',
+        name: 'getApiPage',
+        summary: 'This description, for people',
+        access: 'anyone',
+        answers: { 200: 'A page.' },
+      }),
+      async (c) => answerWithPage(c, await html()),
+    );
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

@@ -35,4 +35,4 @@ export type OrganizationInput = z.infer<typeof organizationInput>;
 /** As the forms hold it. */
 export type OrganizationFields = z.input<typeof organizationInput>;
 
-export const newManager = z.object({ managerId: z.int32().positive() });
+export const newManager = z.object({ managerId: z.int32().positive().describe('The id of the account.') });

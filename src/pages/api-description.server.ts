@@ -6,9 +6,7 @@ import type { ApiRoom } from '../openapi/operation.server.ts';
 import type { ApiConfig } from './api-introduction.server.ts';
 
 /** The rooms whose routes don't describe themselves yet. */
-const olderRooms: ApiRoom[] = [
-  { ...lettersApi, calls: { ...lettersApi.calls, ...staffLetterCalls } },
-];
+const olderRooms: ApiRoom[] = [{ ...lettersApi, calls: { ...lettersApi.calls, ...staffLetterCalls } }];
 
 export function describeOlderCalls(config: ApiConfig): OpenApiDocument {
   const { publicUrl, siteName, editing } = config;

@@ -7,16 +7,16 @@ import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { readMailDraft } from './support/letter-page.ts';
 import { LETTER, SUBJECT } from './support/model.ts';
-import { signInAsAdmin } from './support/signed-in.ts';
+import { signInAsAdmin, signInNewcomer } from './support/signed-in.ts';
 import { findDemo, staffLetterPage } from './support/staff-letter-page.ts';
 import { tabTo } from './support/tab-to.ts';
 
 /** The demo's campaign and organization, looked after by the demo's admin. */
 const staff = journey.extend('staff', async ({ program, visit }) => {
   const { campaign, organization } = await findDemo(program.database);
-  async function open(path: string) {
+  async function open(path: string, cookie = signInAsAdmin(program)) {
     const visitor = await visit();
-    await visitor.page.context().addCookies([await signInAsAdmin(program)]);
+    await visitor.page.context().addCookies([await cookie]);
     await visitor.page.goto(path);
     return { ...visitor, panel: staffLetterPage(visitor.page) };
   }
@@ -24,6 +24,8 @@ const staff = journey.extend('staff', async ({ program, visit }) => {
     organization,
     openCampaign: (id = campaign.id) => open(`/campaign-edit/${id}`),
     openOrganization: () => open(`/organizations/${organization.id}`),
+    openOrganizationAsOutsider: () =>
+      open(`/organizations/${organization.id}`, signInNewcomer(program, 'leo@nightbus.example')),
   };
 });
 
@@ -234,6 +236,12 @@ staff("An organization's prompt is tried on its page", async ({ staff, model }) 
   expect(JSON.parse(await panel.rawRequest.inputValue())).toMatchObject({ model: 'claude-sonnet-5-5' });
   await expect(panel.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
   await expectAccessible(page);
+});
+
+staff('Those who are not on the team read at once that they can generate no letter', async ({ staff }) => {
+  const { page, panel } = await staff.openOrganizationAsOutsider();
+  await expect(page.getByText("Only the organization's team can generate letters for it.")).toBeVisible();
+  await expect(panel.generate).toBeDisabled();
 });
 
 staff('With the keyboard alone a letter is generated, changed and mailed', async ({ staff }) => {

@@ -3,7 +3,6 @@ import { generateSpecs } from 'hono-openapi';
 import { z } from 'zod';
 import { sessionCookieName } from '../features/accounts/account-cookies.server.ts';
 import { ACCESS, type Access } from '../http/describe.server.ts';
-import { describeOlderCalls } from './api-description.server.ts';
 import { type ApiConfig, introduceApi, renderIntroduction } from './api-introduction.server.ts';
 
 /** The first number changes when programs that use the calls have to change. */
@@ -90,33 +89,28 @@ const PATH_PARAMETERS: Record<string, { description: string; schema: JsonSchema;
 /** The description of every call of the app, from what its routes say of themselves. */
 export async function describeApi(app: Hono, config: ApiConfig): Promise<ApiDocument> {
   const { publicUrl, siteName, editing } = config;
-  const older = describeOlderCalls(config);
-  const generated = await generateSpecs(app, {
-    excludeStaticFile: false,
-    documentation: {
-      info: {
-        title: `${siteName} API`,
-        version: VERSION,
-        description: renderIntroduction(introduceApi(config)),
-      },
-      servers: [{ url: publicUrl.origin }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-      components: {
-        securitySchemes: {
-          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl.protocol === 'https:') },
-        },
-      },
-    },
-  });
+  const { paths = {}, components } = await generateSpecs(app, { excludeStaticFile: false });
   const document = apiDocument.parse(
     JSON.parse(
       JSON.stringify({
-        ...generated,
         openapi: '3.1.1',
-        paths: mergePaths(generated.paths ?? {}, older.paths),
+        info: {
+          title: `${siteName} API`,
+          version: VERSION,
+          description: renderIntroduction(introduceApi(config)),
+        },
+        servers: [{ url: publicUrl.origin }],
+        tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+        paths,
         components: {
-          ...generated.components,
-          schemas: { ...older.components.schemas, ...generated.components?.schemas },
+          schemas: components?.schemas,
+          securitySchemes: {
+            session: {
+              type: 'apiKey',
+              in: 'cookie',
+              name: sessionCookieName(publicUrl.protocol === 'https:'),
+            },
+          },
         },
       }),
     ),
@@ -127,18 +121,10 @@ export async function describeApi(app: Hono, config: ApiConfig): Promise<ApiDocu
   return document;
 }
 
-function mergePaths(some: object, others: object): object {
-  const paths: Record<string, object> = { ...others };
-  for (const [path, methods] of Object.entries(some)) paths[path] = { ...paths[path], ...methods };
-  return paths;
-}
-
 function completeCall(call: DescribedCall, anyStaffEdits: boolean): void {
   const access = call['x-access'];
   const who = ACCESS[access === 'team' && anyStaffEdits ? 'verified' : access];
-  if (!call.description.includes('Who may call it: ')) {
-    call.description = [call.description, `Who may call it: ${who}`].filter(Boolean).join('\n\n');
-  }
+  call.description = [call.description, `Who may call it: ${who}`].filter(Boolean).join('\n\n');
   call.parameters = call.parameters?.map((parameter) =>
     parameter.in === 'path' ? { ...parameter, ...PATH_PARAMETERS[parameter.name] } : parameter,
   );

@@ -8,13 +8,15 @@ export const campaignStatus = z.enum(
 );
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
+const publicUrl = z.string().describe('The page is /c/{publicUrl}.');
+
 /** A campaign that hasn't begun: visitors learn that it is coming, nothing else. */
 const pendingCampaign = z.object({
   id: z.number(),
   organizationId: z.number(),
   name: z.string(),
   status: z.literal('Pending'),
-  publicUrl: z.string(),
+  publicUrl,
 });
 
 const openedCampaign = z.object({
@@ -22,57 +24,64 @@ const openedCampaign = z.object({
   organizationId: z.number(),
   name: z.string(),
   status: z.enum(['Live', 'Finished']),
-  publicUrl: z.string(),
-  recipient: z.string(),
+  publicUrl,
+  recipient: z.string().describe('Whom the letters are addressed to.'),
   recipientEmail: z.string(),
   ccEmails: z.array(z.string()),
-  campaignGoal: z.string(),
-  instructions: z.string(),
-  ogTitle: z.string().nullable(),
-  ogDescription: z.string().nullable(),
-  ogImage: z.string().nullable(),
+  campaignGoal: z.string().describe('What the letters are written from.'),
+  instructions: z
+    .string()
+    .describe(
+      'HTML for visitors: paragraphs, bold, italic, lists, line breaks and links. Never sent to an AI model.',
+    ),
+  ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
+  ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
+  ogImage: z.string().nullable().describe("For social previews. Null: the organization's logo."),
 });
 export type OpenedCampaign = z.infer<typeof openedCampaign>;
 
-export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]);
+export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]).meta({
+  id: 'PublicCampaign',
+  description: 'What anyone may know of a campaign: little while it is Pending.',
+});
 export type PublicCampaign = z.infer<typeof publicCampaign>;
 
-/** A campaign as the organization's page lists it. */
-export const listedCampaign = z.discriminatedUnion('status', [
-  pendingCampaign,
-  openedCampaign.pick({
-    id: true,
-    organizationId: true,
-    name: true,
-    status: true,
-    publicUrl: true,
-    recipient: true,
-  }),
-]);
+export const listedCampaign = z
+  .discriminatedUnion('status', [
+    pendingCampaign,
+    openedCampaign.pick({
+      id: true,
+      organizationId: true,
+      name: true,
+      status: true,
+      publicUrl: true,
+      recipient: true,
+    }),
+  ])
+  .meta({ id: 'OpenCampaign', description: "A campaign as its organization's page lists it." });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 const creator = z.object({ id: z.number(), email: z.string() });
 
-/** A whole campaign, for staff. Without a creator the pages say 'System'. */
-export const campaign = openedCampaign.extend({
+const staffCampaign = openedCampaign.extend({
   status: campaignStatus,
-  createdBy: creator.nullable(),
-  lastModifiedBy: creator.pick({ email: true }).nullable(),
+  createdBy: creator.nullable().describe("Null when the account is gone, which pages show as 'System'."),
+  lastModifiedBy: creator.pick({ email: true }).nullable().describe('Null when the account is gone.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  version: z.number(),
-  lettersWritten: z.number(),
-  /** Whether who asks may change it. */
-  mayEdit: z.boolean(),
+  version: z.number().describe('Send it with changes, so that they never overwrite newer ones.'),
+  lettersWritten: z.number().describe('How many letters visitors finished with a real model.'),
+  mayEdit: z.boolean().describe('Whether you may change it.'),
 });
+
+export const campaign = staffCampaign.meta({ id: 'Campaign', description: 'A campaign, for staff.' });
 export type Campaign = z.infer<typeof campaign>;
 
 /** What `POST` and `duplicate` answer. */
 export const createdCampaign = z.object({ campaign });
 export type CreatedCampaign = z.infer<typeof createdCampaign>;
 
-/** A campaign in the staff's list. */
-export const listedStaffCampaign = campaign
+export const listedStaffCampaign = staffCampaign
   .pick({
     id: true,
     organizationId: true,
@@ -85,7 +94,8 @@ export const listedStaffCampaign = campaign
     updatedAt: true,
     lettersWritten: true,
   })
-  .extend({ organizationName: z.string() });
+  .extend({ organizationName: z.string() })
+  .meta({ id: 'ListedCampaign', description: "A campaign in the staff's list." });
 export type ListedStaffCampaign = z.infer<typeof listedStaffCampaign>;
 
 const MOST_CC_EMAILS = 50;

@@ -1,9 +1,12 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
 import { compressedList } from '../../http/compressed-list.server.ts';
+import { describe, ok } from '../../http/describe.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
+import { STALE_SAVE } from '../../http/version.contract.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Editing } from '../organizations/organization-team.server.ts';
 import { findOrganization } from '../organizations/organizations.server.ts';
@@ -14,9 +17,23 @@ import {
   duplicateCampaign,
   startCampaign,
 } from './campaign-changes.server.ts';
-import { campaignChanges, campaignInput } from './campaigns.contract.ts';
+import {
+  campaign,
+  campaignChanges,
+  campaignInput,
+  createdCampaign,
+  listedCampaign,
+  listedStaffCampaign,
+  MAY_NOT_CREATE,
+  MAY_NOT_DELETE,
+  MAY_NOT_DUPLICATE,
+  MAY_NOT_EDIT,
+  publicCampaign,
+} from './campaigns.contract.ts';
 import { listCampaigns, NOT_FOUND, readCampaign } from './campaigns.server.ts';
 import { listOpenCampaigns, toPublicCampaign } from './public-campaigns.server.ts';
+
+const ORGANIZATION_NOT_FOUND = 'Organization not found';
 
 export interface CampaignRoutesOptions {
   db: Db;
@@ -32,63 +49,181 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
   const { db, unhurriedDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
-  routes.get('/api/campaigns/public/:abbreviation/:campaignId', async (c) => {
-    const { abbreviation, campaignId } = c.req.param();
-    const found = await findCampaignByAddress(db, abbreviation, campaignId);
-    if (!found) throw new AppError(404, NOT_FOUND);
-    return c.json(toPublicCampaign(found.campaign, found.organization.abbreviation));
-  });
+  routes.get(
+    '/api/campaigns/public/:abbreviation/:campaignId',
+    describe({
+      tag: 'Campaigns',
+      name: 'getPublicCampaign',
+      summary: 'Read what anyone may know of a campaign',
+      notes: 'Addresses that the campaign had before are answered too.',
+      access: 'anyone',
+      answers: { 200: publicCampaign, 404: NOT_FOUND },
+    }),
+    async (c) => {
+      const { abbreviation, campaignId } = c.req.param();
+      const found = await findCampaignByAddress(db, abbreviation, campaignId);
+      if (!found) throw new AppError(404, NOT_FOUND);
+      return c.json(toPublicCampaign(found.campaign, found.organization.abbreviation));
+    },
+  );
 
-  routes.get('/api/organizations/:id/campaigns/live', compressedList, async (c) => {
-    const id = readId(c.req.param('id'), 'Organization not found');
-    const campaigns = await listOpenCampaigns(db, id);
-    if (campaigns.length === 0 && !(await findOrganization(db, id))) {
-      throw new AppError(404, 'Organization not found');
-    }
-    return c.json(campaigns);
-  });
+  routes.get(
+    '/api/organizations/:id/campaigns/live',
+    describe({
+      tag: 'Campaigns',
+      name: 'listOpenCampaigns',
+      summary: "List an organization's open campaigns",
+      access: 'anyone',
+      answers: {
+        200: z.array(listedCampaign).describe('Those that are not Finished.'),
+        404: ORGANIZATION_NOT_FOUND,
+      },
+    }),
+    compressedList,
+    async (c) => {
+      const id = readId(c.req.param('id'), ORGANIZATION_NOT_FOUND);
+      const campaigns = await listOpenCampaigns(db, id);
+      if (campaigns.length === 0 && !(await findOrganization(db, id))) {
+        throw new AppError(404, ORGANIZATION_NOT_FOUND);
+      }
+      return c.json(campaigns);
+    },
+  );
 
-  routes.get('/api/campaigns', compressedList, async (c) => {
-    await guards.signedIn(c);
-    c.header('Cache-Control', 'no-store');
-    return c.json(await listCampaigns(db));
-  });
+  routes.get(
+    '/api/campaigns',
+    describe({
+      tag: 'Campaigns',
+      name: 'listCampaigns',
+      summary: 'List all campaigns',
+      access: 'signed-in',
+      answers: { 200: z.array(listedStaffCampaign).describe('The newest first.') },
+    }),
+    compressedList,
+    async (c) => {
+      await guards.signedIn(c);
+      c.header('Cache-Control', 'no-store');
+      return c.json(await listCampaigns(db));
+    },
+  );
 
-  routes.get('/api/campaigns/:id', async (c) => {
-    const actor = await guards.signedIn(c);
-    const campaign = await readCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
-    c.header('Cache-Control', 'no-store');
-    return c.json(campaign);
-  });
+  routes.get(
+    '/api/campaigns/:id',
+    describe({
+      tag: 'Campaigns',
+      name: 'getCampaign',
+      summary: 'Read a whole campaign',
+      access: 'signed-in',
+      answers: { 200: campaign, 404: NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.signedIn(c);
+      const found = await readCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
+      c.header('Cache-Control', 'no-store');
+      return c.json(found);
+    },
+  );
 
-  routes.post('/api/campaigns', async (c) => {
-    const actor = await guards.verified(c);
-    const campaign = await startCampaign(db, actor, editing, await readJson(c, campaignInput));
-    forgetPages();
-    return c.json({ campaign }, 201);
-  });
+  routes.post(
+    '/api/campaigns',
+    describe({
+      tag: 'Campaigns',
+      name: 'createCampaign',
+      summary: 'Create a campaign',
+      notes:
+        'Its publicUrl is made from its name, and stays when the name changes. It is Pending unless a status is sent. ' +
+        'Of CC addresses that differ in case only, the first is kept.',
+      access: 'team',
+      body: campaignInput,
+      example,
+      answers: { 201: createdCampaign, 400: ORGANIZATION_NOT_FOUND, 403: MAY_NOT_CREATE },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const created = await startCampaign(db, actor, editing, await readJson(c, campaignInput));
+      forgetPages();
+      return c.json({ campaign: created }, 201);
+    },
+  );
 
-  routes.put('/api/campaigns/:id', async (c) => {
-    const actor = await guards.verified(c);
-    const id = readId(c.req.param('id'), NOT_FOUND);
-    const campaign = await changeCampaign(db, actor, editing, id, await readJson(c, campaignChanges));
-    forgetPages();
-    return c.json(campaign);
-  });
+  routes.put(
+    '/api/campaigns/:id',
+    describe({
+      tag: 'Campaigns',
+      name: 'updateCampaign',
+      summary: 'Change a campaign',
+      notes:
+        'A field that is left out stays as it is. With the version that you read, a change that would overwrite a ' +
+        'newer one is refused. To move a campaign, you must be on the team of both organizations.',
+      access: 'team',
+      body: campaignChanges,
+      example: { ...example, status: 'Finished' },
+      answers: {
+        200: campaign,
+        400: ORGANIZATION_NOT_FOUND,
+        403: MAY_NOT_EDIT,
+        404: NOT_FOUND,
+        409: STALE_SAVE,
+      },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      const changed = await changeCampaign(db, actor, editing, id, await readJson(c, campaignChanges));
+      forgetPages();
+      return c.json(changed);
+    },
+  );
 
-  routes.delete('/api/campaigns/:id', async (c) => {
-    const actor = await guards.verified(c);
-    await deleteCampaign(unhurriedDb, actor, readId(c.req.param('id'), NOT_FOUND));
-    forgetPages();
-    return c.json({ ok: true });
-  });
+  routes.delete(
+    '/api/campaigns/:id',
+    describe({
+      tag: 'Campaigns',
+      name: 'deleteCampaign',
+      summary: 'Delete a campaign',
+      access: 'creator',
+      answers: { 200: ok, 403: MAY_NOT_DELETE, 404: NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      await deleteCampaign(unhurriedDb, actor, readId(c.req.param('id'), NOT_FOUND));
+      forgetPages();
+      return c.json({ ok: true });
+    },
+  );
 
-  routes.post('/api/campaigns/:id/duplicate', async (c) => {
-    const actor = await guards.verified(c);
-    const campaign = await duplicateCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
-    forgetPages();
-    return c.json({ campaign }, 201);
-  });
+  routes.post(
+    '/api/campaigns/:id/duplicate',
+    describe({
+      tag: 'Campaigns',
+      name: 'duplicateCampaign',
+      summary: 'Duplicate a campaign',
+      notes: "The copy is Pending, has ' (Copy)' behind its name, and an address of its own.",
+      access: 'team',
+      answers: { 201: createdCampaign, 403: MAY_NOT_DUPLICATE, 404: NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      const copy = await duplicateCampaign(db, actor, editing, id);
+      forgetPages();
+      return c.json({ campaign: copy }, 201);
+    },
+  );
 
   return routes;
 }
+
+const example = {
+  name: 'Restore Saturday hours',
+  organizationId: 1,
+  recipient: 'Commissioner Dana Whitlock',
+  recipientEmail: 'dana.whitlock@harlowcounty.example',
+  ccEmails: ['clerk@harlowcounty.example'],
+  campaignGoal: "Restore Saturday afternoon hours in next year's budget.",
+  instructions: '<p>Name <strong>your</strong> branch.</p>',
+  ogTitle: null,
+  ogDescription: null,
+  ogImage: null,
+  status: 'Live',
+};

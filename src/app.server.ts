@@ -43,7 +43,7 @@ export interface AppOptions {
   config: Config;
   database: Database;
   /** For deletions, which may take more than people wait for; without it the other one, where that hurries nobody. */
-  unhurried?: Database;
+  slowQueries?: Database;
   log: Logger;
   assets: PageAssets;
   /** What a page of the staff side loads that draws this module. */
@@ -61,7 +61,7 @@ export function createApp(options: AppOptions) {
   const { config, database, log } = options;
   const { publicUrl, trustedProxies } = config;
   const { db, pool } = database;
-  const { db: unhurriedDb } = options.unhurried ?? database;
+  const { db: slowDb } = options.slowQueries ?? database;
   const metrics = makeMetrics();
   const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };
@@ -114,7 +114,7 @@ export function createApp(options: AppOptions) {
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
-  const desk = { db, unhurriedDb, guards, editing: config.editing, forgetPages: cache.forget };
+  const desk = { db, slowDb, guards, editing: config.editing, forgetPages: cache.forget };
   app.route('/', organizationRoutes(desk));
   app.route('/', letters.routes);
   app.route('/', settingsRoutes({ db, ai: config.ai, guards }));

@@ -9,17 +9,17 @@ import { makeTestDatabase } from './database/test-database.ts';
 import { campaigns } from './features/campaigns/campaigns.table.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let unhurried: Database;
+let slowQueries: Database;
 let app: WholeApp;
 let admin: Person;
 beforeAll(async () => {
   testDatabase = await makeTestDatabase();
-  unhurried = openDatabase({ ...testDatabase.connection, application_name: 'unhurried' }, () => {});
-  app = openWholeApp(testDatabase.database, {}, unhurried);
+  slowQueries = openDatabase({ ...testDatabase.connection, application_name: 'slowQueries' }, () => {});
+  app = openWholeApp(testDatabase.database, {}, slowQueries);
   admin = await addPerson(testDatabase.database.db, 'admin@redress.example', { role: 'admin' });
 });
 afterAll(async () => {
-  await unhurried.close();
+  await slowQueries.close();
   await testDatabase.drop();
 });
 
@@ -41,7 +41,7 @@ test.each(['organizations', 'campaigns'])(
       const { rows } = await db.execute(
         sql`select application_name from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );
-      expect(rows).toEqual([{ application_name: 'unhurried' }]);
+      expect(rows).toEqual([{ application_name: 'slowQueries' }]);
     });
     expect((await deleting)?.status).toBe(200);
   },

@@ -50,11 +50,11 @@ async function run(config: Config, log: Logger): Promise<void> {
 
 /** From the first answer to the last one after the signal to stop. */
 async function serve(config: Config, log: Logger, started: Awaited<ReturnType<typeof startUp>>) {
-  const { database, unhurried, sessionSecret, demo } = started;
+  const { database, slowQueries, sessionSecret, demo } = started;
   const app = createApp({
     config,
     database,
-    unhurried,
+    slowQueries,
     log,
     assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.ts'),
     staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
@@ -69,11 +69,11 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
   });
   printAddresses(config, demo);
   const jobs = startJobs(
-    unhurried,
+    slowQueries,
     [
-      eraseInteractionsJob(unhurried.db, config.interactionRetentionDays, log),
-      removeExpiredRowsJob(unhurried.db),
-      ...mailJobs(unhurried.db, config.mail, log),
+      eraseInteractionsJob(slowQueries.db, config.interactionRetentionDays, log),
+      removeExpiredRowsJob(slowQueries.db),
+      ...mailJobs(slowQueries.db, config.mail, log),
     ],
     log,
   );

@@ -10,16 +10,16 @@ import { createJobTables } from './jobs/jobs.server.ts';
 /** Connects to the database and prepares it. Stopped meanwhile, it disconnects and throws the signal's reason. */
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
   const connected = await connectDatabase(config, log);
-  const { unhurried, embedded, disconnect } = connected;
+  const { slowQueries, embedded, disconnect } = connected;
   try {
     stopping.throwIfAborted();
     const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
-    await migrateDatabase(unhurried, migrationsFolder);
-    await createJobTables(unhurried);
+    await migrateDatabase(slowQueries, migrationsFolder);
+    await createJobTables(slowQueries);
     stopping.throwIfAborted();
     // Before the admin: the demo is only added to a database without users.
-    const demo = (config.demo ?? embedded) ? await addDemo(unhurried.db) : undefined;
-    if (config.admin) await ensureAdmin(unhurried.db, config.admin);
+    const demo = (config.demo ?? embedded) ? await addDemo(slowQueries.db) : undefined;
+    if (config.admin) await ensureAdmin(slowQueries.db, config.admin);
     return { ...connected, sessionSecret, demo };
   } catch (error) {
     await disconnect();

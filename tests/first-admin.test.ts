@@ -37,7 +37,7 @@ async function readUser(signedIn: Response) {
 test('npm run admin makes an admin who can sign in at once', async () => {
   expect(await appoint('Ada@Marsh.test', 'correct horse')).toEqual({
     code: 0,
-    told: 'ada@marsh.test is a new admin, and can sign in with this password.\n',
+    told: 'ada@marsh.test is a new admin and can sign in with this password.\n',
     complained: '',
   });
   const signedIn = await call('/api/login', { email: 'ada@marsh.test', password: 'correct horse' });
@@ -55,11 +55,11 @@ test('everybody in an account that becomes an admin is signed out, and the old p
   expect(await readUser(owner)).toMatchObject({ role: 'admin', emailVerified: true });
 });
 
-test('a command that there is not is told in one line', async () => {
+test('an unknown command is refused in one line', async () => {
   expect(await runCommand(['admim', 'ada@marsh.test'], { env: { DATA_DIR: dataDir } }).ended).toEqual({
     code: 1,
     told: '',
-    complained: 'There is no command "admim": there are admin, backup, restore.\n',
+    complained: 'Unknown command "admim". Commands: admin, backup, restore.\n',
   });
 });
 
@@ -69,8 +69,8 @@ test.each([
     ['admin', 'new@marsh.test'],
     'Password must be at least 6 characters. Nothing was changed.\n',
   ],
-  ['what is no e-mail', ['admin', 'ada'], '"ada" is no e-mail address.\n'],
-  ['nobody', ['admin'], 'Say who: npm run admin -- EMAIL\n'],
+  ['what is no e-mail', ['admin', 'ada'], '"ada" is not an e-mail address.\n'],
+  ['nobody', ['admin'], 'Usage: npm run admin -- EMAIL\n'],
 ])('%s is refused in one line', async (_case, args, line) => {
   const { ended } = runCommand(args, { env: { DATA_DIR: dataDir }, input: 'short\n' });
   expect(await ended).toEqual({ code: 1, told: '', complained: line });

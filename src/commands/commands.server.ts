@@ -4,9 +4,9 @@ import { readConfig } from '../config.server.ts';
 import { openLog } from '../http/log.server.ts';
 import { listenForStop } from '../shutdown.server.ts';
 import { CommandError, isStartupError } from '../startup-error.server.ts';
-import { runAdmin } from './admin-command.server.ts';
-import { runBackup, runRestore } from './backup-commands.server.ts';
-import type { Command } from './command-context.server.ts';
+import { runAdmin } from './admin.server.ts';
+import { runBackup, runRestore } from './backup.server.ts';
+import type { Command } from './command.server.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
@@ -22,13 +22,13 @@ try {
   const command = COMMANDS.get(name);
   if (!command) {
     throw new CommandError(
-      `There is no command ${JSON.stringify(name)}: there are ${[...COMMANDS.keys()].join(', ')}.`,
+      `Unknown command ${JSON.stringify(name)}. Commands: ${[...COMMANDS.keys()].join(', ')}.`,
     );
   }
   const config = readConfig(process.env);
   const log = await openLog(config.logLevel);
-  const told = await command({ config, log, migrationsFolder: MIGRATIONS_FOLDER, stopping }, args);
-  process.stdout.write(`${told}\n`);
+  const report = await command({ config, log, migrationsFolder: MIGRATIONS_FOLDER, stopping }, args);
+  process.stdout.write(`${report}\n`);
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
@@ -37,8 +37,8 @@ try {
 /** In one line, without what the database or a file quotes. */
 function explain(error: unknown): string {
   if (isStartupError(error)) return error.message;
-  if (stopping.aborted) return 'Stopped, and nothing was changed.';
-  return `The command ${name} failed, and nothing was changed (${reasonOf(error)}).`;
+  if (stopping.aborted) return 'Stopped. Nothing was changed.';
+  return `The command ${name} failed (${reasonOf(error)}). Nothing was changed.`;
 }
 
 function reasonOf(error: unknown): string {

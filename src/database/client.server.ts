@@ -14,11 +14,11 @@ export interface Database {
 }
 
 export interface DatabaseOptions extends pg.PoolConfig {
-  /** How long a query or a transaction may hold a connection before it is broken off; without it, for ever. */
+  /** How long a query or a transaction may hold a connection. No limit without it. */
   holdMs?: number;
 }
 
-/** Opens a pool; connects with the first query. `onIdleError` hears of connections that broke while idle. */
+/** Opens a pool; connects with the first query. `onIdleError` is called for connections that broke while idle. */
 export function openDatabase(options: DatabaseOptions, onIdleError: (error: Error) => void): Database {
   const { holdMs, ...poolOptions } = options;
   const pool = new pg.Pool({
@@ -36,17 +36,17 @@ export function openDatabase(options: DatabaseOptions, onIdleError: (error: Erro
 }
 
 /**
- * Postgres does not notice that nobody waits for it any more. Asked for on each connection, as poolers such as
- * PgBouncer refuse connections that begin with such a wish.
+ * Postgres doesn't notice when nobody waits for an answer any longer. Set on each connection, because poolers such
+ * as PgBouncer refuse it as a connection option.
  */
 async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<void> {
-  const wish = { text: `set statement_timeout = ${holdMs}`, query_timeout: holdMs };
-  await client.query(wish);
+  const setting = { text: `set statement_timeout = ${holdMs}`, query_timeout: holdMs };
+  await client.query(setting);
 }
 
 /**
- * pg's own `query_timeout` leaves the connection in the pool with its transaction open, and Drizzle
- * never gives one back whose `begin` failed. A connection held too long is ended instead.
+ * pg's own `query_timeout` leaves the connection in the pool with its transaction open, and Drizzle never returns
+ * one whose `begin` failed. A connection held too long is ended instead.
  */
 function limitHolding(pool: pg.Pool, holdMs: number): void {
   const limits = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
@@ -61,14 +61,14 @@ function limitHolding(pool: pg.Pool, holdMs: number): void {
 
 function takeBack(client: pg.PoolClient): void {
   const { release } = client;
-  // Whoever holds it may still give it back, which pg refuses the second time.
+  // Its holder may still release it, which pg refuses the second time.
   client.release = () => {};
   release(true);
 }
 
-/** The row of a statement that always gives one. */
+/** The row of a statement that always returns one. */
 export function onlyRow<Row>(rows: Row[]): Row {
   const [row] = rows;
-  if (row === undefined) throw new Error('The statement gave no row.');
+  if (row === undefined) throw new Error('The statement returned no row.');
   return row;
 }

@@ -4,10 +4,10 @@ import { type Database, openDatabase } from './client.server.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
 
 export interface Connected {
-  /** For what people wait for: a query or transaction is broken off after ten seconds. */
+  /** For what people wait for: a query or transaction is ended after ten seconds. */
   database: Database;
-  /** For migrations and scheduled jobs, which may take and wait as long as they need. */
-  unhurried: Database;
+  /** For migrations, jobs and large deletions, which may take as long as they need. */
+  slowQueries: Database;
   embedded: boolean;
   /** Closes the pools and, as the last user of an embedded server, stops it. */
   disconnect(): Promise<void>;
@@ -17,10 +17,8 @@ export interface Connected {
 export class DatabaseUrlError extends Error {}
 
 const HOLD_MS = 10_000;
-/** Longer than a busy machine takes for all that `LETTERS_AT_ONCE` lets in: a queue is no failure. */
+/** Longer than a busy machine takes for everything that `LETTERS_AT_ONCE` lets in: waiting is not a failure. */
 const QUEUE_MS = 30_000;
-/** A scheduled job holds one and works on another, and the sender of mails listens on one. */
-const UNHURRIED_CONNECTIONS = 15;
 const OLDEST_VERSION = 150_000;
 
 /** Connects to the given Postgres, or to the embedded one under `dataDir`. Throws a `DatabaseUrlError`. */
@@ -36,14 +34,14 @@ export async function connectDatabase(
     { ...connection, holdMs: HOLD_MS, connectionTimeoutMillis: QUEUE_MS },
     onIdleError,
   );
-  const unhurried = openDatabase({ ...connection, max: UNHURRIED_CONNECTIONS }, onIdleError);
-  if (!server) await checkServer(unhurried);
+  const slowQueries = openDatabase(connection, onIdleError);
+  if (!server) await checkServer(slowQueries);
   return {
     database,
-    unhurried,
+    slowQueries,
     embedded: server !== undefined,
     async disconnect() {
-      await Promise.all([database.close(), unhurried.close()]);
+      await Promise.all([database.close(), slowQueries.close()]);
       await server?.leave();
     },
   };
@@ -54,7 +52,7 @@ async function checkServer({ pool, close }: Database): Promise<void> {
     const version = await readVersion(pool);
     if (version >= OLDEST_VERSION) return;
     throw new DatabaseUrlError(
-      `DATABASE_URL names a Postgres ${Math.floor(version / 10_000)}, but it must be 15 or newer: update it, or name another.`,
+      `DATABASE_URL names a Postgres ${Math.floor(version / 10_000)}, but it must be 15 or newer. Update it or use another.`,
     );
   } catch (error) {
     await close();
@@ -68,7 +66,7 @@ async function readVersion(pool: pg.Pool): Promise<number> {
     return Number(rows[0].version);
   } catch (cause) {
     throw new DatabaseUrlError(
-      `DATABASE_URL names a Postgres that can't be reached (${reasonOf(cause)}): check that it runs, and that the address, the user, the password and the name in it are right.`,
+      `DATABASE_URL names a Postgres that can't be reached (${reasonOf(cause)}). Check that it runs, and that the address, the user, the password and the name in it are right.`,
       { cause },
     );
   }

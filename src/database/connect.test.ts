@@ -27,8 +27,8 @@ function urlWith(parameters: Record<string, string> = {}) {
 }
 
 test('a given Postgres is used, and not for an embedded one', async () => {
-  const { database, unhurried, embedded, disconnect } = await connect(urlWith());
-  for (const { pool } of [database, unhurried]) {
+  const { database, slowQueries, embedded, disconnect } = await connect(urlWith());
+  for (const { pool } of [database, slowQueries]) {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   }
   expect(embedded).toBe(false);
@@ -36,10 +36,10 @@ test('a given Postgres is used, and not for an embedded one', async () => {
 });
 
 test.each(['127.0.0.1:1', 'host.invalid'])(
-  'a Postgres that is not there (%s) is told in one line without the address',
+  'a Postgres that is not there (%s) is reported in one line without the address',
   async (host) => {
     const error = await connect(`postgres://ada:hunter22@${host}/letters`).catch(String);
-    expect(error).toMatch(/DATABASE_URL names a Postgres that can't be reached \(E[A-Z_]+\): [^\n]+$/);
+    expect(error).toMatch(/DATABASE_URL names a Postgres that can't be reached \(E[A-Z_]+\)\. [^\n]+$/);
     expect(error).not.toMatch(/ada|hunter22|letters|invalid|127/);
   },
 );

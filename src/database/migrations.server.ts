@@ -5,14 +5,14 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Database } from './client.server.ts';
 
-/** A database is of another release, in one line that says what to do. */
+/** The database belongs to another release; the message says what to do, in one line. */
 export class ReleaseError extends Error {}
 
 const MIGRATIONS_LOCK = 0x7265_6472;
 
 /**
- * Brings the schema up to date. Copies that start together wait for one another
- * on an advisory lock, which Postgres lets go of should the process die.
+ * Brings the schema up to date. Copies that start together wait for each other on an advisory lock, which
+ * Postgres releases when a process dies.
  */
 export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
   const client = await database.pool.connect();
@@ -34,8 +34,8 @@ export function releaseMigrations(migrationsFolder: string): string[] {
 }
 
 /**
- * Lets nobody go on where Redress of another release may be running. Throws a `ReleaseError`; returns whether
- * there is nothing of Redress yet, so that it may be migrated.
+ * Throws a `ReleaseError` where Redress of another release may be running. Returns whether the database is empty,
+ * so that it may be migrated.
  */
 export async function requireThisRelease(
   { pool }: Database,
@@ -56,7 +56,7 @@ export async function requireThisRelease(
   return { isEmpty: found.length === 0 };
 }
 
-/** The hashes of the migrations that were run, the oldest first; none where Redress never ran. */
+/** The hashes of the migrations that have run, the oldest first; none where Redress never ran. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (known[0].name === null) return [];

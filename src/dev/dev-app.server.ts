@@ -22,13 +22,13 @@ export function createDevApp() {
 
 async function makeApp() {
   globalThis.startedForDevelopment ??= startForDevelopment();
-  const { config, log, database, unhurried, sessionSecret } = await globalThis.startedForDevelopment;
+  const { config, log, database, slowQueries, sessionSecret } = await globalThis.startedForDevelopment;
   const assets = { script: '/src/dev/dev.client.ts', preloads: [], styles: [] };
   return createApp({
     config,
     log,
     database,
-    unhurried,
+    slowQueries,
     sessionSecret,
     assets,
     staffAssets: () => assets,

@@ -3,14 +3,14 @@ import { html } from 'hono/html';
 export interface MailWords {
   heading: string;
   paragraphs: string[];
-  /** Set large, to be typed over. */
+  /** Shown large, to be copied by hand. */
   code?: string;
   button?: { label: string; url: string };
-  /** What stands below, such as what to do when one did not ask for this mail. */
+  /** Small print, such as what to do for someone who didn't ask for this mail. */
   note?: string;
 }
 
-/** Both parts of a mail. Everything in the words is plain text. */
+/** Both parts of a mail, from plain text. */
 export function layOutMail(words: MailWords, siteName: string): { text: string; html: string } {
   return { text: layOutText(words, siteName), html: String(layOutHtml(words, siteName)) };
 }
@@ -27,7 +27,7 @@ function layOutText({ heading, paragraphs, code, button, note }: MailWords, site
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Tables and style attributes are what mail programs understand; those that know the dark take the style element. */
+/** Mail programs understand tables and style attributes; those with a dark mode use the style element. */
 function layOutHtml({ heading, paragraphs, code, button, note }: MailWords, siteName: string) {
   return html`<!doctype html>
 <html lang="en">
@@ -66,7 +66,7 @@ function layOutCode(code: string) {
   return html`<p class="well ink" style="margin:0 0 16px;padding:12px 16px;background:#f5f6f0;border:1px solid #7a857d;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center">${code}</p>\n`;
 }
 
-/** The address stands below the button too, for those who rather copy it. */
+/** The address is below the button too, for people who would rather copy it. */
 function layOutButton({ label, url }: { label: string; url: string }) {
   return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 22px;background:#12503b;color:#ffffff;border-radius:6px;font-weight:600;text-decoration:none"><span style="color:#ffffff">${label}</span></a></p>
 <p class="ink" style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${url}" style="color:#12503b">${url}</a></p>\n`;

@@ -106,7 +106,7 @@ function renderOutboxPage(newest: NewestMail[]) {
 <body>
 <main>
 <h1>Outbox</h1>
-<p>No mail server is configured, so mails wait here instead of being sent. <a href="/api/dev/outbox">Look again</a></p>
+<p>No mail server is configured, so mails wait here instead of being sent. <a href="/api/dev/outbox">Refresh</a></p>
 ${newest.length === 0 ? html`<p>There are no mails yet.</p>` : newest.map(renderMail)}
 </main>
 </body>

@@ -16,10 +16,7 @@ export async function openOrganizationDesk(db: Db, editing: Editing = 'team') {
     pagesForgotten += 1;
   };
   const guards = makeGuards(db, false);
-  const app = new Hono().route(
-    '/',
-    organizationRoutes({ db, unhurriedDb: db, guards, editing, forgetPages }),
-  );
+  const app = new Hono().route('/', organizationRoutes({ db, slowDb: db, guards, editing, forgetPages }));
   app.onError(answerError(pino({ level: 'silent' })));
 
   async function send(who: Person | null, method: string, path: string, body?: unknown) {

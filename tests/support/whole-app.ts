@@ -11,7 +11,7 @@ export const SESSION_SECRET = 'a secret of a test, long enough to be one';
 export function openWholeApp(
   database: Database,
   environment: Record<string, string> = {},
-  unhurried = database,
+  slowQueries = database,
 ) {
   const lines: string[] = [];
   const config = readConfig(environment);
@@ -19,7 +19,7 @@ export function openWholeApp(
   const app = createApp({
     config: { ...config, ai: { ...config.ai, ...{ sample: { msPerWord: 0 } } } },
     database,
-    unhurried,
+    slowQueries,
     log: makeLog('warn', { write: (line) => lines.push(line) }),
     assets,
     staffAssets: () => assets,

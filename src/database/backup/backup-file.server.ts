@@ -23,7 +23,7 @@ const HASH_BYTES = 32;
 const MOST_HEADER_BYTES = 65_536;
 const CHUNK_BYTES = 262_144;
 
-/** Under another name until it is whole and on the disk. Readable by its owner alone: it holds everything. */
+/** Under another name until it is complete and on the disk. Only its owner can read it: it holds everything. */
 export async function writeBackupFile(
   path: string,
   header: BackupHeader,
@@ -46,10 +46,10 @@ function refuseExisting(path: string): void {
   if (existsSync(path)) throw existing(path);
 }
 
-/** What a disk says that knows no links, such as a USB stick. */
+/** From disks without links, such as USB sticks. */
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/** Unlike renaming, this never replaces a file that was made meanwhile. */
+/** Unlike renaming, linking never replaces a file that was made meanwhile. */
 async function giveName(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
@@ -62,7 +62,7 @@ async function giveName(part: string, path: string): Promise<void> {
 }
 
 function existing(path: string): BackupError {
-  return new BackupError(`${path} exists already: name another file.`);
+  return new BackupError(`${path} already exists. Name another file.`);
 }
 
 async function* encodeAll(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
@@ -81,19 +81,19 @@ async function* seal(header: BackupHeader, chunks: AsyncIterable<Buffer>): Async
   yield hash.digest();
 }
 
-/** Reads the file once to its end, so that nothing begins with one that is damaged. Throws a `BackupError`. */
+/** Reads the whole file once, so that nothing starts with one that is damaged. Throws a `BackupError`. */
 export async function openBackup(path: string): Promise<BackupFile> {
   const { header, start, end, hash } = await readEnds(path);
   const actual = createHash('sha256');
   for await (const chunk of createReadStream(path, { end, highWaterMark: CHUNK_BYTES })) actual.update(chunk);
   if (!actual.digest().equals(hash)) {
-    throw new BackupError(`${path} is damaged: it is not what was written. Take another backup.`);
+    throw new BackupError(`${path} is damaged. Use another backup.`);
   }
   return {
     header,
     readFrames() {
       const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-      // Whoever reads the frames hears of errors.
+      // Errors reach the reader of the frames.
       connect(createReadStream(path, { start, end }), gunzip, () => {});
       return decodeFrames(gunzip);
     },
@@ -108,7 +108,8 @@ async function readEnds(path: string) {
     const head = await readBytes(file, 0, Math.min(size, MOST_HEADER_BYTES));
     const line = head.subarray(0, head.indexOf('\n') + 1);
     const header = backupHeader.safeParse(parseLine(line.toString()));
-    if (!header.success) throw new BackupError(`${path} is no backup that this release of Redress can read.`);
+    if (!header.success)
+      throw new BackupError(`${path} is not a backup that this release of Redress can read.`);
     const end = size - HASH_BYTES - 1;
     return { header: header.data, start: line.length, end, hash: await readBytes(file, end + 1, HASH_BYTES) };
   } finally {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-// A backup is one line of JSON that says what it is, then frames, compressed, then the SHA-256 of all that.
+// A backup is one line of JSON that says what it is, then compressed frames, then the SHA-256 of all that.
 // Rows are in the text format of Postgres's COPY, which every later version reads.
 
-/** Why there is no backup, or none that can be restored, in one line that says what to do. */
+/** Why nothing was saved or restored, in one line that says what to do. */
 export class BackupError extends Error {}
 
 export const backupHeader = z.object({
@@ -19,7 +19,7 @@ export const backupHeader = z.object({
 /** Begins a table, whose rows follow. */
 const tableFrame = z.object({ table: z.string(), columns: z.array(z.string()) });
 
-/** The last one; without it the backup is not whole. */
+/** The last one; without it the backup is incomplete. */
 const endFrame = z.object({
   rows: z.record(z.string(), z.int()),
   /** By name, what each gives next. */
@@ -50,7 +50,7 @@ function encode(kind: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Throws a `BackupError` at what is no frame. */
+/** Throws a `BackupError` at what is not a frame. */
 export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let pending = Buffer.alloc(0);
   for await (const chunk of source) {
@@ -60,7 +60,7 @@ export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerat
       pending = pending.subarray(size);
     }
   }
-  if (pending.length > 0) throw new BackupError('The backup breaks off in the middle.');
+  if (pending.length > 0) throw new BackupError('The backup ends in the middle.');
 }
 
 /** Infinity while not even that has come. */

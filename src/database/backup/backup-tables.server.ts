@@ -1,10 +1,7 @@
 import pg from 'pg';
 import type { BackedUpTable } from './backup-format.server.ts';
 
-/**
- * Does the work on one connection, to be committed at its end. A failure, or the signal, ends the connection,
- * and with it whatever goes on there and all that was begun.
- */
+/** Works on one connection and commits. A failure or the signal ends the connection, and undoes everything. */
 export async function inLongTransaction<Result>(
   pool: pg.Pool,
   signal: AbortSignal,
@@ -12,17 +9,17 @@ export async function inLongTransaction<Result>(
 ): Promise<Result> {
   signal.throwIfAborted();
   const client = await pool.connect();
-  const breakOff = () => client.release(true);
-  signal.addEventListener('abort', breakOff, { once: true });
+  const disconnect = () => client.release(true);
+  signal.addEventListener('abort', disconnect, { once: true });
   try {
     const result = await work(client);
     await client.query('commit');
-    signal.removeEventListener('abort', breakOff);
+    signal.removeEventListener('abort', disconnect);
     client.release();
     return result;
   } catch (error) {
-    signal.removeEventListener('abort', breakOff);
-    if (!signal.aborted) breakOff();
+    signal.removeEventListener('abort', disconnect);
+    if (!signal.aborted) disconnect();
     throw error;
   }
 }

@@ -32,7 +32,7 @@ export function saveBackup(pool: pg.Pool, path: string, signal: AbortSignal): Pr
 async function saveSnapshot(client: pg.PoolClient, path: string, signal: AbortSignal) {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) {
-    throw new BackupError('The database holds nothing of Redress: check DATABASE_URL or DATA_DIR.');
+    throw new BackupError('The database holds nothing of Redress. Check DATABASE_URL or DATA_DIR.');
   }
   const tables = await listTables(client);
   const createdAt = new Date().toISOString();

@@ -175,7 +175,7 @@ describe('saving', () => {
 
   test('never touches a file that is there', async () => {
     await writeFile(file, 'precious');
-    await expect(save()).rejects.toThrow(`${file} exists already: name another file.`);
+    await expect(save()).rejects.toThrow(`${file} already exists. Name another file.`);
     expect(await readFile(file, 'utf8')).toBe('precious');
   });
 
@@ -187,7 +187,7 @@ describe('saving', () => {
       await writeFile(other, 'precious');
       yield { data: Buffer.alloc(0) };
     }
-    await expect(writeBackupFile(other, header, meanwhile(), NEVER)).rejects.toThrow('exists already');
+    await expect(writeBackupFile(other, header, meanwhile(), NEVER)).rejects.toThrow('already exists');
     expect(await readFile(other, 'utf8')).toBe('precious');
     await rm(other);
     expect(await readdir(folder)).toEqual(['redress.backup']);
@@ -224,7 +224,7 @@ describe('restoring changes nothing', () => {
   });
 
   test('where there is data, unless told to replace it', async () => {
-    await expect(restore(false)).rejects.toThrow('The database holds data already, and nothing was changed');
+    await expect(restore(false)).rejects.toThrow('The database already holds data, and nothing was changed');
   });
 
   test('when a single bit of the file is wrong', async () => {
@@ -237,14 +237,14 @@ describe('restoring changes nothing', () => {
 
   test.each([0.99, 0.5])('when only %d of the file is there', async (part) => {
     await truncate(file, Math.floor((await stat(file)).size * part));
-    await expect(restore()).rejects.toThrow(/is damaged|is no backup/);
+    await expect(restore()).rejects.toThrow(/is damaged|is not a backup/);
   });
 
   test.each(['', 'Dear Council', '{"format":"redress-backup","version":2}\n'])(
     'from a file that begins with %j',
     async (text) => {
       await writeFile(file, text);
-      await expect(restore()).rejects.toThrow('is no backup that this release of Redress can read');
+      await expect(restore()).rejects.toThrow('is not a backup that this release of Redress can read');
     },
   );
 
@@ -255,7 +255,7 @@ describe('restoring changes nothing', () => {
 
   test('when rows are missing', async () => {
     await rewrite((frame) => ('data' in frame ? { data: Buffer.alloc(0) } : frame));
-    await expect(restore()).rejects.toThrow('The backup is not whole, and nothing was changed');
+    await expect(restore()).rejects.toThrow('The backup is incomplete, and nothing was changed');
   });
 
   test('when the backup is of an older release', async () => {

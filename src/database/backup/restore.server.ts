@@ -62,7 +62,7 @@ function refuseOtherRelease({ migrations }: BackupHeader, migrationsFolder: stri
   if (ours.join() === migrations.join()) return;
   const age = ours.length > migrations.length ? 'an older' : 'another';
   throw new BackupError(
-    `The backup was taken by ${age} release of Redress, and nothing was changed: restore it with that release into an empty database, then upgrade.`,
+    `The backup was taken by ${age} release of Redress, and nothing was changed. Restore it with that release into an empty database, then upgrade.`,
   );
 }
 
@@ -72,7 +72,7 @@ async function refuseOtherTables({ pool }: Database, { tables }: BackupHeader): 
   const others = found.filter((table) => !tables.includes(table));
   if (others.length === 0) return;
   throw new BackupError(
-    `The database holds tables that are not of Redress (${others.join(', ')}), and nothing was changed: restore into a database of its own.`,
+    `The database holds tables that are not of Redress (${others.join(', ')}), and nothing was changed. Restore into a database of its own.`,
   );
 }
 
@@ -81,7 +81,7 @@ async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
     if (rowCount === 0) continue;
     throw new BackupError(
-      'The database holds data already, and nothing was changed: add --replace to lose it for the backup.',
+      'The database already holds data, and nothing was changed. Add --replace to overwrite it.',
     );
   }
 }
@@ -110,7 +110,7 @@ async function lockTables(client: pg.ClientBase, tables: string[]): Promise<void
 
 function busy(cause: unknown): BackupError {
   return new BackupError(
-    'The database is too busy, and nothing was changed: try again, or stop the program first.',
+    'The database is too busy, and nothing was changed. Try again, or stop the program first.',
     { cause },
   );
 }
@@ -169,7 +169,7 @@ function isSame(loaded: Record<string, number>, saved: Record<string, number>): 
 }
 
 function notWhole(): BackupError {
-  return new BackupError('The backup is not whole, and nothing was changed: take another one.');
+  return new BackupError('The backup is incomplete, and nothing was changed. Take another one.');
 }
 
 /** Unlike `setval`, this is undone with the transaction. */

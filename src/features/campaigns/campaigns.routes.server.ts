@@ -38,7 +38,7 @@ const ORGANIZATION_NOT_FOUND = 'Organization not found';
 export interface CampaignRoutesOptions {
   db: Db;
   /** For deletions: what is below may be much. */
-  unhurriedDb: Db;
+  slowDb: Db;
   guards: Guards;
   editing: Editing;
   /** Called after every write: public pages show campaigns. */
@@ -46,7 +46,7 @@ export interface CampaignRoutesOptions {
 }
 
 export function campaignRoutes(options: CampaignRoutesOptions): Hono {
-  const { db, unhurriedDb, guards, editing, forgetPages } = options;
+  const { db, slowDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
   routes.get(
@@ -186,7 +186,7 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      await deleteCampaign(unhurriedDb, actor, readId(c.req.param('id'), NOT_FOUND));
+      await deleteCampaign(slowDb, actor, readId(c.req.param('id'), NOT_FOUND));
       forgetPages();
       return c.json({ ok: true });
     },

@@ -17,7 +17,7 @@ afterAll(drop);
 const guards = makeGuards(db, false);
 const app = new Hono().route(
   '/',
-  campaignRoutes({ db, unhurriedDb: db, guards, editing: 'team', forgetPages: () => {} }),
+  campaignRoutes({ db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
 );
 app.onError(answerError(pino({ level: 'silent' })));
 

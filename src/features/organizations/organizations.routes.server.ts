@@ -36,7 +36,7 @@ import {
 export interface OrganizationRoutesOptions {
   db: Db;
   /** For deletions: what is below may be much. */
-  unhurriedDb: Db;
+  slowDb: Db;
   guards: Guards;
   editing: Editing;
   /** Called after every write that public pages show. */
@@ -55,7 +55,7 @@ const EXAMPLE = {
 };
 
 export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
-  const { db, unhurriedDb, guards, editing, forgetPages } = options;
+  const { db, slowDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
   routes.get(
@@ -182,7 +182,7 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      await deleteOrganization(unhurriedDb, actor, readId(c.req.param('id'), NOT_FOUND));
+      await deleteOrganization(slowDb, actor, readId(c.req.param('id'), NOT_FOUND));
       forgetPages();
       return c.json({ ok: true, message: 'Organization deleted successfully' } satisfies Done);
     },

@@ -23,7 +23,7 @@ const app = new Hono().route(
   '/',
   organizationRoutes({
     db,
-    unhurriedDb: db,
+    slowDb: db,
     guards: makeGuards(db, false),
     editing: 'team',
     forgetPages: () => {},

@@ -18,6 +18,6 @@ export async function withDatabase<Result>(
   { config, log }: CommandContext,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { unhurried, disconnect } = await connectDatabase(config, log);
-  return await work(unhurried).finally(disconnect);
+  const { slowQueries, disconnect } = await connectDatabase(config, log);
+  return await work(slowQueries).finally(disconnect);
 }

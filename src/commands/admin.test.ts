@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { askNewPassword } from './password-prompt.server.ts';
+import { askNewPassword } from './admin.server.ts';
 
 const NEVER = new AbortController().signal;
 
@@ -21,7 +21,7 @@ async function ask(...lines: string[]) {
 test('a password is asked twice, and what is typed is not shown', async () => {
   expect(await ask('correct horse\r', 'correct horse\r')).toEqual({
     answer: 'correct horse',
-    shown: 'New password: \nOnce more: \n',
+    shown: 'New password: \nRepeat it: \n',
   });
 });
 
@@ -33,14 +33,14 @@ test('a slip can be taken back while typing', async () => {
 
 test('two passwords that differ are none', async () => {
   const { answer } = await ask('correct horse\r', 'correct house\r');
-  expect(answer).toBe('The two passwords differ, and nothing was changed.');
+  expect(answer).toBe('The two passwords differ. Nothing was changed.');
 });
 
 test.each([
   ['Ctrl+C', '\u0003'],
   ['Ctrl+D', '\u0004'],
 ])('%s leaves without a change', async (_keys, typed) => {
-  expect((await ask(typed)).answer).toBe('No password was given, and nothing was changed.');
+  expect((await ask(typed)).answer).toBe('No password was given. Nothing was changed.');
 });
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   const input = Object.assign(new PassThrough(), { isTTY });
   const asked = askNewPassword({ input, output: new PassThrough() }, stopping.signal);
   stopping.abort();
-  await expect(asked).rejects.toThrow('No password was given, and nothing was changed.');
+  await expect(asked).rejects.toThrow('No password was given. Nothing was changed.');
 });

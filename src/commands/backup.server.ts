@@ -9,26 +9,26 @@ import { hasCode } from '../database/embedded/embedded-error.server.ts';
 import { accessTables } from '../features/accounts/accounts.table.server.ts';
 import { mails } from '../mail/mail.table.server.ts';
 import { CommandError } from '../startup-error.server.ts';
-import { type CommandContext, withDatabase } from './command-context.server.ts';
+import { type CommandContext, withDatabase } from './command.server.ts';
 
 /** `npm run backup -- FILE` */
 export async function runBackup(context: CommandContext, args: string[]): Promise<string> {
   const [given, ...more] = args;
-  if (given === undefined || more.length > 0) throw new CommandError('Say where to: npm run backup -- FILE');
+  if (given === undefined || more.length > 0) throw new CommandError('Usage: npm run backup -- FILE');
   const path = pathOf(given);
   refuseMissingDatabase(context);
   const saved = await withDatabase(context, ({ pool }) => saveBackup(pool, path, context.stopping)).catch(
     explainFile(path, 'written'),
   );
   const { size } = await stat(path);
-  return `Saved ${describe(saved)} to ${path}, ${inWords(size)} bytes.`;
+  return `Saved ${describe(saved)} to ${path}, ${formatCount(size)} bytes.`;
 }
 
 /** `npm run restore -- FILE [--replace]` */
 export async function runRestore(context: CommandContext, args: string[]): Promise<string> {
   const [given, ...more] = args.filter((arg) => arg !== '--replace');
   if (given === undefined || more.length > 0) {
-    throw new CommandError('Say what from: npm run restore -- FILE [--replace]');
+    throw new CommandError('Usage: npm run restore -- FILE [--replace]');
   }
   const path = pathOf(given);
   const replace = args.includes('--replace');
@@ -39,19 +39,19 @@ export async function runRestore(context: CommandContext, args: string[]): Promi
   const restored = await withDatabase(context, (database) => restoreBackup(database, options)).catch(
     explainFile(path, 'read'),
   );
-  return `Restored ${describe(restored)} of the backup of ${restored.createdAt}.`;
+  return `Restored ${describe(restored)} from the backup of ${restored.createdAt}.`;
 }
 
-/** npm runs commands in the project's folder, and tells where it was called. */
+/** npm runs commands in the project's folder; INIT_CWD is where it was called. */
 function pathOf(given: string): string {
   return resolve(process.env.INIT_CWD ?? process.cwd(), given);
 }
 
-/** Else an empty one would be made and saved. */
+/** Otherwise an empty one would be made and saved. */
 function refuseMissingDatabase({ config: { databaseUrl, dataDir } }: CommandContext): void {
   if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
   throw new CommandError(
-    `There is no database in ${dataDir}: set DATA_DIR or DATABASE_URL as for the program.`,
+    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the program.`,
   );
 }
 
@@ -66,9 +66,9 @@ function explainFile(path: string, done: 'read' | 'written') {
 }
 
 function describe({ tables, rows }: BackupSummary): string {
-  return `${inWords(rows)} ${rows === 1 ? 'row' : 'rows'} of ${tables} tables`;
+  return `${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'} of ${tables} tables`;
 }
 
-function inWords(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('en-US');
 }

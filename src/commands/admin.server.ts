@@ -1,0 +1,85 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+import { addAbortSignal, type Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { migrateDatabase, requireThisRelease } from '../database/migrations.server.ts';
+import { accountEmail, accountPassword } from '../features/accounts/accounts.contract.ts';
+import { appointAdmin } from '../features/accounts/admins.server.ts';
+import { CommandError } from '../startup-error.server.ts';
+import { type CommandContext, withDatabase } from './command.server.ts';
+
+interface Terminal {
+  input: Readable & { isTTY?: boolean };
+  output: Writable;
+}
+
+/** `npm run admin -- EMAIL` */
+export async function runAdmin(context: CommandContext, args: string[]): Promise<string> {
+  const [given, ...more] = args;
+  if (given === undefined || more.length > 0) throw new CommandError('Usage: npm run admin -- EMAIL');
+  const email = accountEmail.safeParse(given);
+  if (!email.success) throw new CommandError(`${JSON.stringify(given)} is not an e-mail address.`);
+  const password = accountPassword.safeParse(
+    await askNewPassword({ input: process.stdin, output: process.stdout }, context.stopping),
+  );
+  if (!password.success) throw new CommandError(`${password.error.issues[0]?.message}. Nothing was changed.`);
+  const { isNew } = await withDatabase(context, async (database) => {
+    const { isEmpty } = await requireThisRelease(database, context.migrationsFolder);
+    if (isEmpty) await migrateDatabase(database, context.migrationsFolder);
+    return await appointAdmin(database.db, { email: email.data, password: password.data });
+  });
+  return isNew
+    ? `${email.data} is a new admin and can sign in with this password.`
+    : `${email.data} is now an admin with this password. Anyone who was signed in to that account is signed out.`;
+}
+
+/**
+ * Asks twice without showing what is typed; from a pipe it takes what it gets. Throws a `CommandError`, also when
+ * the signal ends the wait.
+ */
+export async function askNewPassword({ input, output }: Terminal, stopping: AbortSignal): Promise<string> {
+  if (!input.isTTY) return (await readAll(input, stopping)).replace(/\r?\n$/, '');
+  const prompt = createInterface({ input, output: hideOutput(), terminal: true });
+  try {
+    const first = await askHidden(prompt, output, 'New password: ', stopping);
+    const second = await askHidden(prompt, output, 'Repeat it: ', stopping);
+    if (first === second) return first;
+    throw new CommandError('The two passwords differ. Nothing was changed.');
+  } finally {
+    prompt.close();
+  }
+}
+
+async function readAll(input: Readable, stopping: AbortSignal): Promise<string> {
+  try {
+    return await text(addAbortSignal(stopping, input));
+  } catch (cause) {
+    throw noPassword(cause);
+  }
+}
+
+/** Otherwise the prompt would show what is typed. */
+function hideOutput(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}
+
+async function askHidden(
+  prompt: Interface,
+  output: Writable,
+  question: string,
+  stopping: AbortSignal,
+): Promise<string> {
+  output.write(question);
+  const leaving = new AbortController();
+  for (const end of ['SIGINT', 'close']) prompt.once(end, () => leaving.abort());
+  try {
+    return await prompt.question('', { signal: AbortSignal.any([leaving.signal, stopping]) });
+  } catch (cause) {
+    throw noPassword(cause);
+  } finally {
+    output.write('\n');
+  }
+}
+
+function noPassword(cause: unknown): CommandError {
+  return new CommandError('No password was given. Nothing was changed.', { cause });
+}

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test';
+import { accountPage } from './support/account-page.ts';
 import { makeCampaign, makeOrganization } from './support/campaign-fixtures.ts';
 import { overflowing } from './support/every-look.ts';
 import { expect } from './support/expect.ts';
 import { journey } from './support/journey.ts';
 import { introduceAda, letterPage, writeLetter } from './support/letter-page.ts';
 import { LETTER } from './support/model.ts';
+import { signInAsAdmin } from './support/signed-in.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
@@ -118,6 +120,57 @@ journey('What is printed is the letter alone', async ({ program, visit }) => {
   await expect(ready).toBeHidden();
   expect(await letter.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
 });
+
+journey('A dialog moves nothing on a page that has no scrollbar', async ({ program, visit }) => {
+  const { page } = await visit(undefined, { viewport: { width: 1280, height: 1600 } });
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  const act = page.getByText('New Campaign');
+  const before = await act.boundingBox();
+  await act.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await act.boundingBox()).toEqual(before);
+});
+
+journey('A message leaves the title of a dialog free on the smallest phone', async ({ visit }) => {
+  const { page } = await visit('/auth', { ...phone, viewport: { width: 320, height: 568 } });
+  const { register, email, password, create, dialog, toast } = accountPage(page);
+  await register.click();
+  await email.fill('ada@mill-lane.example');
+  await password.fill('saturdays');
+  await create.click();
+  await expect(toast).toContainText('Registration successful');
+  const title = dialog.getByRole('heading');
+  const { y: top = 0 } = (await title.boundingBox()) ?? {};
+  const { y = 0, height = 0 } = (await toast.boundingBox()) ?? {};
+  expect(top).toBeGreaterThanOrEqual(y + height);
+});
+
+journey('A web address in a list breaks between its parts only', async ({ program, database, visit }) => {
+  await makeOrganization(database.db, {
+    name: 'Riders',
+    abbreviation: 'RIDE',
+    url: 'https://www.nightbusridersofnorthumberland.example/about/us',
+  });
+  const { page } = await visit(undefined, { viewport: { width: 1280, height: 800 } });
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/');
+  const link = page.getByRole('link', { name: /nightbusriders/ });
+  await expect(link).toBeVisible();
+  expect(await link.evaluate(brokenParts)).toEqual([]);
+});
+
+/** The texts of an element that run over more than one line. */
+function brokenParts(element: Element): (string | null)[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: (string | null)[] = [];
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (range.getClientRects().length > 1) broken.push(node.textContent);
+  }
+  return broken;
+}
 
 /** As browsers do it where somebody has set a larger text. */
 async function doubleText(page: Page) {

@@ -9,3 +9,13 @@ export function AddressText({ children }: { children: string }) {
     </Fragment>
   ));
 }
+
+/** A web address, which breaks before a dot and after a slash, in tables nowhere else. */
+export function WebAddressText({ children }: { children: string }) {
+  return [...children.matchAll(/[./]?[^./]+\/?|[./]/g)].map(({ 0: part, index }) => (
+    <Fragment key={index}>
+      <span className="lg:whitespace-nowrap">{part}</span>
+      <wbr />
+    </Fragment>
+  ));
+}

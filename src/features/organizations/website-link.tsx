@@ -1,11 +1,12 @@
+import { WebAddressText } from '../../ui/address-text.tsx';
+
 /** Only what is a web address becomes a link, by the host that people know it by. */
 export function WebsiteLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return url;
   const { host, pathname } = new URL(url);
   return (
     <a href={url} target="_blank" rel="noopener noreferrer">
-      {host}
-      {pathname.replace(/\/$/, '')}
+      <WebAddressText>{`${host}${pathname.replace(/\/$/, '')}`}</WebAddressText>
     </a>
   );
 }

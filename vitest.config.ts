@@ -10,9 +10,9 @@ export default defineConfig({
       {
         test: {
           name: 'rooms',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/source/*.test.ts'],
           maxWorkers,
-          globalSetup: ['tests/support/template-database.ts'],
+          globalSetup: ['tests/support/database/template-database.ts'],
           environment: 'node',
           // A machine that does much else is slow, not wrong.
           testTimeout: 30_000,
@@ -24,9 +24,12 @@ export default defineConfig({
           name: 'journeys',
           // After the rooms, so that browsers and programs have the machine to themselves.
           sequence: { groupOrder: 1 },
-          include: ['tests/**/*.test.ts'],
+          include: ['tests/{journeys,program}/*.test.ts'],
           maxWorkers,
-          globalSetup: ['tests/support/built-program.ts', 'tests/support/template-database.ts'],
+          globalSetup: [
+            'tests/support/program/built-program.ts',
+            'tests/support/database/template-database.ts',
+          ],
           // One browser for all files of a worker.
           isolate: false,
           environment: 'node',

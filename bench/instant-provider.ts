@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
 import { composeSampleLetter } from '../src/ai/sample-writer.server.ts';
-import { claudeEvents } from '../tests/support/provider-events.ts';
-import { letterTask } from '../tests/support/writing.ts';
+import { claudeEvents } from '../tests/support/providers/provider-events.ts';
+import { letterTask } from '../tests/support/providers/writing.ts';
 import { readSetup, serve } from './child.ts';
 
 /** Speaks like Anthropic's API, a word an event, and takes no time to think. */

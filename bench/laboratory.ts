@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { openDatabase } from '../src/database/client.server.ts';
 import { joinEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.server.ts';
-import { launchBrowser } from '../tests/support/browser.ts';
-import { startProgram } from '../tests/support/program.ts';
+import { launchBrowser } from '../tests/support/browser/browser.ts';
+import { startProgram } from '../tests/support/program/program.ts';
 
 export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
 

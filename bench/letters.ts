@@ -1,6 +1,6 @@
 import { sum } from 'drizzle-orm';
 import { campaignLetterCounts } from '../src/features/campaigns/campaigns.table.server.ts';
-import { visitor } from '../tests/support/letter-app.ts';
+import { visitor } from '../tests/support/calls/letter-app.ts';
 import type { Figure } from './figure.ts';
 import type { Laboratory } from './laboratory.ts';
 import { compareUnderLoad, putUnderLoad } from './load.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { touchForm, visitFirst, weightOf } from '../tests/support/first-visit.ts';
+import { touchForm, visitFirst, weightOf } from '../tests/support/browser/first-visit.ts';
 import type { Figure } from './figure.ts';
 import type { Laboratory } from './laboratory.ts';
 import { PHONE, withoutScriptsAndFonts } from './static-site.ts';

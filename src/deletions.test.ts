@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../tests/support/campaign-fixtures.ts';
-import { addPerson, type Person } from '../tests/support/people.ts';
-import { somebodyWaits } from '../tests/support/waiting-query.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { makeCampaign, makeOrganization } from '../tests/support/calls/campaign-fixtures.ts';
+import { addPerson, type Person } from '../tests/support/calls/people.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
+import { somebodyWaits } from '../tests/support/database/waiting-query.ts';
 import { type Database, openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { campaigns } from './features/campaigns/campaigns.table.server.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { describedCalls, exampleOf } from '../tests/support/described-calls.ts';
-import { requestOf } from '../tests/support/permission-call.ts';
-import { setScene } from '../tests/support/permission-scene.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { describedCalls, exampleOf } from '../tests/support/calls/described-calls.ts';
+import { requestOf } from '../tests/support/calls/permission-call.ts';
+import { setScene } from '../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 
 const RUNS = 25;

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readApiSchemas } from '../tests/support/api-schemas.ts';
-import { describedCalls, description, refusalsOf } from '../tests/support/described-calls.ts';
-import { requestOf } from '../tests/support/permission-call.ts';
-import { type Scene, setScene } from '../tests/support/permission-scene.ts';
-import { ROLES, type Role, rows } from '../tests/support/permission-table.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { readApiSchemas } from '../tests/support/calls/api-schemas.ts';
+import { describedCalls, description, refusalsOf } from '../tests/support/calls/described-calls.ts';
+import { requestOf } from '../tests/support/calls/permission-call.ts';
+import { type Scene, setScene } from '../tests/support/calls/permission-scene.ts';
+import { ROLES, type Role, rows } from '../tests/support/calls/permission-table.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { users } from './features/accounts/accounts.table.server.ts';
 import { saveSettings } from './features/settings/settings.server.ts';

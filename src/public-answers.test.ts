@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../tests/support/campaign-fixtures.ts';
-import { readEvents, visitor } from '../tests/support/letter-app.ts';
-import { addPerson, type Person } from '../tests/support/people.ts';
-import { rows } from '../tests/support/permission-table.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { makeCampaign, makeOrganization } from '../tests/support/calls/campaign-fixtures.ts';
+import { readEvents, visitor } from '../tests/support/calls/letter-app.ts';
+import { addPerson, type Person } from '../tests/support/calls/people.ts';
+import { rows } from '../tests/support/calls/permission-table.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
 

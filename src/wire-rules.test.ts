@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { describedCalls } from '../tests/support/described-calls.ts';
-import { addressOf, requestOf } from '../tests/support/permission-call.ts';
-import { type Scene, setScene } from '../tests/support/permission-scene.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/whole-app.ts';
+import { describedCalls } from '../tests/support/calls/described-calls.ts';
+import { addressOf, requestOf } from '../tests/support/calls/permission-call.ts';
+import { type Scene, setScene } from '../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { needsSession, needsVerification } from './http/describe.server.ts';
 

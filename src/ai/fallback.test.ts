@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { provide } from '../../tests/support/provide.ts';
-import { chatEvents, claudeEvents } from '../../tests/support/provider-events.ts';
+import { provide } from '../../tests/support/providers/provide.ts';
+import { chatEvents, claudeEvents } from '../../tests/support/providers/provider-events.ts';
 import {
   cutStream,
   type RawAnswer,
@@ -8,8 +8,8 @@ import {
   response,
   stalledStream,
   stream,
-} from '../../tests/support/raw-provider.ts';
-import { letterTask, readWithFallback } from '../../tests/support/writing.ts';
+} from '../../tests/support/providers/raw-provider.ts';
+import { letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
 import { claudeWriter } from './claude.server.ts';
 import { openAiWriter } from './openai.server.ts';
 import { type Writer, writeWithFallback } from './writer.server.ts';

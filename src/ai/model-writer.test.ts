@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { letterTask, readWhole } from '../../tests/support/writing.ts';
+import { letterTask, readWhole } from '../../tests/support/providers/writing.ts';
 import { claudeWriter } from './claude.server.ts';
 import { openAiWriter } from './openai.server.ts';
 import { WritingFailure } from './writer.server.ts';

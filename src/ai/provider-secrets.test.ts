@@ -1,9 +1,15 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { provide } from '../../tests/support/provide.ts';
-import { chatEvents, claudeEvents } from '../../tests/support/provider-events.ts';
-import { cutStream, hangUp, type RawAnswer, response, stream } from '../../tests/support/raw-provider.ts';
-import { letterTask, readWhole, readWithFallback } from '../../tests/support/writing.ts';
+import { provide } from '../../tests/support/providers/provide.ts';
+import { chatEvents, claudeEvents } from '../../tests/support/providers/provider-events.ts';
+import {
+  cutStream,
+  hangUp,
+  type RawAnswer,
+  response,
+  stream,
+} from '../../tests/support/providers/raw-provider.ts';
+import { letterTask, readWhole, readWithFallback } from '../../tests/support/providers/writing.ts';
 import { claudeWriter } from './claude.server.ts';
 import { openAiWriter } from './openai.server.ts';
 import { WritingFailure } from './writer.server.ts';

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { provide } from '../../tests/support/provide.ts';
-import { claudeEvents } from '../../tests/support/provider-events.ts';
+import { provide } from '../../tests/support/providers/provide.ts';
+import { claudeEvents } from '../../tests/support/providers/provider-events.ts';
 import {
   type RawAnswer,
   type RawProvider,
   response,
   stalledStream,
   stream,
-} from '../../tests/support/raw-provider.ts';
-import { letterTask, readWithFallback } from '../../tests/support/writing.ts';
+} from '../../tests/support/providers/raw-provider.ts';
+import { letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
 import { claudeWriter } from './claude.server.ts';
 import { writeWithFallback } from './writer.server.ts';
 

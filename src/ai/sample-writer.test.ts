@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterTask, readWhole } from '../../tests/support/writing.ts';
+import { letterTask, readWhole } from '../../tests/support/providers/writing.ts';
 import { composeSampleLetter, sampleWriter } from './sample-writer.server.ts';
 import type { LetterFacts, Visitor } from './writer.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabaseLine } from '../../tests/support/database-line.ts';
+import { openDatabaseProxy } from '../../tests/support/database/database-proxy.ts';
 import { openDatabase } from './client.server.ts';
 import { makeTestDatabase } from './test-database.ts';
 
@@ -19,7 +19,7 @@ function openOne(options: { holdMs?: number; host?: string; port?: number }) {
 
 async function openLine() {
   const { host = '', port = 5432 } = testDatabase.connection;
-  const line = await openDatabaseLine({ host, port });
+  const line = await openDatabaseProxy({ host, port });
   onTestFinished(line.close);
   return line;
 }

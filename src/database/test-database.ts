@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { runOnServer } from '../../tests/support/template-database.ts';
+import { runOnServer } from '../../tests/support/database/template-database.ts';
 import { type Database, openDatabase } from './client.server.ts';
 
 /** A database of a test file's own, cloned from the migrated template. Drop it in `afterAll`. */

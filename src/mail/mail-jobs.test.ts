@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type MailServer, refusal, startMailServer } from '../../tests/support/mail-server.ts';
+import { type MailServer, refusal, startMailServer } from '../../tests/support/program/mail-server.ts';
 import { openDatabase } from '../database/client.server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';

@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { problemOfDocument, readApiSchemas } from '../../tests/support/api-schemas.ts';
+import { problemOfDocument, readApiSchemas } from '../../tests/support/calls/api-schemas.ts';
 import {
   describedCalls,
   description,
   exampleOf,
   readDescription,
   refusalsOf,
-} from '../../tests/support/described-calls.ts';
-import { addCampaign, readEvents, visitor } from '../../tests/support/letter-app.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/whole-app.ts';
+} from '../../tests/support/calls/described-calls.ts';
+import { addCampaign, readEvents, visitor } from '../../tests/support/calls/letter-app.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 
 const { problemAt } = readApiSchemas(description);

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { describedCalls, exampleOf } from '../../tests/support/described-calls.ts';
+import { describedCalls, exampleOf } from '../../tests/support/calls/described-calls.ts';
 import { curlCommand } from './curl-command.server.ts';
 
 /** The words that a shell makes of the command for a call. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/calls/campaign-fixtures.ts';
 import { createApp } from '../app.server.ts';
 import { readConfig } from '../config.server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeTemporaryFolder } from '../../../tests/support/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../../tests/support/program/temporary-folder.ts';
 import { makeTestDatabase } from '../test-database.ts';
 import { saveBackup } from './backup.server.ts';
 import { openBackup, writeBackupFile } from './backup-file.server.ts';

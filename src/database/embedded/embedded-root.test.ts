@@ -7,7 +7,7 @@ import {
   makeDataDir,
   makeUsedDataDir,
   runDatabaseProgram,
-} from '../../../tests/support/run-database-program.ts';
+} from '../../../tests/support/program/run-database-program.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 const repository = join(import.meta.dirname, '../../..');
@@ -55,7 +55,11 @@ async function makeClosedClone() {
   const packageFile = join(clone, 'node_modules', name, 'package.json');
   const description = JSON.parse(await readFile(packageFile, 'utf8'));
   await writeFile(packageFile, JSON.stringify({ ...description, version }));
-  return { program: join(clone, 'tests/support/database-program.ts'), dataDir: join(clone, 'data'), copy };
+  return {
+    program: join(clone, 'tests/support/program/database-program.ts'),
+    dataDir: join(clone, 'data'),
+    copy,
+  };
 }
 
 describe.runIf(isRoot)('started by root', () => {

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openCampaignDesk, refusal } from '../../../tests/support/campaign-desk.ts';
-import { makeOrganization, moveCampaign } from '../../../tests/support/campaign-fixtures.ts';
-import { readByContract } from '../../../tests/support/contract-answer.ts';
-import { somebodyWaits } from '../../../tests/support/waiting-query.ts';
+import { openCampaignDesk, refusal } from '../../../tests/support/calls/campaign-calls.ts';
+import { makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import { changeCampaign } from './campaign-changes.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openCampaignDesk, refusal } from '../../../tests/support/campaign-desk.ts';
-import { makeCampaign } from '../../../tests/support/campaign-fixtures.ts';
-import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { openCampaignDesk, refusal } from '../../../tests/support/calls/campaign-calls.ts';
+import { makeCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { createdCampaign, listedStaffCampaign } from './campaigns.contract.ts';

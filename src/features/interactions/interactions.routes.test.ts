@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
-import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { interactionRoutes } from './interactions.routes.server.ts';

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';

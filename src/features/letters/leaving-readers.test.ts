@@ -10,10 +10,14 @@ import {
   takenPoints,
   visitor,
   wholeAnswer,
-} from '../../../tests/support/letter-app.ts';
-import { provide } from '../../../tests/support/provide.ts';
-import { chatEvents } from '../../../tests/support/provider-events.ts';
-import { heldStream, type RawProvider, stalledStream } from '../../../tests/support/raw-provider.ts';
+} from '../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
+import {
+  heldStream,
+  type RawProvider,
+  stalledStream,
+} from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;

@@ -12,9 +12,9 @@ import {
   signIn,
   visitor,
   wholeAnswer,
-} from '../../../tests/support/letter-app.ts';
-import { provide } from '../../../tests/support/provide.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+} from '../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { updateOrganization } from '../organizations/organizations.server.ts';
 import { DEFAULT_SYSTEM_PROMPT } from '../settings/default-settings.ts';

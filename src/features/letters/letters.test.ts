@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCampaign } from '../../../tests/support/letter-app.ts';
+import { addCampaign } from '../../../tests/support/calls/letter-app.ts';
 import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import {
   addCampaign,
   answerOf,
@@ -11,10 +11,15 @@ import {
   SUBJECT,
   signIn,
   wholeAnswer,
-} from '../../../tests/support/letter-app.ts';
-import { provide } from '../../../tests/support/provide.ts';
-import { chatEvents, claudeEvents } from '../../../tests/support/provider-events.ts';
-import { cutStream, type RawAnswer, response, stream } from '../../../tests/support/raw-provider.ts';
+} from '../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { chatEvents, claudeEvents } from '../../../tests/support/providers/provider-events.ts';
+import {
+  cutStream,
+  type RawAnswer,
+  response,
+  stream,
+} from '../../../tests/support/providers/raw-provider.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { writtenLetter } from './letters.contract.ts';

@@ -8,10 +8,10 @@ import {
   readLetter,
   signIn,
   wholeAnswer,
-} from '../../../tests/support/letter-app.ts';
-import { provide } from '../../../tests/support/provide.ts';
-import { claudeEvents } from '../../../tests/support/provider-events.ts';
-import { type RawAnswer, response, stream } from '../../../tests/support/raw-provider.ts';
+} from '../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { claudeEvents } from '../../../tests/support/providers/provider-events.ts';
+import { type RawAnswer, response, stream } from '../../../tests/support/providers/raw-provider.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { listProviders } from '../settings/settings.server.ts';

@@ -6,8 +6,8 @@ import {
   openAiAt,
   visitor,
   wholeAnswer,
-} from '../../../tests/support/letter-app.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+} from '../../../tests/support/calls/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;

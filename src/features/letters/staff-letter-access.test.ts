@@ -7,8 +7,8 @@ import {
   makeLetterApp,
   openAiAt,
   wholeAnswer,
-} from '../../../tests/support/letter-app.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+} from '../../../tests/support/calls/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 

@@ -6,10 +6,10 @@ import {
   openAiAt,
   signIn,
   takenPoints,
-} from '../../../tests/support/letter-app.ts';
-import { provide } from '../../../tests/support/provide.ts';
-import { chatEvents } from '../../../tests/support/provider-events.ts';
-import { heldStream, response } from '../../../tests/support/raw-provider.ts';
+} from '../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
+import { heldStream, response } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 
 const { database, drop } = await makeTestDatabase();

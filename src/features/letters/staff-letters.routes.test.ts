@@ -11,8 +11,8 @@ import {
   SUBJECT,
   signIn,
   wholeAnswer,
-} from '../../../tests/support/letter-app.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/raw-provider.ts';
+} from '../../../tests/support/calls/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { saveSettings } from '../settings/settings.server.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refusal } from '../../../tests/support/campaign-desk.ts';
-import { makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
-import { readByContract } from '../../../tests/support/contract-answer.ts';
-import { openOrganizationDesk } from '../../../tests/support/organization-desk.ts';
-import { somebodyWaits } from '../../../tests/support/waiting-query.ts';
+import { refusal } from '../../../tests/support/calls/campaign-calls.ts';
+import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { openOrganizationDesk } from '../../../tests/support/calls/organization-calls.ts';
+import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { holdOrganization } from './organization-team.server.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refusal } from '../../../tests/support/campaign-desk.ts';
-import { makeCampaign, makeOrganization } from '../../../tests/support/campaign-fixtures.ts';
-import { readByContract } from '../../../tests/support/contract-answer.ts';
-import { openOrganizationDesk } from '../../../tests/support/organization-desk.ts';
+import { refusal } from '../../../tests/support/calls/campaign-calls.ts';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { openOrganizationDesk } from '../../../tests/support/calls/organization-calls.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization, moveCampaign } from '../../../tests/support/campaign-fixtures.ts';
+import {
+  makeCampaign,
+  makeOrganization,
+  moveCampaign,
+} from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';

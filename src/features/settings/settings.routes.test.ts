@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { readByContract } from '../../../tests/support/contract-answer.ts';
-import { signIn } from '../../../tests/support/letter-app.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { signIn } from '../../../tests/support/calls/letter-app.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeLog } from '../../http/log.server.ts';

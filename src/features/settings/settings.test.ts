@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { readByContract } from '../../../tests/support/contract-answer.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { writingOptions } from './default-settings.ts';
 import { writingSettings } from './settings.contract.ts';

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   registerPerson,
   resetTokenFor,
-} from '../../../../tests/support/account-app.ts';
+} from '../../../../tests/support/calls/account-app.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { ownSession } from '../accounts.contract.ts';
 

@@ -8,7 +8,7 @@ import {
   OTHER_PASSWORD,
   PASSWORD,
   registerPerson,
-} from '../../../../tests/support/account-app.ts';
+} from '../../../../tests/support/calls/account-app.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { hashPassword } from './passwords.server.ts';
 

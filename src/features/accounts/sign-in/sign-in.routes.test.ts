@@ -6,7 +6,7 @@ import {
   OTHER_PASSWORD,
   PASSWORD,
   registerPerson,
-} from '../../../../tests/support/account-app.ts';
+} from '../../../../tests/support/calls/account-app.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { user } from '../accounts.contract.ts';
 import { sessions } from '../accounts.table.server.ts';

@@ -8,7 +8,7 @@ import {
   otherThan,
   PASSWORD,
   registerPerson,
-} from '../../../../tests/support/account-app.ts';
+} from '../../../../tests/support/calls/account-app.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 
 const { database, drop } = await makeTestDatabase();

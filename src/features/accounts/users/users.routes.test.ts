@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeAccountApp } from '../../../../tests/support/account-app.ts';
-import { makeOrganization } from '../../../../tests/support/campaign-fixtures.ts';
-import { readByContract } from '../../../../tests/support/contract-answer.ts';
+import { makeAccountApp } from '../../../../tests/support/calls/account-app.ts';
+import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { onlyRow } from '../../../database/client.server.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';

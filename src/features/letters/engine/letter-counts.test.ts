@@ -6,10 +6,10 @@ import {
   openAiAt,
   signIn,
   wholeAnswer,
-} from '../../../../tests/support/letter-app.ts';
-import { provide } from '../../../../tests/support/provide.ts';
-import { chatEvents } from '../../../../tests/support/provider-events.ts';
-import { cutStream } from '../../../../tests/support/raw-provider.ts';
+} from '../../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../../tests/support/providers/provide.ts';
+import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
+import { cutStream } from '../../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { campaignLetterCounts } from '../../campaigns/campaigns.table.server.ts';
 import { organizationLetterCounts, tokenUse } from '../letters.table.server.ts';

@@ -5,10 +5,10 @@ import {
   makeLetterApp,
   openAiAt,
   takenPoints,
-} from '../../../../tests/support/letter-app.ts';
-import { provide } from '../../../../tests/support/provide.ts';
-import { chatEvents } from '../../../../tests/support/provider-events.ts';
-import { response, stream } from '../../../../tests/support/raw-provider.ts';
+} from '../../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../../tests/support/providers/provide.ts';
+import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
+import { response, stream } from '../../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hugePng, iconBitmap, iconFile } from '../../../../tests/support/image-files.ts';
-import { hangUp, startRawProvider } from '../../../../tests/support/raw-provider.ts';
+import { hugePng, iconBitmap, iconFile } from '../../../../tests/support/calls/image-files.ts';
+import { hangUp, startRawProvider } from '../../../../tests/support/providers/raw-provider.ts';
 import { drawImage } from './image-drawing.server.ts';
 import { imageType } from './image-type.server.ts';
 

@@ -1,0 +1,64 @@
+import { expect } from '../support/browser/expect.ts';
+import { journey } from '../support/browser/journey.ts';
+import { ada, introduceAda, letterPage, writeLetter } from '../support/browser/letter-page.ts';
+import { LETTER } from '../support/providers/model.ts';
+
+journey('What was typed survives a reload of the tab, and is in no other tab', async ({ program, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  await introduceAda(page);
+  await page.reload();
+  const { reason, name, address } = letterPage(page);
+  await expect(reason).toHaveValue(ada.reason);
+  await expect(name).toHaveValue(ada.name);
+  await expect(address).toHaveValue(ada.address);
+
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(program.campaignPath);
+  await letterPage(otherTab).generate.click();
+  await expect(otherTab.getByText('Please enter your name')).toBeVisible();
+  await expect(letterPage(otherTab).name).toHaveValue('');
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+journey('A finished letter survives a reload, as it was written or changed', async ({ program, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const { letter, subject, ready, regenerate } = letterPage(page);
+  await writeLetter(page);
+  await expect(page.getByText('It is kept in this tab until you close it.')).toBeVisible();
+  await page.reload();
+  await expect(ready).toBeVisible();
+  await expect(letter).toHaveValue(LETTER);
+  await expect(subject).not.toHaveValue('');
+  await expect(page.locator('body')).toBeFocused();
+
+  await letter.fill('My own words.');
+  await page.reload();
+  await expect(letter).toHaveValue('My own words.');
+  await regenerate.click();
+  await expect(letterPage(page).dialog).toHaveAccessibleName('Replace your letter?');
+});
+
+journey('A finished letter is still there for whoever goes on and comes back', async ({ program, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const { letter } = letterPage(page);
+  await writeLetter(page);
+  await page.goto('/c/FHL');
+  await expect(letter).toBeHidden();
+  await page.goBack();
+  await expect(letter).toHaveValue(LETTER);
+});
+
+journey(
+  'Where the tab can keep nothing, the page does not claim that it does',
+  async ({ program, visit }) => {
+    const { page } = await visit();
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'sessionStorage', { get: () => undefined });
+    });
+    await page.goto(program.campaignPath);
+    await writeLetter(page);
+    await expect(page.getByText(/Drafted by AI from your words/)).toBeVisible();
+    await expect(page.getByText(/kept in this tab until/)).toHaveCount(0);
+  },
+);

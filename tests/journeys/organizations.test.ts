@@ -1,0 +1,315 @@
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { addManager } from '../../src/features/organizations/organization-managers.server.ts';
+import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import { expect } from '../support/browser/expect.ts';
+import { expectAccessible } from '../support/browser/expect-accessible.ts';
+import { journey } from '../support/browser/journey.ts';
+import { organizationPages } from '../support/browser/organization-pages.ts';
+import { tabTo } from '../support/browser/tab-to.ts';
+import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../support/calls/people.ts';
+
+const drawing = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><circle cx="45" cy="45" r="40" fill="#17456b"/></svg>',
+  ),
+};
+
+/** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
+const desk = journey.extend('desk', async ({ program, database: { db }, visit }) => {
+  const person = (name: string, more = {}) =>
+    addPerson(db, `${name}-${crypto.randomUUID()}@harlow.example`, more);
+  const dana = await person('dana');
+  return {
+    db,
+    dana,
+    person,
+    make: (fields = {}) => makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id, ...fields }),
+    find: async (name: string) =>
+      (await db.select().from(organizations).where(eq(organizations.name, name)))[0],
+    open: async (path: string, who = dana) => {
+      const visitor = await visit();
+      const [name = '', value = ''] = who.cookie.split('=');
+      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
+      await visitor.page.goto(path);
+      return { ...visitor, ...organizationPages(visitor.page) };
+    },
+  };
+});
+
+desk('An organization is created with the keyboard alone', async ({ desk }) => {
+  const { page, newOrganization, dialog, toast, ...form } = await desk.open('/');
+  await tabTo(page, newOrganization);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveAccessibleName('New Organization');
+  await expect(form.name).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.name).toHaveAccessibleDescription('Organization name is required');
+  await expect(form.abbreviation).toHaveAccessibleDescription(/^Abbreviation must be at least 2 characters/);
+  await expect(form.url).toHaveAccessibleDescription(/^Please enter a valid URL/);
+  await page.keyboard.type('Night Bus Riders');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('NIGHTBUS');
+  await expect(form.abbreviation).toHaveValue('NIGHTB');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('nightbus.example');
+  await page.keyboard.press('Enter');
+  await expect(form.url).toBeFocused();
+  await expect(form.url).toHaveAccessibleDescription(/^Please enter a valid URL/);
+  await form.url.press('Home');
+  await page.keyboard.type('https://');
+  await tabTo(page, form.create);
+  await page.keyboard.press('Enter');
+
+  await expect(toast).toContainText('Success');
+  await expect(toast).toContainText('Organization created successfully');
+  await expect(dialog).toBeHidden();
+  await expect(newOrganization).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Night Bus Riders' })).toBeVisible();
+  expect(await desk.find('Night Bus Riders')).toMatchObject({
+    abbreviation: 'NIGHTB',
+    url: 'https://nightbus.example',
+    organizationPrompt: null,
+    bccEmail: null,
+    createdById: desk.dana.id,
+  });
+});
+
+desk('What the server refuses is said, and nothing that was typed is lost', async ({ desk }) => {
+  const { abbreviation } = await desk.make();
+  const { tolerate, newOrganization, dialog, toast, confirmation, page, ...form } = await desk.open('/');
+  tolerate(/status of 400/);
+  await newOrganization.click();
+  await form.name.fill('Late Comers');
+  await form.abbreviation.fill(abbreviation);
+  await form.url.fill('https://late.example');
+  await form.create.click();
+  await expect(toast).toContainText('This abbreviation is already in use');
+  await expect(dialog.getByRole('alert')).toContainText('This abbreviation is already in use');
+  await expect(form.name).toHaveValue('Late Comers');
+  await toast.getByRole('button', { name: 'Close notification' }).click();
+  await page.keyboard.press('Escape');
+  await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(form.name).toHaveValue('Late Comers');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+desk('A new logo and favicon are sent at once and shown to visitors', async ({ desk, program, visit }) => {
+  const { id, abbreviation } = await desk.make();
+  const { page, edit, details, toast, ...form } = await desk.open(`/organizations/${id}`);
+  await expect(page).toHaveTitle(/^Harlow Readers · /);
+  await expect(details).toContainText('No logo yet');
+  await expect(details).toContainText('Not set');
+  await expect(details).toContainText('No prompt set');
+  await edit.click();
+  await expect(page).toHaveTitle(/^Edit Organization · /);
+  await form.uploadLogo.setInputFiles(drawing);
+  await expect(toast).toContainText('Logo uploaded successfully');
+  await expect(page.getByRole('img', { name: 'Harlow Readers logo' })).toBeVisible();
+  const buffer = await sharp(drawing.buffer).png().toBuffer();
+  await form.uploadFavicon.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
+  await expect(toast).toContainText('Favicon uploaded successfully');
+
+  const { page: publicPage } = await visit(`/c/${abbreviation}`);
+  const logo = publicPage.getByRole('img', { name: 'Harlow Readers logo' }).first();
+  await expect(logo).toHaveJSProperty('complete', true);
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+  const favicon = await publicPage.locator('link[rel=icon]').getAttribute('href');
+  const answer = await fetch(`${program.address}${favicon}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+desk('A file that is no image is refused with a sentence', async ({ desk }) => {
+  const { id } = await desk.make();
+  const { tolerate, uploadLogo, toast } = await desk.open(`/organizations/${id}/edit`);
+  tolerate(/status of 400/);
+  await expect(uploadLogo).toHaveAttribute('accept', 'image/*');
+  await uploadLogo.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(toast).toContainText('Please upload an image file');
+  await toast.getByRole('button', { name: 'Close notification' }).click();
+  await uploadLogo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('%PDF') });
+  await expect(toast).toContainText('Please upload an image file');
+  await toast.getByRole('button', { name: 'Close notification' }).click();
+  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await uploadLogo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expect(toast).toContainText('The image is too large: at most 5 MiB are taken.');
+});
+
+desk('An organization is changed, and unsaved changes are not lost unasked', async ({ desk }) => {
+  const { id } = await desk.make({ organizationPrompt: 'Old prompt', bccEmail: 'old@harlow.example' });
+  const { page, back, save, toast, confirmation, details, ...form } = await desk.open(
+    `/organizations/${id}/edit`,
+  );
+  const name = `Harlow Readers ${id}`;
+  await form.name.fill(name);
+  await form.url.fill('https://readers.example/about');
+  await form.prompt.fill('');
+  await form.bccEmail.fill('');
+  await back.click();
+  await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(form.name).toHaveValue(name);
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await save.click();
+  await expect(toast).toContainText('Organization updated successfully');
+  expect(Object.keys((await sent).postDataJSON())).toEqual(['name', 'abbreviation', 'url']);
+  await expect(page).toHaveURL(`/organizations/${id}/edit`);
+  await back.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const website = details.getByRole('link', { name: 'readers.example/about' });
+  await expect(website).toHaveAttribute('href', 'https://readers.example/about');
+  await expect(website).toHaveAttribute('target', '_blank');
+  await expect(details).toContainText('No prompt set');
+  await expect(details).toContainText('Not set');
+});
+
+desk('Two people share an organization until one is removed', async ({ desk }) => {
+  const { id } = await desk.make();
+  const miriam = await desk.person('miriam');
+  const path = `/organizations/${id}`;
+  const danas = await desk.open(path);
+  await danas.addManager.fill('m');
+  await expect(danas.addManager).toHaveAccessibleDescription('Type at least 2 characters to search...');
+  await expect(danas.options).toHaveCount(0);
+  await danas.addManager.fill('nobody at all');
+  await expect(danas.page.getByText('No users found.').last()).toBeVisible();
+  await danas.addManager.fill('MIRIAM');
+  await expect(danas.options).toHaveCount(1);
+  await danas.addManager.press('Enter');
+  await expect(danas.toast).toContainText('Manager added successfully');
+  await expect(danas.addManager).toHaveValue('');
+  await expect(danas.managers).toContainText([/^miriam-/]);
+  await danas.addManager.fill('MIRIAM');
+  await expect(danas.page.getByText('Already a manager of this organization.').last()).toBeVisible();
+  await danas.addManager.press('Escape');
+
+  const miriams = await desk.open(path, miriam);
+  await expect(miriams.managers).toContainText([/You$/]);
+  await expect(miriams.managers.getByRole('button')).toHaveCount(0);
+  await expect(miriams.remove).toBeHidden();
+  await miriams.edit.click();
+  await miriams.name.fill('Readers of Harlow');
+  await miriams.save.click();
+  await expect(miriams.toast).toContainText('Organization updated successfully');
+
+  await danas.managers.getByRole('button', { name: /^Remove miriam-/ }).click();
+  await expect(danas.confirmation).toHaveAccessibleName('Remove Manager');
+  await expect(danas.confirmation).toHaveAccessibleDescription(
+    'Are you sure you want to remove this manager? This action cannot be undone.',
+  );
+  await danas.confirmation.getByRole('button', { name: 'Remove' }).click();
+  await expect(danas.toast).toContainText('Manager removed successfully');
+  await expect(danas.confirmation).toBeHidden();
+
+  miriams.tolerate(/status of 403/);
+  await miriams.name.fill('Mine alone');
+  await miriams.save.click();
+  await expect(miriams.toast).toContainText('You are not authorized to edit this organization.');
+});
+
+desk('An organization is deleted by who made it, after a question', async ({ desk }) => {
+  const { id } = await desk.make({ name: 'Short-lived' });
+  const { page, remove, confirmation, toast, tolerate } = await desk.open(`/organizations/${id}`);
+  await remove.click();
+  await expect(confirmation).toHaveAccessibleName('Are you sure?');
+  await expect(confirmation).toHaveAccessibleDescription(
+    'This action cannot be undone. This will permanently delete the organization and all associated data.',
+  );
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(remove).toBeFocused();
+  await remove.click();
+  await confirmation.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast).toContainText('Organization deleted successfully');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Short-lived' })).toHaveCount(0);
+  tolerate(/status of 404/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Organization not found' })).toBeVisible();
+});
+
+desk('An admin may delete any organization, and others none', async ({ desk }) => {
+  const { id } = await desk.make();
+  const admin = await desk.open(`/organizations/${id}`, await desk.person('root', { role: 'admin' }));
+  await expect(admin.remove).toBeVisible();
+  const stranger = await desk.open(`/organizations/${id}`, await desk.person('leo'));
+  await expect(stranger.edit).toBeVisible();
+  await expect(stranger.remove).toBeHidden();
+});
+
+desk('Five hundred organizations are found, sorted and paged through', async ({ desk }) => {
+  await desk.db.execute(sql`
+    insert into organizations (name, abbreviation, url)
+    select 'Chapter ' || n, 'C' || n, 'https://chapter' || n || '.example' from generate_series(1, 500) n`);
+  const { page, search, rows } = await desk.open('/');
+  await expect(rows).toHaveCount(51);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^51–100 of 5\d\d$/)).toBeVisible();
+  await search.fill('chapter 499');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('status').filter({ hasText: '1 organization' })).toBeVisible();
+  await expect(rows.last()).toContainText('System');
+  await expect(page).toHaveURL('/?q=chapter+499');
+  await page.getByRole('link', { name: 'Chapter 499' }).click();
+  await expect(page.getByRole('heading', { name: 'Chapter 499' })).toBeVisible();
+  await page.goBack();
+  await expect(search).toHaveValue('chapter 499');
+  await search.fill('no such thing');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rows).toHaveCount(51);
+  await desk.db.execute(sql`delete from organizations where name like 'Chapter %'`);
+});
+
+desk('A newcomer is told what an organization is', async ({ desk }) => {
+  const kept = await desk.db.select().from(organizations);
+  await desk.db.delete(organizations);
+  const { page, newOrganization } = await desk.open('/');
+  await expect(page.getByRole('heading', { name: 'No organizations yet' })).toBeVisible();
+  await expect(newOrganization).toBeVisible();
+  await expectAccessible(page);
+  await desk.db.insert(organizations).overridingSystemValue().values(kept);
+});
+
+desk('A list that can not be loaded says why, and is tried again', async ({ desk }) => {
+  const { page, tolerate, rows } = await desk.open('/auth');
+  tolerate(/status of 503/);
+  await page.route('**/api/organizations', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await page.goto('/');
+  await expect(page.getByRole('alert')).toContainText('Error: 503: Service Unavailable');
+  await page.unroute('**/api/organizations');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(rows.first()).toBeVisible();
+});
+
+const LONG = 'All-Friends-of-the-Whole-County-Library-and-Every-Branch'.repeat(3);
+
+desk('Everybody can use the list and the dialog', async ({ desk }) => {
+  await desk.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
+  const { page, newOrganization, create } = await desk.open('/');
+  await expect(page.getByRole('link', { name: LONG })).toBeVisible();
+  await expectAccessible(page);
+  await newOrganization.click();
+  await create.click();
+  await expectAccessible(page);
+});
+
+desk('Everybody can use the page of an organization', async ({ desk }) => {
+  const { id } = await desk.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
+  await addManager(desk.db, id, desk.dana.id);
+  await addManager(desk.db, id, (await desk.person('someone-with-a-long-name')).id);
+  const { page, addManager: search, options } = await desk.open(`/organizations/${id}`);
+  await search.fill('harlow');
+  await expect(options.first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+desk('Everybody can use the form of an organization', async ({ desk }) => {
+  const { id } = await desk.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
+  const { page, name, save } = await desk.open(`/organizations/${id}/edit`);
+  await name.fill('');
+  await save.click();
+  await expectAccessible(page);
+});

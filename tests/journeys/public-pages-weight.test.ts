@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser/browser.ts';
+import { touchForm, visitFirst, weightOf } from '../support/browser/first-visit.ts';
+import { type Program, startProgram } from '../support/program/program.ts';
+
+let program: Program;
+let browser: Browser;
+
+beforeAll(async () => {
+  program = await startProgram();
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+});
+
+/** React comes only once the visitor turns to the form. */
+const LIMITS = { document: 20_000, stylesheet: 16_000, script: 8_000, font: 110_000 };
+const COMPOSER_LIMIT = 105_000;
+
+test.for([412, 1280])(
+  'a first visit at %i pixels loads a page, styles, scripts and fonts within their limits',
+  async (width) => {
+    const transfers = await visitFirst(browser, program.campaignAddress, { width, height: 823 });
+    for (const [type, limit] of Object.entries(LIMITS)) {
+      const weight = weightOf(transfers, type);
+      expect(weight, `${type}s weigh ${weight} bytes`).toBeGreaterThan(0);
+      expect(weight, `${type}s weigh ${weight} bytes`).toBeLessThanOrEqual(limit);
+    }
+  },
+);
+
+test('what is loaded for the form, once it is touched, is within its limit', async () => {
+  const size = { width: 412, height: 823 };
+  const transfers = await visitFirst(browser, program.campaignAddress, size, [], touchForm);
+  const weight = weightOf(transfers, 'script');
+  expect(weight, `scripts weigh ${weight} bytes`).toBeGreaterThan(LIMITS.script);
+  expect(weight, `scripts weigh ${weight} bytes`).toBeLessThanOrEqual(COMPOSER_LIMIT);
+});
+
+test.each(['identity', 'gzip', 'br'])('a built file is cached for a year, in %s too', async (encoding) => {
+  const page = await (await fetch(program.campaignAddress)).text();
+  const built = page.match(/\/assets\/[\w.-]+/g) ?? [];
+  expect(built.length).toBeGreaterThan(1);
+  for (const path of built) {
+    const headers = { 'accept-encoding': encoding };
+    const answer = await fetch(new URL(path, program.address), { headers });
+    await answer.body?.cancel();
+    expect(answer.headers.get('cache-control'), path).toBe('public, max-age=31536000, immutable');
+  }
+  const missing = await fetch(`${program.address}/assets/missing.js`);
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
+  const icon = await fetch(`${program.address}/favicon.svg`);
+  expect(icon.headers.get('cache-control')).toBe('public, max-age=3600');
+});
+
+test('the text of a campaign is painted while no script and no font has come', async () => {
+  const page = await browser.newPage();
+  const awaited = await withholdScriptsAndFonts(page);
+  await page.goto(program.campaignAddress, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Generate Letter' }).waitFor();
+  await expect.poll(() => page.evaluate(hasPainted)).toBe(true);
+  expect(awaited).toEqual(new Set(['script', 'font']));
+  expect(await page.evaluate(displayOfAwaitedFonts)).toEqual(['swap']);
+  await page.close();
+});
+
+/** Never answers their requests. Returns the kinds of those that were made so far. */
+async function withholdScriptsAndFonts(page: Page): Promise<Set<string>> {
+  const awaited = new Set<string>();
+  await page.route('**', async (route) => {
+    const type = route.request().resourceType();
+    if (type === 'script' || type === 'font') awaited.add(type);
+    else await route.continue();
+  });
+  return awaited;
+}
+
+function hasPainted(): boolean {
+  return performance.getEntriesByName('first-contentful-paint').length > 0;
+}
+
+/** With any other display, text is invisible until its font comes or is given up. */
+function displayOfAwaitedFonts(): string[] {
+  const awaited = [...document.fonts].filter(({ status }) => status === 'loading');
+  return [...new Set(awaited.map(({ display }) => display))];
+}

@@ -1,0 +1,257 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../scripts/toolchain.mjs';
+import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { openDatabaseProxy } from '../support/database/database-proxy.ts';
+import { type Program, runProgram, startProgram } from '../support/program/program.ts';
+import { runCommand } from '../support/program/run-command.ts';
+import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
+
+const PERSON = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
+
+test('every start prints where the product and the demo are, and only the first the demo admin', async () => {
+  const dataDir = await newDataDir();
+  const env = { ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'hunter22' };
+  await using first = await startProgram({ dataDir, env });
+  expect(first.output()).toContain(`Redress is at ${first.address}/`);
+  expect(first.output()).toMatch(/The demo admin is \S+@\S+ with the password \S{12}\n/);
+  const page = await fetch(first.campaignAddress);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Generate Letter')]);
+  expect(await first.stop()).toBe(0);
+  await using second = await startProgram({ dataDir, env });
+  expect(second.output()).not.toContain('password');
+  expect((await fetch(second.campaignAddress)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+});
+
+test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs', 'npm start'])(
+  'SIGTERM to %s lets a letter in flight finish, then it ends well',
+  async (script) => {
+    await using program = await startProgram({ script });
+    const letter = await writeLetter(program);
+    const stopped = program.stop('SIGTERM');
+    await refusesConnections(program.address);
+    const impatient = program.stop('SIGTERM');
+    expect(await letter.text()).toMatch(/\nevent: done\n/);
+    expect(await Promise.all([stopped, impatient])).toEqual([0, 0]);
+    expect(program.output()).toContain('"msg":"stopped"');
+  },
+);
+
+test('packages that are only linked to are left as they are, as others may be using them', async () => {
+  const [project, elsewhere] = [await newDataDir(), await newDataDir()];
+  await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
+  await writeFile(join(project, 'package-lock.json'), '{}');
+  await writeFile(join(elsewhere, 'package.json'), '{}');
+  await symlink(elsewhere, join(project, 'node_modules'));
+  const { ended } = runProgram({ script: join(project, 'scripts/start.mjs') });
+  const { code, output } = await ended;
+  expect([code, output]).toEqual([
+    1,
+    expect.stringMatching(/^node_modules is a link to another folder.*\n$/),
+  ]);
+  expect(await readdir(elsewhere)).toEqual(['package.json']);
+});
+
+test('a command leaves the build and the packages of a program that may be running, when newer sources came', async () => {
+  const project = await newDataDir();
+  await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
+  const folders = ['src', 'public', 'dist', 'node_modules'];
+  for (const folder of folders) await mkdir(join(project, folder));
+  for (const file of ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'dist/built-from']) {
+    await writeFile(join(project, file), '{}');
+  }
+  const before = await readdir(project, { recursive: true });
+  const { ended } = runCommand(['backup'], { env: {}, script: join(project, 'scripts/command.mjs') });
+  expect(await ended).toEqual({
+    code: 1,
+    told: '',
+    complained: expect.stringMatching(/^The sources have changed since the program was built[^\n]+\n$/),
+  });
+  expect(await readdir(project, { recursive: true })).toEqual(before);
+});
+
+test.each(['postgres', 'postgres/postmaster.pid'])(
+  'SIGTERM while the program starts (when there is %s) ends it well, and its Postgres with it',
+  async (path) => {
+    const dataDir = await newDataDir();
+    const { child, ended } = runProgram({ env: { DATA_DIR: dataDir } });
+    await expect.poll(() => existsSync(join(dataDir, path)), { timeout: 20_000, interval: 1 }).toBe(true);
+    child.kill('SIGTERM');
+    const { code, output } = await ended;
+    expect([code, output]).toEqual([0, expect.not.stringContaining('Redress is at')]);
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  },
+);
+
+test('while the database hangs the program says so, and it still ends', async () => {
+  const { connection } = await startPostgres();
+  const line = await openDatabaseProxy(connection);
+  onTestFinished(line.close);
+  await using program = await startProgram({ env: databaseEnv(line) });
+  line.freeze();
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+  expect(await program.stop()).toBe(1);
+  expect(program.output()).toContain('stopping took too long');
+});
+
+test('npm run dev serves the demo from the sources, ready for hot reload', async () => {
+  await using program = await startProgram({ script: 'scripts/dev.mjs' });
+  const page = await fetch(program.campaignAddress);
+  expect(await page.text()).toContain('src="/src/dev/dev.client.ts"');
+  expect(page.headers.has('content-security-policy')).toBe(false);
+  const entry = await fetch(`${program.address}/src/dev/dev.client.ts`);
+  expect(await entry.text()).toContain('@vitejs/plugin-react/preamble');
+});
+
+test('npm run dev heeds DEMO and ADMIN_EMAIL as npm start does', async () => {
+  const dataDir = await newDataDir();
+  const env = { DEMO: '0', ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'hunter22' };
+  await using program = await startProgram({ script: 'scripts/dev.mjs', dataDir, env });
+  expect(program.campaignAddress).toBe('');
+  expect(await queryDatabase(dataDir, 'select email, role from users')).toEqual([
+    { email: 'ada@example.org', role: 'admin' },
+  ]);
+});
+
+test.each([
+  ['PORT', { PORT: 'eighty' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'letters.example' }],
+  ['SESSION_SECRET', { DATABASE_URL: 'postgres://localhost/nowhere' }],
+  ['DATABASE_URL', databaseEnv({ host: '127.0.0.1', port: 1 })],
+])('a bad %s stops the program with one line that names it', async (name, env) => {
+  const { code, output } = await runProgram({ env }).ended;
+  expect(code).toBe(1);
+  expect(output).toMatch(new RegExp(`^${name} [^\\n]+\\n$`));
+});
+
+test('a start that fails unforeseen is logged without the words of the database', async () => {
+  const { connection } = await startPostgres();
+  const client = new pg.Client({ ...connection });
+  await client.connect();
+  await client.query('create table users (id int)');
+  await client.end();
+  const { code, output } = await runProgram({ env: databaseEnv(connection) }).ended;
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toMatchObject({ level: 60, msg: 'the program failed' });
+  expect(output).not.toMatch(/Failed query|already exists/);
+});
+
+test('a port that is taken stops the program with a line that says so, and a new demo admin is told all the same', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const env = { PORT: String(port), DATA_DIR: await newDataDir() };
+  const first = await runProgram({ env }).ended;
+  expect([first.code, first.output]).toEqual([
+    1,
+    expect.stringMatching(/^The demo admin is .+\nPORT is \d+ /),
+  ]);
+  const second = await runProgram({ env }).ended;
+  expect([second.code, second.output]).toEqual([1, expect.stringMatching(/^PORT is \d+ [^\n]+\n$/)]);
+});
+
+test('five copies that start at once on one new database all come up, and one adds the demo', async () => {
+  const dataDir = await newDataDir();
+  const copies = await Promise.all(Array.from({ length: 5 }, () => startProgram({ dataDir })));
+  expect(copies.filter((copy) => copy.output().includes('password'))).toHaveLength(1);
+  const demo = copies.find((copy) => copy.campaignAddress);
+  for (const { address } of copies) {
+    const page = await fetch(`${address}${new URL(demo?.campaignAddress ?? '').pathname}`);
+    expect(page.status).toBe(200);
+  }
+  expect(await Promise.all(copies.map((copy) => copy.stop()))).toEqual([0, 0, 0, 0, 0]);
+});
+
+describe('after kill -9', () => {
+  test('everything that was acknowledged is there', async () => {
+    const dataDir = await newDataDir();
+    await using program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+    let acknowledged = 0;
+    let enough = () => {};
+    const writtenEnough = new Promise<void>((resolve) => {
+      enough = resolve;
+    });
+    const writers = Array.from({ length: 4 }, async (_, writer) => {
+      for (let number = 0; ; number += 1) {
+        const answer = await trackInteraction(program, `198.51.${writer}.${number % 256}`).catch(
+          () => undefined,
+        );
+        if (!answer?.ok) return;
+        acknowledged += 1;
+        if (acknowledged === 200) enough();
+      }
+    });
+    await writtenEnough;
+    await program.stop('SIGKILL');
+    await Promise.all(writers);
+    await using again = await startProgram({ dataDir });
+    const [found] = await queryDatabase(dataDir, 'select count(*)::int as count from interactions');
+    expect(found.count).toBeGreaterThanOrEqual(acknowledged);
+    expect(await again.stop()).toBe(0);
+  });
+});
+
+function writeLetter({ campaignAddress }: Program): Promise<Response> {
+  return fetch(campaignAddress.replace('/c/', '/api/campaigns/public/').concat('/generate-letter'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(PERSON),
+  });
+}
+
+function trackInteraction({ address, campaignAddress }: Program, from: string): Promise<Response> {
+  return fetch(`${address}/api/campaigns/track-interaction`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({
+      ...PERSON,
+      environment: 'production',
+      pageUrl: campaignAddress,
+      orgName: 'Friends of Harlow Libraries',
+      orgId: 1,
+      action: 'email',
+    }),
+  });
+}
+
+async function queryDatabase(dataDir: string, query: string) {
+  const server = await joinEmbeddedPostgres(dataDir);
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const { rows } = await client.query(query);
+  await client.end();
+  await server.leave();
+  return rows;
+}
+
+/** One to give the program by `DATABASE_URL`. */
+async function startPostgres() {
+  const server = await joinEmbeddedPostgres(await newDataDir());
+  onTestFinished(server.leave);
+  return server;
+}
+
+function databaseEnv({ host, port }: { host: string; port: number }) {
+  const parameters = new URLSearchParams({ host, port: String(port), user: 'redress' });
+  return { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
+}
+
+async function refusesConnections(address: string): Promise<void> {
+  while (await fetch(`${address}/healthz`).catch(() => undefined));
+}
+
+async function newDataDir(): Promise<string> {
+  const dataDir = await makeTemporaryFolder();
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  return dataDir;
+}

@@ -1,0 +1,21 @@
+import { type Browser, chromium } from 'playwright';
+import { findBrowser } from '../../../scripts/browser.mjs';
+
+export const BROWSER_FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser of this machine; `npm test` has found or installed one. */
+export async function launchBrowser(flags = BROWSER_FLAGS): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath)
+    throw new Error('No Chromium or Chrome was found: run "npm test", or set CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: flags });
+}

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+import { LETTER } from '../providers/model.ts';
+import { expect } from './expect.ts';
+
+export const ada = {
+  reason: 'I close my shop at noon, and then the doors are locked.',
+  name: 'Ada Marsh',
+  address: '5 Mill Lane\nHarlow, HC 20417',
+};
+
+/** What a visitor sees and presses on a page where a letter can be written. */
+export function letterPage(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  return {
+    reason: page.getByLabel('Why does this issue matter to you?'),
+    topic: page.getByLabel('What would you like to write about?'),
+    name: page.getByLabel('Your Name'),
+    address: page.getByLabel('Your Mailing Address'),
+    generate: button('Generate Letter'),
+    regenerate: button('Regenerate Letter'),
+    stop: page.getByRole('button', { name: /^Stop/ }),
+    tryAgain: button('Try again'),
+    email: button('Email Letter'),
+    copyAndPaste: button('Copy and Paste'),
+    subject: page.getByLabel('Subject'),
+    letter: page.getByLabel('Letter. You can change any word.'),
+    heading: page.getByRole('heading', { name: 'Your letter', exact: true }),
+    ready: page.getByText('Your letter is ready.').and(page.locator('b')),
+    status: page.getByRole('status'),
+    alert: page.getByRole('alert'),
+    toast: page.getByRole('listitem').and(page.locator('.toast')),
+    dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),
+  };
+}
+
+export async function introduceAda(page: Page) {
+  const { reason, name, address } = letterPage(page);
+  await reason.fill(ada.reason);
+  await name.fill(ada.name);
+  await address.fill(ada.address);
+}
+
+/** From an open campaign page to a finished letter. */
+export async function writeLetter(page: Page) {
+  const { generate, letter } = letterPage(page);
+  await introduceAda(page);
+  await generate.click();
+  await expect(letter).toHaveValue(LETTER);
+}
+
+/** What a mail program makes of an address; to it, a plus is a plus. */
+export function readMailDraft(address = ''): Record<string, string> {
+  const [to = '', query = ''] = address.replace(/^mailto:/, '').split('?');
+  const fields = query.split('&').map((field) => field.split('=').map(decodeURIComponent));
+  return { to: decodeURIComponent(to), ...Object.fromEntries(fields) };
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../src/database/client.server.ts';
+import { sessionCookieName } from '../../../src/features/accounts/account-cookies.server.ts';
+import { users } from '../../../src/features/accounts/accounts.table.server.ts';
+import { startSession } from '../../../src/features/accounts/sessions.server.ts';
+import { addPerson } from '../calls/people.ts';
+
+/** The cookie of the demo's admin. */
+export async function signInAsAdmin(program: { address: string; database: Database }) {
+  const { db } = program.database;
+  const [admin] = await db.select().from(users).where(eq(users.role, 'admin'));
+  const value = await startSession(db, admin?.id ?? 0);
+  return { url: program.address, name: sessionCookieName(false), value };
+}
+
+/** The cookie of a verified org_manager who is new here. */
+export async function signInNewcomer(program: { address: string; database: Database }, email: string) {
+  const { cookie } = await addPerson(program.database.db, email);
+  const [name = '', value = ''] = cookie.split('=');
+  return { url: program.address, name, value };
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { type Database, onlyRow } from '../../../src/database/client.server.ts';
+import {
+  makeAccountContext,
+  type Registration,
+} from '../../../src/features/accounts/account-context.server.ts';
+import { users } from '../../../src/features/accounts/accounts.table.server.ts';
+import { ownAccountRoutes } from '../../../src/features/accounts/own-account/own-account.routes.server.ts';
+import { signInRoutes } from '../../../src/features/accounts/sign-in/sign-in.routes.server.ts';
+import { userRoutes } from '../../../src/features/accounts/users/users.routes.server.ts';
+import { answerError } from '../../../src/http/error-response.server.ts';
+import { makeLog } from '../../../src/http/log.server.ts';
+import { mails } from '../../../src/mail/mail.table.server.ts';
+
+export const PASSWORD = 'correct horse';
+export const OTHER_PASSWORD = 'battery staple';
+
+interface AccountAppOptions {
+  publicUrl?: string;
+  registration?: Registration;
+}
+
+export type AccountApp = ReturnType<typeof makeAccountApp>;
+
+/** The account calls as the program serves them, each with limits of its own, and what they logged. */
+export function makeAccountApp(database: Database, options: AccountAppOptions = {}) {
+  const { publicUrl = 'http://localhost:3000', registration = 'open' } = options;
+  const lines: string[] = [];
+  const log = makeLog('trace', { write: (line) => lines.push(line) });
+  const context = makeAccountContext({
+    config: { siteName: 'Redress', publicUrl: new URL(publicUrl), registration, trustedProxies: [] },
+    database,
+    log,
+    sessionSecret: randomBytes(16).toString('hex'),
+  });
+  const app = new Hono()
+    .onError(answerError(log))
+    .route('/api', signInRoutes(context))
+    .route('/api/user', ownAccountRoutes(context))
+    .route('/api/users', userRoutes(context));
+  return { app, settled: context.background.settled, database, logged: () => lines.join('') };
+}
+
+let people = 0;
+
+/** Nobody has it yet. */
+export function newEmail(): string {
+  people += 1;
+  return `person-${people}@example.org`;
+}
+
+/** A browser that keeps its cookies. Its answers are read whole: status, body, headers. */
+export function newBrowser({ app }: AccountApp, { from = '203.0.113.1', userAgent = '' } = {}) {
+  const cookies = new Map<string, string>();
+  async function call(method: string, path: string, payload?: unknown) {
+    const answer = await app.request(
+      path,
+      {
+        method,
+        headers: {
+          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          'user-agent': userAgent,
+          ...(payload !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(payload !== undefined && { body: JSON.stringify(payload) }),
+      },
+      { incoming: { socket: { remoteAddress: from } } },
+    );
+    const set = answer.headers.getSetCookie();
+    for (const cookie of set) keepCookie(cookies, cookie);
+    return { status: answer.status, text: await answer.text(), headers: answer.headers, set };
+  }
+  return {
+    cookies,
+    get: (path: string) => call('GET', path),
+    post: (path: string, payload?: unknown) => call('POST', path, payload),
+    delete: (path: string) => call('DELETE', path),
+  };
+}
+
+export type Browser = ReturnType<typeof newBrowser>;
+
+function keepCookie(cookies: Map<string, string>, cookie: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+  if (/max-age=0/i.test(cookie)) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+/** Somebody who has just registered, signed in on the given browser. */
+export async function registerPerson(app: AccountApp, browser = newBrowser(app), email = newEmail()) {
+  const answer = await browser.post('/api/register', { email, password: PASSWORD });
+  if (answer.status !== 201) throw new Error(`registering was answered ${answer.status}: ${answer.text}`);
+  return { email, browser, id: await userIdOf(app, email) };
+}
+
+async function userIdOf({ database }: AccountApp, email: string): Promise<number> {
+  return onlyRow(await database.db.select().from(users).where(eq(users.email, email))).id;
+}
+
+/** Mails to an address, the newest first. */
+export async function mailsTo({ database, settled }: AccountApp, email: string) {
+  await settled();
+  return database.db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id));
+}
+
+/** The code of the newest mail. */
+export async function codeFor(app: AccountApp, email: string): Promise<string> {
+  const [mail] = await mailsTo(app, email);
+  return /^ *(\d{6})$/m.exec(mail?.text ?? '')?.[1] ?? 'no code';
+}
+
+/** The token in the link of the newest mail. */
+export async function resetTokenFor(app: AccountApp, email: string): Promise<string> {
+  const [mail] = await mailsTo(app, email);
+  return /reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token';
+}
+
+/** A code that is not the given one. */
+export function otherThan(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '../../../src/database/client.server.ts';
+import {
+  type AddressedCampaign,
+  changeCampaign,
+  createCampaign,
+  type NewCampaign,
+} from '../../../src/features/campaigns/campaign-changes.server.ts';
+import type { Campaign } from '../../../src/features/campaigns/campaigns.contract.ts';
+import {
+  createOrganization,
+  type NewOrganization,
+  type Organization,
+} from '../../../src/features/organizations/organizations.server.ts';
+import { addPerson } from './people.ts';
+
+/** With an abbreviation of its own where none is given. */
+export function makeOrganization(db: Db, fields: Partial<NewOrganization> = {}): Promise<Organization> {
+  const abbreviation = randomBytes(3).toString('hex');
+  return createOrganization(db, { name: 'Friends', abbreviation, url: 'https://friends.org', ...fields });
+}
+
+export function makeCampaign(
+  db: Db,
+  organizationId: number,
+  fields: Partial<NewCampaign> = {},
+): Promise<AddressedCampaign> {
+  return createCampaign(db, {
+    organizationId,
+    name: 'Save the park',
+    recipient: 'Mayor Ada Lind',
+    recipientEmail: 'mayor@town.org',
+    campaignGoal: 'Keep the park open',
+    instructions: '<p>Write today.</p>',
+    ...fields,
+  });
+}
+
+/** As an admin does it. */
+export async function moveCampaign(db: Db, id: number, organizationId: number): Promise<Campaign> {
+  const email = `${randomBytes(6).toString('hex')}@redress.example`;
+  const admin = await addPerson(db, email, { role: 'admin' });
+  const actor = { id: admin.id, email, role: 'admin', emailVerified: true } as const;
+  return changeCampaign(db, actor, 'team', id, { organizationId });
+}

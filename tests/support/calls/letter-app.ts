@@ -1,0 +1,169 @@
+import { randomBytes } from 'node:crypto';
+import { createParser } from 'eventsource-parser';
+import { Hono } from 'hono';
+import type { AiConfig } from '../../../src/ai/providers.server.ts';
+import { type Database, onlyRow } from '../../../src/database/client.server.ts';
+import { sessionCookieName } from '../../../src/features/accounts/account-cookies.server.ts';
+import { users } from '../../../src/features/accounts/accounts.table.server.ts';
+import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
+import { startSession } from '../../../src/features/accounts/sessions.server.ts';
+import { createCampaign } from '../../../src/features/campaigns/campaign-changes.server.ts';
+import type { CampaignStatus } from '../../../src/features/campaigns/campaigns.contract.ts';
+import {
+  type LetterStreamEvent,
+  letterStreamEvent,
+  type WrittenLetter,
+  writtenLetter,
+} from '../../../src/features/letters/letters.contract.ts';
+import { letterRoutes } from '../../../src/features/letters/letters.routes.server.ts';
+import { createOrganization } from '../../../src/features/organizations/organizations.server.ts';
+import { parseNetwork } from '../../../src/http/client-address.server.ts';
+import { answerError } from '../../../src/http/error-response.server.ts';
+import { makeLog } from '../../../src/http/log.server.ts';
+import { chatEvents } from '../providers/provider-events.ts';
+import { type RawProvider, stream } from '../providers/raw-provider.ts';
+import { readByContract } from './contract-answer.ts';
+
+export const SUBJECT = 'Keep the night bus';
+export const LETTER = 'Dear Council,\n\nPlease keep the 14.\n\nAda Marsh\n5 Mill Lane';
+
+/** A whole answer of a model in the form that it is asked for. */
+export const wholeAnswer = answerOf(
+  `Subject: ${SUBJECT}\n\n`,
+  'Dear Council,\n\nPlease keep',
+  LETTER.slice(26),
+);
+
+export function answerOf(...words: string[]) {
+  return stream(chatEvents.start, ...words.map(chatEvents.words), chatEvents.end.whole);
+}
+
+/** A provider that needs no key. */
+export function openAiAt({ url }: RawProvider): AiConfig {
+  return { openai: { baseUrl: url, model: 'local', api: 'chat' } };
+}
+
+interface LetterAppOptions {
+  ai?: AiConfig;
+  limits?: Partial<Parameters<typeof letterRoutes>[0]['config']['letterLimits']>;
+  editing?: 'team' | 'any-staff';
+  trustedProxies?: string[];
+}
+
+/** The letter calls as the program serves them, and what they logged. */
+export function makeLetterApp(
+  database: Database,
+  { ai = {}, editing = 'team', limits = {}, trustedProxies = [] }: LetterAppOptions = {},
+) {
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  const letterLimits = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 300, ...limits };
+  const letters = letterRoutes({
+    config: {
+      ai: { sample: { msPerWord: 0 }, ...ai },
+      editing,
+      letterLimits,
+      trustedProxies: trustedProxies.map(parseNetwork).filter((network) => network !== undefined),
+    },
+    database,
+    log,
+    guards: makeGuards(database.db, false),
+    sessionSecret: randomBytes(16).toString('hex'),
+  });
+  const app = new Hono().onError(answerError(log)).route('/', letters.routes);
+  return { app, settled: letters.settled, logged: () => lines.join('') };
+}
+
+export const visitor = {
+  userName: 'Ada Marsh',
+  userAddress: '5 Mill Lane',
+  userReason: 'It is my way to work.',
+};
+
+interface LetterCallOptions {
+  accept?: string;
+  cookie?: string;
+  /** The caller's address, or that of the last proxy, which says who asked it. */
+  from?: string;
+  forwardedFor?: string;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Posts as the page does. */
+export async function askForLetter(
+  { app }: { app: Hono },
+  path: string,
+  { accept, cookie, from = '203.0.113.1', forwardedFor, body = visitor, signal }: LetterCallOptions = {},
+): Promise<Response> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(accept && { accept }),
+    ...(cookie && { cookie }),
+    ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
+  };
+  const init = { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) };
+  return app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
+}
+
+/** The events of a stream, each as its contract says. */
+export function readEvents(text: string): LetterStreamEvent[] {
+  const events: LetterStreamEvent[] = [];
+  const parser = createParser({
+    onEvent: ({ event, data }) =>
+      events.push(readByContract(letterStreamEvent, { event, data: JSON.parse(data) })),
+  });
+  parser.feed(text);
+  return events;
+}
+
+/** A letter that came as JSON, as its contract says. */
+export async function readLetter(response: Response | Promise<Response>): Promise<WrittenLetter> {
+  return readByContract(writtenLetter, await (await response).json());
+}
+
+/** An organization of its own with one campaign. */
+export async function addCampaign({ db }: Database, status: CampaignStatus = 'Live') {
+  const organization = await createOrganization(db, {
+    name: 'Riders Union',
+    abbreviation: randomBytes(3).toString('hex'),
+    url: 'https://riders.example',
+    organizationPrompt: 'We speak for everyone who rides by night.',
+  });
+  const campaign = await createCampaign(db, {
+    organizationId: organization.id,
+    name: 'Save the 14',
+    status,
+    recipient: 'City Council',
+    recipientEmail: 'council@example.org',
+    campaignGoal: 'Restore night service on line 14.',
+    instructions: '<p>Tell them how you ride.</p>',
+  });
+  return {
+    organization,
+    campaign,
+    path: `/api/campaigns/public/${campaign.publicUrl}/generate-letter`,
+    organizationPath: `/api/organizations/public/${organization.abbreviation}/generate-letter`,
+  };
+}
+
+/** What is taken from every limit, in no order. */
+export async function takenPoints({ pool }: Database): Promise<number[]> {
+  const { rows } = await pool.query<{ points: number }>('select points from rate_limits');
+  return rows.map(({ points }) => points);
+}
+
+/** The cookie of somebody who has signed in. */
+export async function signIn(database: Database, kind: AccountKind = {}): Promise<string> {
+  return (await addAccount(database, kind)).cookie;
+}
+
+type AccountKind = Partial<Pick<typeof users.$inferInsert, 'emailVerified' | 'role'>>;
+
+/** Somebody who has signed in. */
+export async function addAccount({ db }: Database, kind: AccountKind = {}) {
+  const email = `${randomBytes(4).toString('hex')}@example.org`;
+  const values = { email, passwordHash: 'none', emailVerified: true, ...kind };
+  const { id } = onlyRow(await db.insert(users).values(values).returning());
+  return { id, cookie: `${sessionCookieName(false)}=${await startSession(db, id)}` };
+}

@@ -1,0 +1,52 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import type { Db } from '../../../src/database/client.server.ts';
+import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
+import type { Editing } from '../../../src/features/organizations/organization-team.server.ts';
+import { staffOrganization } from '../../../src/features/organizations/organizations.contract.ts';
+import { organizationRoutes } from '../../../src/features/organizations/organizations.routes.server.ts';
+import { answerError } from '../../../src/http/error-response.server.ts';
+import { readByContract } from './contract-answer.ts';
+import { addPerson, type Person } from './people.ts';
+
+/** The organization calls, and some people around an organization. */
+export async function openOrganizationDesk(db: Db, editing: Editing = 'team') {
+  let pagesForgotten = 0;
+  const forgetPages = () => {
+    pagesForgotten += 1;
+  };
+  const guards = makeGuards(db, false);
+  const app = new Hono().route('/', organizationRoutes({ db, slowDb: db, guards, editing, forgetPages }));
+  app.onError(answerError(pino({ level: 'silent' })));
+
+  async function send(who: Person | null, method: string, path: string, body?: unknown) {
+    return app.request(`/api/organizations${path}`, {
+      method,
+      headers: { ...(who && { cookie: who.cookie }), 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+
+  return {
+    app,
+    send,
+    person: addPerson.bind(null, db),
+    /** How often since it was last asked. */
+    pagesForgotten: () => {
+      const times = pagesForgotten;
+      pagesForgotten = 0;
+      return times;
+    },
+    read: async (who: Person, id: number) =>
+      readByContract(staffOrganization, await (await send(who, 'GET', `/${id}`)).json()),
+    upload: async (who: Person, id: number, files: Record<string, Blob | string>) => {
+      const body = new FormData();
+      for (const [field, file] of Object.entries(files)) body.append(field, file);
+      return app.request(`/api/organizations/${id}/upload`, {
+        method: 'POST',
+        headers: { cookie: who.cookie },
+        body,
+      });
+    },
+  };
+}

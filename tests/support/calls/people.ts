@@ -1,0 +1,19 @@
+import { type Db, onlyRow } from '../../../src/database/client.server.ts';
+import { users } from '../../../src/features/accounts/accounts.table.server.ts';
+import { startSession } from '../../../src/features/accounts/sessions.server.ts';
+
+export interface Person {
+  id: number;
+  cookie: string;
+}
+
+/** A verified org_manager who is signed in, unless it is said otherwise. */
+export async function addPerson(
+  db: Db,
+  email: string,
+  more: Partial<typeof users.$inferInsert> = {},
+): Promise<Person> {
+  const values = { email, passwordHash: 'x', emailVerified: true, ...more };
+  const user = onlyRow(await db.insert(users).values(values).returning());
+  return { id: user.id, cookie: `redress=${await startSession(db, user.id)}` };
+}

@@ -1,0 +1,96 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Db } from '../../../src/database/client.server.ts';
+import { sendCode } from '../../../src/features/accounts/sign-in/email-codes.server.ts';
+import { sendResetLink } from '../../../src/features/accounts/sign-in/password-resets.server.ts';
+import { mails } from '../../../src/mail/mail.table.server.ts';
+import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
+import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
+import { SESSION_SECRET } from './whole-app.ts';
+
+const site = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') };
+
+/** The call of a route that whoever may make it succeeds with: its example, about what is in the scene. */
+export async function requestOf(db: Db, route: string, scene: Scene) {
+  const [method = '', path = ''] = route.split(' ');
+  const call = describedCalls.get(route);
+  const headers = new Headers(scene.cookie ? { cookie: scene.cookie } : {});
+  const body = call && (await bodyOf(db, call, scene));
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  const init: RequestInit = { method, headers, ...(body && { body }) };
+  return { address: addressOf(path, scene), init };
+}
+
+/** Of what is in the scene. */
+export function addressOf(path: string, scene: Scene): string {
+  const { organization, campaign, other, secondSessionId, imageHash } = scene;
+  const id = /^\/(api\/)?organizations/.test(path)
+    ? organization.id
+    : path.startsWith('/api/users')
+      ? other.id
+      : path.startsWith('/api/user/sessions')
+        ? secondSessionId
+        : campaign.id;
+  const values: Record<string, string | number> = {
+    id,
+    managerId: other.managerId,
+    abbreviation: organization.abbreviation,
+    campaignId: campaign.slug,
+    hash: imageHash,
+  };
+  return path
+    .replaceAll(/:(\w+)(\{[^}]+\})?/g, (_, name: string) => String(values[name]))
+    .replace('*', 'missing.js');
+}
+
+async function bodyOf(db: Db, call: NamedCall, scene: Scene) {
+  const body = exampleOf(call);
+  if (body?.type === 'multipart/form-data') return imageForm();
+  return body && JSON.stringify({ ...body.example, ...(await changesFor(db, call.operationId, scene)) });
+}
+
+function imageForm(): FormData {
+  const form = new FormData();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+  form.append('logo', new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+  return form;
+}
+
+/** Where an example names what is not in the scene. */
+async function changesFor(db: Db, name: string, { organization, campaign, other, stranger }: Scene) {
+  switch (name) {
+    case 'login':
+      return { email: other.email, password: PASSWORD };
+    case 'changePassword':
+      return { currentPassword: PASSWORD };
+    case 'register':
+      return { email: newEmail() };
+    case 'resendVerification':
+    case 'requestReset':
+      return { email: other.email };
+    case 'verifyEmail':
+      await sendCode(db, other, { site, codeSecret: SESSION_SECRET });
+      return { email: other.email, code: await readMail(db, other.email, /^ *(\d{6})$/m) };
+    case 'resetPassword':
+      await sendResetLink(db, other.id, site);
+      return { token: await readMail(db, other.email, /token=([\w-]+)/) };
+    case 'createOrganization':
+      return { abbreviation: newEmail().slice(0, 6) };
+    case 'updateOrganization':
+      return { abbreviation: organization.abbreviation };
+    case 'addManager':
+      return { managerId: stranger.id };
+    case 'createCampaign':
+    case 'updateCampaign':
+      return { organizationId: organization.id };
+    case 'trackInteraction':
+      return { orgId: organization.id, campaignId: campaign.id };
+    default:
+      return {};
+  }
+}
+
+async function readMail(db: Db, to: string, pattern: RegExp): Promise<string | undefined> {
+  const [mail] = await db.select().from(mails).where(eq(mails.to, to)).orderBy(desc(mails.id));
+  return pattern.exec(mail?.text ?? '')?.[1];
+}

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { type Db, onlyRow } from '../../../src/database/client.server.ts';
+import { sessions } from '../../../src/features/accounts/accounts.table.server.ts';
+import { hashToken, startSession } from '../../../src/features/accounts/sessions.server.ts';
+import { hashPassword } from '../../../src/features/accounts/sign-in/passwords.server.ts';
+import {
+  images,
+  organizationManagers,
+} from '../../../src/features/organizations/organizations.table.server.ts';
+import { makeCampaign, makeOrganization } from './campaign-fixtures.ts';
+import { addPerson } from './people.ts';
+import type { Role } from './permission-table.ts';
+
+export type Scene = Awaited<ReturnType<typeof setScene>>;
+
+export const PASSWORD = 'correct horse battery';
+const passwordHash = hashPassword(PASSWORD);
+
+/** Somebody in that role, and an organization, a campaign and people of their own for what a call changes. */
+export async function setScene(db: Db, role: Role) {
+  const more = { passwordHash: await passwordHash };
+  const actor = await addPerson(db, newEmail(), {
+    ...more,
+    emailVerified: role !== 'unverified',
+    role: role === 'admin' ? 'admin' : 'org_manager',
+  });
+  const made = role === 'creator' || role === 'unverified' ? { createdById: actor.id } : {};
+  const imageHash = await addImage(db);
+  const organization = await makeOrganization(db, {
+    name: `Friends of ${actor.id}`,
+    logoHash: imageHash,
+    ...made,
+  });
+  if (role === 'manager') await addManager(db, organization.id, actor.id);
+  const otherEmail = newEmail();
+  const other = await addPerson(db, otherEmail, { ...more, emailVerified: false });
+  const stranger = await addPerson(db, newEmail());
+  return {
+    role,
+    cookie: role === 'anonymous' ? undefined : actor.cookie,
+    actorId: actor.id,
+    organization,
+    campaign: await makeCampaign(db, organization.id, { status: 'Live', ...made }),
+    /** Manages the organization; has not verified their e-mail. */
+    other: { id: other.id, email: otherEmail, managerId: await addManager(db, organization.id, other.id) },
+    stranger,
+    secondSessionId: await addSession(db, actor.id),
+    imageHash,
+  };
+}
+
+export function newEmail(): string {
+  return `${randomBytes(6).toString('hex')}@example.org`;
+}
+
+async function addManager(db: Db, organizationId: number, userId: number): Promise<number> {
+  return onlyRow(await db.insert(organizationManagers).values({ organizationId, userId }).returning()).id;
+}
+
+async function addSession(db: Db, userId: number): Promise<number> {
+  const tokenHash = hashToken(await startSession(db, userId));
+  return onlyRow(await db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash))).id;
+}
+
+async function addImage(db: Db): Promise<string> {
+  const bytes = new Uint8Array(randomBytes(8));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  await db.insert(images).values({ hash, contentType: 'image/webp', bytes });
+  return hash;
+}

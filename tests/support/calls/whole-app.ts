@@ -1,0 +1,46 @@
+import { createApp } from '../../../src/app.server.ts';
+import { readConfig } from '../../../src/config.server.ts';
+import type { Database } from '../../../src/database/client.server.ts';
+import { makeLog } from '../../../src/http/log.server.ts';
+
+export type WholeApp = ReturnType<typeof openWholeApp>;
+
+export const SESSION_SECRET = 'a secret of a test, long enough to be one';
+
+/** The whole HTTP surface, with a writer that does not dawdle; what went wrong within it is in `logged()`. */
+export function openWholeApp(
+  database: Database,
+  environment: Record<string, string> = {},
+  slowQueries = database,
+) {
+  const lines: string[] = [];
+  const config = readConfig(environment);
+  const assets = { script: '/assets/entry.js', preloads: [], styles: [] };
+  const app = createApp({
+    config: { ...config, ai: { ...config.ai, ...{ sample: { msPerWord: 0 } } } },
+    database,
+    slowQueries,
+    log: makeLog('warn', { write: (line) => lines.push(line) }),
+    assets,
+    staffAssets: () => assets,
+    docsStyle: '/assets/docs.css',
+    clientFolder: 'public',
+    sessionSecret: SESSION_SECRET,
+  });
+  return { ...app, config, logged: () => lines.join('') };
+}
+
+/** From an address of this machine that nobody else calls from, so that no limit counts what others do. */
+export function callFromAlone(app: WholeApp, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('host', 'localhost:3000');
+  const env = { incoming: { socket: { remoteAddress: nextAddress() } } };
+  return Promise.resolve(app.request(path, { ...init, headers }, env));
+}
+
+let addresses = 0;
+
+function nextAddress(): string {
+  addresses += 1;
+  return `127.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}

@@ -1,0 +1,37 @@
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.server.ts';
+
+/**
+ * A program on the embedded Postgres, for tests that need several processes. It takes orders from standard
+ * input, a line each, and answers in lines of JSON.
+ */
+async function main(dataDir: string) {
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  const pool = new pg.Pool(postgres.connection);
+  pool.on('error', () => {});
+  answer({ isNew: postgres.isNew });
+  for await (const order of createInterface({ input: process.stdin })) {
+    if (order === 'write for ever') await writeForEver(pool);
+    if (order === 'leave') break;
+  }
+  await pool.end();
+  await postgres.leave();
+  answer({ left: true });
+}
+
+async function writeForEver(pool: pg.Pool): Promise<never> {
+  await pool.query('create table written (number int)');
+  for (let number = 1; ; number++) {
+    await pool.query('insert into written values ($1)', [number]);
+    answer({ written: number });
+  }
+}
+
+function answer(message: object) {
+  process.stdout.write(`${JSON.stringify(message)}\n`);
+}
+
+await main(process.argv[2] ?? '').catch((error: Error) =>
+  answer({ error: error.name, message: error.message }),
+);

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { FRUGAL_MALLOC, PROGRAM, projectNode, ROOT } from '../../../scripts/toolchain.mjs';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+interface Options {
+  /** Beside it the program sees nothing of this machine's configuration. */
+  env?: NodeJS.ProcessEnv;
+  /** Outlives the program; without one it gets a new folder that goes with it. */
+  dataDir?: string;
+  /** What to run instead of the built program; "npm start" is run by npm. */
+  script?: string;
+}
+
+export type Program = Awaited<ReturnType<typeof startProgram>>;
+
+/** Starts the built program on a free port, and resolves when it answers. */
+export async function startProgram(options: Options = {}) {
+  const port = await freePort();
+  const dataDir = options.dataDir ?? (await makeTemporaryFolder());
+  const { child, output, ended } = runProgram({
+    ...options,
+    env: { PORT: String(port), DATA_DIR: dataDir, ...options.env },
+  });
+  const address = `http://localhost:${port}`;
+  await Promise.race([readiness(child, address), ended.then(failToStart)]);
+  /** Ends the program; resolves with its exit code, null when the signal killed it. */
+  async function stop(signal: NodeJS.Signals = 'SIGTERM') {
+    child.kill(signal);
+    const { code } = await ended;
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  }
+  return {
+    address,
+    pid: child.pid,
+    /** As printed; empty where there is no demo. */
+    campaignAddress: /http\S+\/c\/\S+/.exec(output())?.[0] ?? '',
+    output,
+    stop,
+    /** For `await using`, which also ends it when the test fails. */
+    [Symbol.asyncDispose]: async () => {
+      await stop();
+    },
+  };
+}
+
+/** Runs the built program, collecting what it prints. */
+export function runProgram({ env = {}, script }: Options) {
+  const { PATH, HOME } = process.env;
+  const [command, args] =
+    script === 'npm start' ? ['npm', ['start']] : [projectNode(), script ? [script] : PROGRAM];
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { PATH, HOME, ...FRUGAL_MALLOC, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const chunks: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk) => chunks.push(chunk));
+  }
+  const output = () => chunks.join('');
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, output: output() }));
+  return { child, output, ended };
+}
+
+/** The program prints its address when it listens: whenever it prints, it may be ready. */
+async function readiness(child: ChildProcess, address: string) {
+  while (child.stdout) {
+    await once(child.stdout, 'data');
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+}
+
+function failToStart({ code, output }: { code: number | null; output: string }): never {
+  throw new Error(`The program ended with ${code} before it was ready:\n${output}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
+  return address.port;
+}

@@ -1,0 +1,88 @@
+import { execFile, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.server.ts';
+import { makeTemporaryFolder } from './temporary-folder.ts';
+
+const PROGRAM = fileURLToPath(new URL('./database-program.ts', import.meta.url));
+const run = promisify(execFile);
+
+const answerLine = z.object({
+  isNew: z.boolean().optional(),
+  written: z.number().optional(),
+  left: z.boolean().optional(),
+  error: z.string().optional(),
+  message: z.string().optional(),
+});
+
+/** A DATA_DIR that does not exist yet. What still runs on it when the test is over is killed. */
+export async function makeDataDir(name = 'data'): Promise<string> {
+  const parent = await makeTemporaryFolder();
+  const dataDir = join(parent, name);
+  onTestFinished(async () => {
+    if (isServed(dataDir)) await killServer(dataDir);
+    await rm(parent, { recursive: true, force: true, maxRetries: 10 });
+  });
+  return dataDir;
+}
+
+/** A DATA_DIR that a server ran on and left in peace. They are copies of one, as making one takes a second. */
+export async function makeUsedDataDir(name?: string): Promise<string> {
+  const dataDir = await makeDataDir(name);
+  original ??= startOnce();
+  await run('cp', ['-a', await original, dataDir]);
+  return dataDir;
+}
+
+let original: Promise<string> | undefined;
+afterAll(async () => {
+  if (original) await rm(await original, { recursive: true });
+});
+
+async function startOnce() {
+  const dataDir = await makeTemporaryFolder();
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  await postgres.leave();
+  return dataDir;
+}
+
+/** Whether a server has not ended in peace: it runs, or it was killed. */
+export function isServed(dataDir: string): boolean {
+  return existsSync(join(dataDir, 'postgres/postmaster.pid'));
+}
+
+export async function readServerPid(dataDir: string): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+export async function killServer(dataDir: string) {
+  process.kill(await readServerPid(dataDir), 'SIGKILL');
+}
+
+/** `tests/support/program/database-program.ts` as a process of its own. */
+export function runDatabaseProgram(dataDir: string, options: SpawnOptions = {}, program = PROGRAM) {
+  const child = spawn(process.execPath, [program, dataDir], {
+    ...options,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal);
+    await ended;
+  };
+  onTestFinished(() => kill());
+  return {
+    hear: async () => answerLine.parse(JSON.parse((await lines.next()).value ?? 'null')),
+    order: (text: 'leave' | 'write for ever') => child.stdin.write(`${text}\n`),
+    suspend: () => child.kill('SIGSTOP'),
+    kill,
+  };
+}

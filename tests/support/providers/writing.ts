@@ -1,0 +1,76 @@
+import {
+  type FinishedLetter,
+  type Writer,
+  type Writing,
+  type WritingTask,
+  writeWithFallback,
+} from '../../../src/ai/writer.server.ts';
+
+export const letterTask: WritingTask = {
+  instructions: 'Write a letter. Begin with a subject line.',
+  prompt: '<visitor><name>Ada Marsh</name><reason>The 14 is my way to work.</reason></visitor>',
+  letter: {
+    recipient: 'City Council',
+    organization: 'Riders Union',
+    goal: 'Restore night service on bus line 14',
+    visitor: {
+      name: 'Ada Marsh',
+      address: '5 Mill Lane\nLewes BN7 1AA',
+      reason: 'The 14 is my way to work.',
+    },
+  },
+  fallbackSubject: 'A letter',
+  streamed: true,
+  keepRaw: true,
+};
+
+interface ReadOptions {
+  task?: WritingTask;
+  signal?: AbortSignal;
+}
+
+/** One request to one writer: its pieces of text, and how it ended. */
+export async function readWhole(writer: Writer, { task = letterTask, signal = never() }: ReadOptions = {}) {
+  const seen: { pieces: string[]; writing: Writing | undefined; error: unknown } = {
+    pieces: [],
+    writing: undefined,
+    error: undefined,
+  };
+  try {
+    for await (const event of writer.write(task, signal)) {
+      if (event.type === 'text') seen.pieces.push(event.text);
+      else seen.writing = event.writing;
+    }
+  } catch (error) {
+    seen.error = error;
+  }
+  return seen;
+}
+
+/** A letter by the first of these writers that can write it; `failures` are what the log heard. */
+export async function readWithFallback(
+  writers: Writer[],
+  { task = letterTask, signal = never(), onFailure }: ReadOptions & { onFailure?: () => void } = {},
+) {
+  const letter = { subject: '', text: '' };
+  const failures: unknown[] = [];
+  let finished: FinishedLetter | undefined;
+  let error: unknown;
+  const warn = (fields: { err?: unknown }) => {
+    failures.push(fields.err);
+    onFailure?.();
+  };
+  try {
+    for await (const event of writeWithFallback(writers, task, signal, { warn })) {
+      if (event.type === 'finished') finished = event;
+      else letter[event.type] += event.text;
+    }
+  } catch (thrown) {
+    error = thrown;
+  }
+  return { ...letter, finished, error, failures };
+}
+
+function never(): AbortSignal {
+  return new AbortController().signal;
+}

@@ -1,6 +1,190 @@
+import { eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { campaignSlug, sharedBeginning, unusedSlug } from './campaign-addresses.server.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { updateOrganization } from '../organizations/organizations.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import {
+  campaignSlug,
+  findCampaignByAddress,
+  sharedBeginning,
+  unusedSlug,
+} from './campaign-addresses.server.ts';
+import type { NewCampaign } from './campaign-changes.server.ts';
+import { campaigns } from './campaigns.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+
+async function organization(abbreviation?: string): Promise<number> {
+  const { id } = await makeOrganization(db, abbreviation ? { name: abbreviation, abbreviation } : {});
+  return id;
+}
+
+function campaign(organizationId: number, more: Partial<NewCampaign> = {}) {
+  return makeCampaign(db, organizationId, more);
+}
+
+/** The id of what an address leads to, and where that is. */
+async function at(address: string) {
+  const [abbreviation = '', slug = ''] = address.split('/');
+  const found = await findCampaignByAddress(db, abbreviation, slug);
+  return found && [found.campaign.id, found.publicUrl, found.isCurrentAddress];
+}
+
+describe('a new campaign', () => {
+  test('is pending, has an address made from its name, and keeps only harmless instructions', async () => {
+    const made = await campaign(await organization('NEW'), { instructions: '<p onclick="x()">Write</p>' });
+    expect(made).toMatchObject({
+      status: 'Pending',
+      publicUrl: 'NEW/save-the-park',
+      instructions: '<p>Write</p>',
+    });
+  });
+
+  test('of a name that the organization used before is numbered', async () => {
+    const id = await organization('NUM');
+    const urls = [];
+    for (let i = 0; i < 3; i += 1) urls.push((await campaign(id)).publicUrl);
+    expect(urls).toEqual(['NUM/save-the-park', 'NUM/save-the-park-2', 'NUM/save-the-park-3']);
+    expect((await campaign(await organization('NUM2'))).publicUrl).toBe('NUM2/save-the-park');
+  });
+
+  test('gets an address of its own even when ten of one name are made at the same moment', async () => {
+    const id = await organization('TEN');
+    const made = await Promise.all(Array.from({ length: 10 }, () => campaign(id)));
+    expect(new Set(made.map(({ publicUrl }) => publicUrl)).size).toBe(10);
+    expect(made.map(({ publicUrl }) => publicUrl)).toContain('TEN/save-the-park-10');
+  });
+
+  test('needs an organization and instructions with words', async () => {
+    await expect(campaign(999_999)).rejects.toEqual(new AppError(400, 'Organization not found'));
+    const wordless = campaign(await organization('WORD'), { instructions: '<p></p>' });
+    await expect(wordless).rejects.toEqual(new AppError(400, 'Instructions are required'));
+  });
+});
+
+describe('the database refuses a campaign', () => {
+  async function write(values: PgUpdateSetSource<typeof campaigns>) {
+    const { id } = await campaign(await organization());
+    return db.update(campaigns).set(values).where(eq(campaigns.id, id));
+  }
+
+  test('with the address of another in its organization', async () => {
+    const taken = await campaign(await organization('SLUG'));
+    const again = write({ organizationId: taken.organizationId, slug: taken.slug });
+    await expect(again).rejects.toMatchObject({ cause: { constraint: 'campaigns_address_key' } });
+  });
+
+  test.each([
+    ['longer than an address can be', ['a@b.org', 'x'.repeat(255)]],
+    ['without a character', ['']],
+    ['that are null', sql`array[null]`],
+  ])('with CC addresses %s', async (_, ccEmails) => {
+    await expect(write({ ccEmails })).rejects.toMatchObject({
+      cause: { constraint: 'campaigns_cc_emails_length' },
+    });
+  });
+
+  test('with more than 50 CC addresses, and none with 50', async () => {
+    const ccEmails = Array<string>(50).fill('x'.repeat(254));
+    await write({ ccEmails });
+    await expect(write({ ccEmails: [...ccEmails, 'a@b.org'] })).rejects.toMatchObject({
+      cause: { constraint: 'campaigns_cc_emails_count' },
+    });
+  });
+});
+
+describe('a campaign is found', () => {
+  test('by its address in any case, with its organization', async () => {
+    const made = await campaign(await organization('Case'));
+    expect(await at('case/save-the-park')).toEqual([made.id, 'Case/save-the-park', true]);
+    expect(await at('CASE/Save-The-Park')).toEqual([made.id, 'Case/save-the-park', true]);
+    expect((await findCampaignByAddress(db, 'case', 'save-the-park'))?.organization.name).toBe('Case');
+  });
+
+  test('by the old abbreviation of its organization', async () => {
+    const id = await organization('ABB1');
+    const made = await campaign(id);
+    await updateOrganization(db, id, { abbreviation: 'ABB2' });
+    expect(await at('ABB1/save-the-park')).toEqual([made.id, 'ABB2/save-the-park', false]);
+    expect(await at('ABB2/save-the-park')).toEqual([made.id, 'ABB2/save-the-park', true]);
+  });
+
+  test('under the organization that it left, even when that one changed its abbreviation or is gone', async () => {
+    const [from, to] = [await organization('FROM'), await organization('TO')];
+    const made = await campaign(from);
+    await moveCampaign(db, made.id, to);
+    await updateOrganization(db, from, { abbreviation: 'FROM2' });
+    expect(await at('FROM/save-the-park')).toEqual([made.id, 'TO/save-the-park', false]);
+    expect(await at('FROM2/save-the-park')).toEqual([made.id, 'TO/save-the-park', false]);
+    await db.delete(organizations).where(eq(organizations.id, from));
+    expect(await at('FROM/save-the-park')).toEqual([made.id, 'TO/save-the-park', false]);
+  });
+
+  test.each(['NOBODY/x', 'CASE/unknown', 'CASE/', '/save-the-park', 'CASE/a\0b', 'CASE/%', "CASE/'"])(
+    'not at %j',
+    async (address) => {
+      expect(await at(address)).toBeNull();
+    },
+  );
+});
+
+describe('a campaign that moves', () => {
+  test('leaves its old address to nobody else', async () => {
+    const [from, to] = [await organization('LEFT'), await organization('INTO')];
+    const made = await campaign(from);
+    await moveCampaign(db, made.id, to);
+    const next = await campaign(from);
+    expect(next.publicUrl).toBe('LEFT/save-the-park-2');
+    expect(await at('LEFT/save-the-park')).toEqual([made.id, 'INTO/save-the-park', false]);
+  });
+
+  test('is numbered where its address is taken', async () => {
+    const [from, to] = [await organization('MV1'), await organization('MV2')];
+    await campaign(to);
+    const { id } = await campaign(from);
+    expect((await moveCampaign(db, id, to)).publicUrl).toBe('MV2/save-the-park-2');
+    expect(await at('MV1/save-the-park')).toEqual([id, 'MV2/save-the-park-2', false]);
+  });
+
+  test('back takes its old address back, and the links in between still lead to it', async () => {
+    const [home, away] = [await organization('HOME'), await organization('AWAY')];
+    await campaign(away);
+    const { id } = await campaign(home);
+    await moveCampaign(db, id, away);
+    expect((await moveCampaign(db, id, home)).publicUrl).toBe('HOME/save-the-park');
+    expect(await at('AWAY/save-the-park-2')).toEqual([id, 'HOME/save-the-park', false]);
+    expect((await moveCampaign(db, id, away)).publicUrl).toBe('AWAY/save-the-park-2');
+  });
+
+  test('with another of its name to one organization at the same moment gets an address of its own', async () => {
+    const [one, two, goal] = [
+      await organization('RA1'),
+      await organization('RA2'),
+      await organization('GOAL'),
+    ];
+    const made = await Promise.all([campaign(one), campaign(two)]);
+    const moved = await Promise.all(made.map(({ id }) => moveCampaign(db, id, goal)));
+    expect(moved.map(({ publicUrl }) => publicUrl).sort()).toEqual([
+      'GOAL/save-the-park',
+      'GOAL/save-the-park-2',
+    ]);
+  });
+
+  test('must exist, and so must the organization', async () => {
+    const id = await organization('STAY');
+    await expect(moveCampaign(db, 999_999, id)).rejects.toEqual(new AppError(404, 'Campaign not found'));
+    const made = await campaign(id);
+    await expect(moveCampaign(db, made.id, 999_999)).rejects.toEqual(
+      new AppError(400, 'Organization not found'),
+    );
+  });
+});
 
 describe('the address of a campaign', () => {
   test.each([

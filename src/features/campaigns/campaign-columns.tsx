@@ -8,8 +8,8 @@ import { copyText } from '../../ui/copy-text.ts';
 import type { DataTableColumn } from '../../ui/data-table.tsx';
 import { Day } from '../../ui/day.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { creatorLabel, type SortableColumn, STATUSES } from './campaign-list-view.ts';
-import type { CampaignStatus, ListedStaffCampaign } from './campaigns.contract.ts';
+import { creatorLabel, type SortableColumn } from './campaign-list-view.ts';
+import { type CampaignStatus, type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
 type CampaignColumn = DataTableColumn<ListedStaffCampaign>;
 

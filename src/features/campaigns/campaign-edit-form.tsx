@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '../../browser/site.ts';
-import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { TextArea, TextInput } from '../../ui/field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { SocialCard } from '../../ui/social-card.tsx';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
@@ -65,38 +66,29 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
 }
 
 function SocialFields() {
-  const { register, control, formState } = useCampaignFields();
-  const name = useWatch({ control, name: 'name' });
-  const { errors } = formState;
+  const form = useCampaignFields();
+  const name = useWatch({ control: form.control, name: 'name' });
   return (
     <div className="stack">
-      <Field label="Social Media Title" hint="Defaults to the campaign name." error={errors.ogTitle?.message}>
-        {(field) => (
-          <TextInput
-            {...field}
-            {...register('ogTitle')}
-            required={false}
-            placeholder={name}
-            autoComplete="off"
-          />
-        )}
-      </Field>
-      <Field
+      <FormField form={form} name="ogTitle" label="Social Media Title" hint="Defaults to the campaign name.">
+        {(control) => <TextInput {...control} required={false} placeholder={name} autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="ogDescription"
         label="Social Media Description"
         hint="Defaults to the first line of the campaign goal."
-        error={errors.ogDescription?.message}
       >
-        {(field) => <TextArea {...field} {...register('ogDescription')} required={false} rows={3} />}
-      </Field>
-      <Field
+        {(control) => <TextArea {...control} required={false} rows={3} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="ogImage"
         label="Social Media Image URL"
         hint="Defaults to the organization’s logo. Best at 1200 by 628."
-        error={errors.ogImage?.message}
       >
-        {(field) => (
-          <TextInput {...field} {...register('ogImage')} required={false} type="url" autoComplete="off" />
-        )}
-      </Field>
+        {(control) => <TextInput {...control} required={false} type="url" autoComplete="off" />}
+      </FormField>
     </div>
   );
 }

@@ -4,13 +4,18 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../browser/api-call.ts';
 import { usePageTitle } from '../../browser/site.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { CampaignEditor, CampaignReader, type UseCampaignLetter } from './campaign-editor.tsx';
+import { CampaignEditor, type UseCampaignLetter } from './campaign-editor.tsx';
+import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
+import { CampaignFrame } from './campaign-frame.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
 import { campaignQuery } from './campaigns.api.ts';
-import { useOrganizationChoices } from './organization-choices.ts';
+import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
+import { type OrganizationChoice, useOrganizationChoices } from './organization-choices.ts';
 
 export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }) {
   const id = Number(useParams().id);
@@ -25,7 +30,8 @@ export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }
       </Problem>
     );
   }
-  if (campaign && !campaign.mayEdit) return <CampaignReader campaign={campaign} />;
+  if (campaign && !campaign.mayEdit)
+    return <CampaignReader campaign={campaign} organizations={organizations.data ?? []} />;
   if (campaign && organizations.data) {
     return (
       <CampaignEditor
@@ -56,6 +62,27 @@ function useChoicesWith(organizationId: number | undefined) {
     if (isMissing) void refetch();
   }, [isMissing, refetch]);
   return organizations;
+}
+
+type CampaignReaderProps = { campaign: Campaign; organizations: readonly OrganizationChoice[] };
+
+/** For those who may not change the campaign: says so at once, and offers no fields. */
+function CampaignReader({ campaign, organizations }: CampaignReaderProps) {
+  const values = formValuesOf(campaign);
+  return (
+    <CampaignFrame campaign={campaign} isUnsaved={false}>
+      <Alert title={MAY_NOT_EDIT}>To change something, ask an admin or a manager of its organization.</Alert>
+      <div className="panel panel-pad mt-5 whitespace-pre-wrap">
+        <DefinitionList>
+          {campaignFieldLabels.map(({ name, label }) => (
+            <Definition key={name} name={label} none="Not set">
+              {describeField(name, values, organizations) ?? String(values[name] ?? '')}
+            </Definition>
+          ))}
+        </DefinitionList>
+      </div>
+    </CampaignFrame>
+  );
 }
 
 function LoadProblem({ children }: { children: string }) {

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field, TextArea, TextInput } from '../../ui/field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { type Campaign, campaignForm } from './campaigns.contract.ts';
+import { type Campaign, campaignForm, STATUSES } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
 import type { OrganizationChoice } from './organization-choices.ts';
 
@@ -40,27 +41,54 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
   };
 }
 
+/** The fields as people know them, in their order. */
+export const campaignFieldLabels = [
+  { name: 'name', label: 'Campaign Name' },
+  { name: 'status', label: 'Status' },
+  { name: 'organizationId', label: 'Organization' },
+  { name: 'recipient', label: 'Recipient Name' },
+  { name: 'recipientEmail', label: 'Recipient Email' },
+  { name: 'ccEmails', label: 'CC Email Addresses' },
+  { name: 'campaignGoal', label: 'Campaign Goal' },
+  { name: 'instructions', label: 'Campaign Instructions' },
+  { name: 'ogTitle', label: 'Social Media Title' },
+  { name: 'ogDescription', label: 'Social Media Description' },
+  { name: 'ogImage', label: 'Social Media Image URL' },
+] as const;
+
+/** A field's value in words, where it isn't words itself. */
+export function describeField(
+  name: string,
+  values: CampaignFormValues,
+  organizations: readonly OrganizationChoice[],
+) {
+  if (name === 'organizationId')
+    return organizations.find(({ id }) => String(id) === values.organizationId)?.name;
+  if (name === 'ccEmails') return values.ccEmails?.join('\n');
+  if (name !== 'instructions') return undefined;
+  const html = values.instructions.replaceAll(/<br \/>|<\/(?:p|li)>/g, '$&\n');
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim();
+}
+
 export function NameField() {
-  const { register, formState } = useCampaignFields();
   return (
-    <Field label="Campaign Name" error={formState.errors.name?.message}>
-      {(control) => <TextInput {...control} {...register('name')} autoComplete="off" />}
-    </Field>
+    <FormField form={useCampaignFields()} name="name" label="Campaign Name">
+      {(control) => <TextInput {...control} autoComplete="off" />}
+    </FormField>
   );
 }
 
 export function StatusField() {
-  const { register, formState } = useCampaignFields();
   return (
-    <Field label="Status" error={formState.errors.status?.message}>
+    <FormField form={useCampaignFields()} name="status" label="Status">
       {(control) => (
-        <Select {...control} {...register('status')}>
-          <option>Pending</option>
-          <option>Live</option>
-          <option>Finished</option>
+        <Select {...control}>
+          {STATUSES.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
         </Select>
       )}
-    </Field>
+    </FormField>
   );
 }
 
@@ -89,18 +117,15 @@ export function OrganizationField({ organizations }: { organizations: readonly O
 }
 
 export function RecipientFields() {
-  const { register, formState } = useCampaignFields();
-  const { errors } = formState;
+  const form = useCampaignFields();
   return (
     <div className="grid-2">
-      <Field label="Recipient Name" error={errors.recipient?.message}>
-        {(control) => <TextInput {...control} {...register('recipient')} autoComplete="off" />}
-      </Field>
-      <Field label="Recipient Email" error={errors.recipientEmail?.message}>
-        {(control) => (
-          <TextInput {...control} {...register('recipientEmail')} type="email" autoComplete="off" />
-        )}
-      </Field>
+      <FormField form={form} name="recipient" label="Recipient Name">
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="recipientEmail" label="Recipient Email">
+        {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+      </FormField>
     </div>
   );
 }
@@ -125,11 +150,10 @@ export function CcField() {
 }
 
 export function GoalField() {
-  const { register, formState } = useCampaignFields();
   return (
-    <Field label="Campaign Goal" error={formState.errors.campaignGoal?.message}>
-      {(control) => <TextArea {...control} {...register('campaignGoal')} rows={4} />}
-    </Field>
+    <FormField form={useCampaignFields()} name="campaignGoal" label="Campaign Goal">
+      {(control) => <TextArea {...control} rows={4} />}
+    </FormField>
   );
 }
 

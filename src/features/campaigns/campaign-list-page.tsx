@@ -17,11 +17,10 @@ import {
   type CampaignListView,
   filterCampaigns,
   noFilter,
-  STATUSES,
   useCampaignListView,
 } from './campaign-list-view.ts';
 import { campaignsQuery } from './campaigns.api.ts';
-import type { ListedStaffCampaign } from './campaigns.contract.ts';
+import { type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 import { useOrganizationChoices } from './organization-choices.ts';
 
 const CampaignDialog = lazy(async () => ({

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { TableView } from '../../ui/data-table.tsx';
-import type { CampaignStatus, ListedStaffCampaign } from './campaigns.contract.ts';
+import { type CampaignStatus, type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
-export const STATUSES = ['Pending', 'Live', 'Finished'] as const satisfies CampaignStatus[];
 const SORTABLE = ['name', 'organization', 'status', 'recipient', 'createdBy', 'createdAt'] as const;
 
 export type SortableColumn = (typeof SORTABLE)[number];
@@ -94,7 +93,7 @@ export function creatorLabel({ createdBy }: Pick<ListedStaffCampaign, 'createdBy
   return createdBy?.email ?? 'System';
 }
 
-export function isSortable(id: string): id is SortableColumn {
+function isSortable(id: string): id is SortableColumn {
   return SORTABLE.some((column) => column === id);
 }
 

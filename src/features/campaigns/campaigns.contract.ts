@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { emptyAsNull, isVisible, isWebAddress, requiredText } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 
-export const campaignStatus = z.enum(
-  ['Pending', 'Live', 'Finished'],
-  'Status must be Pending, Live or Finished',
-);
+export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
+
+const campaignStatus = z.enum(STATUSES, 'Status must be Pending, Live or Finished');
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
 const publicUrl = z.string().describe('The page is /c/{publicUrl}.');

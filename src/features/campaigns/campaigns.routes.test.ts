@@ -1,106 +1,145 @@
-import { Hono } from 'hono';
-import { pino } from 'pino';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { openCampaignDesk, refusal } from '../../../tests/support/calls/campaign-calls.ts';
+import { makeCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { answerError } from '../../http/error-response.server.ts';
-import { makeGuards } from '../accounts/guards.server.ts';
-import { updateOrganization } from '../organizations/organizations.server.ts';
-import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
-import { campaignRoutes } from './campaigns.routes.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { createdCampaign, listedStaffCampaign } from './campaigns.contract.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const guards = makeGuards(db, false);
-const app = new Hono().route(
-  '/',
-  campaignRoutes({ db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
-);
-app.onError(answerError(pino({ level: 'silent' })));
+const desk = await openCampaignDesk(db);
+const { app, input, organization, dana, admin, outsider, person, send, create, read, change } = desk;
+const unverified = await person('new@harlow.example', { emailVerified: false });
 
-const { id: organizationId } = await makeOrganization(db, { abbreviation: 'WAS' });
-await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
-await makeCampaign(db, organizationId, { name: 'Over', status: 'Finished' });
-await makeCampaign(db, organizationId, { name: 'Older', status: 'Live' });
-await makeCampaign(db, organizationId, { name: 'Newer', status: 'Live', ccEmails: ['clerk@town.org'] });
-await makeCampaign(db, organizationId, { name: 'Soon' });
-
-async function getCampaign(address: string) {
-  const answer = await app.request(`/api/campaigns/public/${address}`);
-  return readByContract(publicCampaign, await answer.json());
-}
-
-async function getOpenCampaigns(id: number) {
-  const answer = await app.request(`/api/organizations/${id}/campaigns/live`);
-  return readByContract(z.array(listedCampaign), await answer.json());
-}
-
-describe('anyone gets', () => {
-  test('a live campaign with what a letter and a mail need, and nothing of who made it', async () => {
-    expect(await getCampaign('FHL/newer')).toEqual({
-      id: expect.any(Number),
-      organizationId,
-      name: 'Newer',
-      status: 'Live',
-      publicUrl: 'FHL/newer',
-      recipient: 'Mayor Ada Lind',
-      recipientEmail: 'mayor@town.org',
-      ccEmails: ['clerk@town.org'],
-      campaignGoal: 'Keep the park open',
-      instructions: '<p>Write today.</p>',
-      ogTitle: null,
-      ogDescription: null,
-      ogImage: null,
-    });
-  });
-
-  test('a finished campaign', async () => {
-    expect(await getCampaign('FHL/over')).toMatchObject({ status: 'Finished' });
-  });
-
-  test('of a pending campaign that it is coming, and no more', async () => {
-    expect(await getCampaign('FHL/soon')).toEqual({
-      id: expect.any(Number),
-      organizationId,
-      name: 'Soon',
-      status: 'Pending',
-      publicUrl: 'FHL/soon',
-    });
-  });
-
-  test('a campaign by an old address in place', async () => {
-    expect(await getCampaign('was/newer')).toMatchObject({ publicUrl: 'FHL/newer' });
-  });
-
-  const known = { id: expect.any(Number), organizationId };
-  const recipient = 'Mayor Ada Lind';
-
-  test("an organization's campaigns that are not finished, those to write for first, the newest first", async () => {
-    expect(await getOpenCampaigns(organizationId)).toEqual([
-      { ...known, name: 'Newer', status: 'Live', publicUrl: 'FHL/newer', recipient },
-      { ...known, name: 'Older', status: 'Live', publicUrl: 'FHL/older', recipient },
-      { ...known, name: 'Soon', status: 'Pending', publicUrl: 'FHL/soon' },
+describe('GET /api/campaigns', () => {
+  test('lists the newest first, with what the list shows and neither goal nor instructions', async () => {
+    const older = await create({ name: 'Older' });
+    const newer = await makeCampaign(db, organization.id, { name: 'Of nobody' });
+    const answer = await send(outsider, 'GET', '');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const list = readByContract(z.array(listedStaffCampaign), await answer.json());
+    expect(list.slice(0, 2)).toEqual([
+      expect.objectContaining({ id: newer.id, status: 'Pending', createdBy: null }),
+      {
+        id: older.id,
+        organizationId: organization.id,
+        organizationName: 'Friends of Harlow Libraries',
+        name: 'Older',
+        status: 'Live',
+        publicUrl: 'FHL/older',
+        recipient: 'Commissioner Dana Whitlock',
+        createdBy: { id: dana.id, email: 'dana@harlow.example' },
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        lettersWritten: 0,
+      },
     ]);
   });
 
-  test('an empty list from an organization without campaigns', async () => {
-    const { id } = await makeOrganization(db);
-    expect(await getOpenCampaigns(id)).toEqual([]);
+  test('is compressed for browsers that can read that', async () => {
+    const headers = { cookie: dana.cookie, 'accept-encoding': 'gzip' };
+    const answer = await app.request('/api/campaigns', { headers });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    const body = answer.body?.pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(body).json()).toEqual(await (await send(dana, 'GET', '')).json());
   });
 });
 
-test.each(['FHL/nothing', 'NOBODY/newer', 'FHL/%00', '%00/newer', 'FHL/%25', `FHL/${'a'.repeat(5000)}`])(
-  'there is no campaign at %s',
-  async (address) => {
-    const answer = await app.request(`/api/campaigns/public/${address}`);
-    expect([answer.status, await answer.text()]).toEqual([404, 'Campaign not found']);
+describe('GET /api/campaigns/{id}', () => {
+  test('answers all of a campaign, fresh every time', async () => {
+    const made = await create();
+    expect((await send(outsider, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
+    expect(await read(made.id, outsider)).toEqual({
+      ...input,
+      id: made.id,
+      publicUrl: made.publicUrl,
+      ogTitle: null,
+      ogDescription: null,
+      ogImage: null,
+      createdBy: { id: dana.id, email: 'dana@harlow.example' },
+      lastModifiedBy: { email: 'dana@harlow.example' },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      version: 1,
+      lettersWritten: 0,
+      mayEdit: false,
+    });
+  });
+
+  test('names nobody where those who made it are gone', async () => {
+    const leaver = await person('leaver@harlow.example', { role: 'admin' });
+    const made = await create();
+    await change(made.id, { status: 'Finished' }, leaver);
+    await db.delete(users).where(eq(users.id, leaver.id));
+    expect(await read(made.id)).toMatchObject({ createdBy: { id: dana.id }, lastModifiedBy: null });
+  });
+
+  test.each(['999999', 'abc', '0', '99999999999'])('answers 404 for %s', async (id) => {
+    expect(await refusal(send(dana, 'GET', `/${id}`))).toEqual([404, 'Campaign not found']);
+  });
+});
+
+describe('POST /api/campaigns', () => {
+  test('answers 201 with the campaign', async () => {
+    const answer = await send(dana, 'POST', '', { ...input, name: ' Night bus ', ogTitle: 'Ride' });
+    expect(answer.status).toBe(201);
+    const { campaign: made } = readByContract(createdCampaign, await answer.json());
+    expect(made).toMatchObject({ name: 'Night bus', publicUrl: 'FHL/night-bus', ogTitle: 'Ride' });
+  });
+
+  test('makes a Pending campaign where no status is sent, without CC addresses where none are', async () => {
+    const { status, ccEmails } = await create({ status: undefined, ccEmails: undefined });
+    expect([status, ccEmails]).toEqual(['Pending', []]);
+  });
+
+  test('keeps of the instructions what is harmless', async () => {
+    const { instructions } = await create({ instructions: '<p onclick="x()">Hi<script>x()</script></p>' });
+    expect(instructions).toBe('<p>Hi</p>');
+  });
+
+  test('keeps each CC address once, and what people put around addresses not', async () => {
+    const { ccEmails } = await create({ ccEmails: [' b@x.org ', 'a@x.org', 'B@x.org'] });
+    expect(ccEmails).toEqual(['b@x.org', 'a@x.org']);
+  });
+
+  test('refuses an organization that is not there', async () => {
+    const answer = send(admin, 'POST', '', { ...input, organizationId: 999_999 });
+    expect(await refusal(answer)).toEqual([400, 'Organization not found']);
+  });
+
+  test('refuses with the sentence of the first field that is not valid', async () => {
+    const answer = send(dana, 'POST', '', { ...input, recipient: ' ', status: 'Draft' });
+    expect(await refusal(answer)).toEqual([400, 'Recipient name is required']);
+  });
+});
+
+const { id: guarded } = await makeCampaign(db, organization.id, { name: 'Guarded', createdById: dana.id });
+
+describe.each([
+  { method: 'POST', path: '', body: input, verb: 'create campaigns for this organization' },
+  { method: 'PUT', path: `/${guarded}`, body: { name: 'Taken' }, verb: 'edit this campaign' },
+  { method: 'POST', path: `/${guarded}/duplicate`, body: undefined, verb: 'duplicate this campaign' },
+  { method: 'DELETE', path: `/${guarded}`, body: undefined, verb: 'delete this campaign' },
+])('$method /api/campaigns$path is refused', ({ method, path, body, verb }) => {
+  test.each([
+    ['to somebody signed out', null, 401, 'Please sign in first.'],
+    ['to somebody unverified', unverified, 403, 'Please verify your email address to access all features.'],
+    ['to an outsider', outsider, 403, `You are not authorized to ${verb}.`],
+  ])('%s', async (_, who, status, sentence) => {
+    expect(await refusal(send(who, method, path, body))).toEqual([status, sentence]);
+    expect((await read(guarded)).name).toBe('Guarded');
+  });
+});
+
+test.each(['', `/${guarded}`])(
+  'GET /api/campaigns%s is for everybody signed in, and nobody else',
+  async (path) => {
+    expect(await refusal(send(null, 'GET', path))).toEqual([401, 'Please sign in first.']);
+    expect((await send(unverified, 'GET', path)).status).toBe(200);
+    expect((await send(outsider, 'GET', path)).status).toBe(200);
   },
 );
-
-test.each(['abc', '0', '100000000000', '999'])('the organization %s has no list of campaigns', async (id) => {
-  const answer = await app.request(`/api/organizations/${id}/campaigns/live`);
-  expect([answer.status, await answer.text()]).toEqual([404, 'Organization not found']);
-});

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campaignChanges, campaignForm, campaignInput } from './campaigns.contract.ts';
+import { campaignChanges, campaignForm, campaignInput, copyName } from './campaigns.contract.ts';
 
 const input = {
   name: 'Restore Saturday hours',
@@ -58,4 +58,13 @@ test('A change may be of one field, which must be valid', () => {
 test('Empty social media fields are none', () => {
   const empty = { ogTitle: ' ', ogDescription: '', ogImage: '' };
   expect(campaignChanges.parse(empty)).toEqual({ ogTitle: null, ogDescription: null, ogImage: null });
+});
+
+test.each([
+  ['Save the oaks', 'Save the oaks (Copy)'],
+  ['x'.repeat(200), `${'x'.repeat(193)} (Copy)`],
+  [`${'x'.repeat(192)}🌳 and more`, `${'x'.repeat(192)} (Copy)`],
+  [`${'x'.repeat(192)} and more`, `${'x'.repeat(192)} (Copy)`],
+])('A duplicate of %s is called %s', (name, copy) => {
+  expect(copyName(name)).toBe(copy);
 });

@@ -1,0 +1,76 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { Day } from '../../ui/day.tsx';
+import { DeleteButton } from '../../ui/delete-dialog.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { useCampaignListPath } from './campaign-list-view.ts';
+import { useDeleteCampaign } from './campaigns.api.ts';
+import type { Campaign } from './campaigns.contract.ts';
+
+type CampaignFrameProps = { campaign: Campaign; isUnsaved: boolean; children: ReactNode };
+
+/** What a campaign's page has around its fields: heading, deletion and footer. */
+export function CampaignFrame({ campaign, isUnsaved, children }: CampaignFrameProps) {
+  const navigate = useNavigate();
+  const listPath = useCampaignListPath();
+  const [isDeleted, setDeleted] = useState(false);
+  useEffect(() => {
+    // Only now nothing asks about unsaved changes.
+    if (isDeleted) navigate(listPath);
+  }, [isDeleted, navigate, listPath]);
+  return (
+    <div className="wrap page">
+      <Link className="back" to={listPath}>
+        <ArrowLeft className="icon-s" />
+        Back to Campaigns
+      </Link>
+      <PageHead title="Edit Campaign" lede={campaign.name}>
+        <CampaignDeletion campaign={campaign} onDeleted={() => setDeleted(true)} />
+      </PageHead>
+      {children}
+      <p className="mt-7 small muted">
+        Created by {campaign.createdBy?.email ?? 'System'}, <Day at={campaign.createdAt} />
+        <br />
+        Last modified by {campaign.lastModifiedBy?.email ?? 'System'}, <Day at={campaign.updatedAt} />
+      </p>
+      <UnsavedChanges when={isUnsaved && !isDeleted} />
+    </div>
+  );
+}
+
+/** For admins and the campaign's creator. */
+function CampaignDeletion({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
+  const { data: user } = useCurrentUser();
+  const { mutate, isPending } = useDeleteCampaign(campaign.id);
+  if (!user || (user.role !== 'admin' && user.id !== campaign.createdBy?.id)) return null;
+  const { lettersWritten } = campaign;
+  const letters = lettersWritten === 1 ? '1 letter' : `${lettersWritten.toLocaleString('en-US')} letters`;
+  const remove = (close: () => void) =>
+    mutate(undefined, {
+      onSuccess: () => {
+        showToast({ title: 'Campaign deleted successfully' });
+        onDeleted();
+      },
+      onError: (error) => {
+        close();
+        showFailure(error, 'Failed to delete campaign');
+      },
+    });
+  return (
+    <DeleteButton
+      description="This action cannot be undone. This will permanently delete the campaign and all associated data."
+      name={campaign.name}
+      also={[
+        `Its public page: the shared link /c/${campaign.publicUrl} will stop working`,
+        ...(lettersWritten > 0 ? [`Its count of ${letters} written`] : []),
+      ]}
+      busy={isPending}
+      onDelete={remove}
+    />
+  );
+}

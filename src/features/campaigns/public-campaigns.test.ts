@@ -1,0 +1,106 @@
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { answerError } from '../../http/error-response.server.ts';
+import { makeGuards } from '../accounts/guards.server.ts';
+import { updateOrganization } from '../organizations/organizations.server.ts';
+import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
+import { campaignRoutes } from './campaigns.routes.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const guards = makeGuards(db, false);
+const app = new Hono().route(
+  '/',
+  campaignRoutes({ db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
+);
+app.onError(answerError(pino({ level: 'silent' })));
+
+const { id: organizationId } = await makeOrganization(db, { abbreviation: 'WAS' });
+await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
+await makeCampaign(db, organizationId, { name: 'Over', status: 'Finished' });
+await makeCampaign(db, organizationId, { name: 'Older', status: 'Live' });
+await makeCampaign(db, organizationId, { name: 'Newer', status: 'Live', ccEmails: ['clerk@town.org'] });
+await makeCampaign(db, organizationId, { name: 'Soon' });
+
+async function getCampaign(address: string) {
+  const answer = await app.request(`/api/campaigns/public/${address}`);
+  return readByContract(publicCampaign, await answer.json());
+}
+
+async function getOpenCampaigns(id: number) {
+  const answer = await app.request(`/api/organizations/${id}/campaigns/live`);
+  return readByContract(z.array(listedCampaign), await answer.json());
+}
+
+describe('anyone gets', () => {
+  test('a live campaign with what a letter and a mail need, and nothing of who made it', async () => {
+    expect(await getCampaign('FHL/newer')).toEqual({
+      id: expect.any(Number),
+      organizationId,
+      name: 'Newer',
+      status: 'Live',
+      publicUrl: 'FHL/newer',
+      recipient: 'Mayor Ada Lind',
+      recipientEmail: 'mayor@town.org',
+      ccEmails: ['clerk@town.org'],
+      campaignGoal: 'Keep the park open',
+      instructions: '<p>Write today.</p>',
+      ogTitle: null,
+      ogDescription: null,
+      ogImage: null,
+    });
+  });
+
+  test('a finished campaign', async () => {
+    expect(await getCampaign('FHL/over')).toMatchObject({ status: 'Finished' });
+  });
+
+  test('of a pending campaign that it is coming, and no more', async () => {
+    expect(await getCampaign('FHL/soon')).toEqual({
+      id: expect.any(Number),
+      organizationId,
+      name: 'Soon',
+      status: 'Pending',
+      publicUrl: 'FHL/soon',
+    });
+  });
+
+  test('a campaign by an old address in place', async () => {
+    expect(await getCampaign('was/newer')).toMatchObject({ publicUrl: 'FHL/newer' });
+  });
+
+  const known = { id: expect.any(Number), organizationId };
+  const recipient = 'Mayor Ada Lind';
+
+  test("an organization's campaigns that are not finished, those to write for first, the newest first", async () => {
+    expect(await getOpenCampaigns(organizationId)).toEqual([
+      { ...known, name: 'Newer', status: 'Live', publicUrl: 'FHL/newer', recipient },
+      { ...known, name: 'Older', status: 'Live', publicUrl: 'FHL/older', recipient },
+      { ...known, name: 'Soon', status: 'Pending', publicUrl: 'FHL/soon' },
+    ]);
+  });
+
+  test('an empty list from an organization without campaigns', async () => {
+    const { id } = await makeOrganization(db);
+    expect(await getOpenCampaigns(id)).toEqual([]);
+  });
+});
+
+test.each(['FHL/nothing', 'NOBODY/newer', 'FHL/%00', '%00/newer', 'FHL/%25', `FHL/${'a'.repeat(5000)}`])(
+  'there is no campaign at %s',
+  async (address) => {
+    const answer = await app.request(`/api/campaigns/public/${address}`);
+    expect([answer.status, await answer.text()]).toEqual([404, 'Campaign not found']);
+  },
+);
+
+test.each(['abc', '0', '100000000000', '999'])('the organization %s has no list of campaigns', async (id) => {
+  const answer = await app.request(`/api/organizations/${id}/campaigns/live`);
+  expect([answer.status, await answer.text()]).toEqual([404, 'Organization not found']);
+});

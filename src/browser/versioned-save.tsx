@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { ApiError } from './api-call.ts';
 
 /** A field of a form, under the name by which people know it. */
-type ComparedField<Values> = { name: keyof Values & string; label: string };
+export type ComparedField<Values> = { name: keyof Values & string; label: string };
 
 type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Output>;

@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
+import {
+  makeCampaign,
+  makeOrganization,
+  moveCampaign,
+} from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { updateOrganization } from '../organizations/organizations.server.ts';

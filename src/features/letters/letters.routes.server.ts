@@ -19,6 +19,7 @@ import {
   type LetterContext,
   settingsContext,
 } from './engine/letter-context.server.ts';
+import { makeLetterCounter } from './engine/letter-counts.server.ts';
 import {
   type LetterCaller,
   type LetterLimits,
@@ -57,6 +58,7 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     db,
     log,
     writers: connectProviders(config.ai),
+    counter: makeLetterCounter(db),
     limits: makeLetterRateLimits(pool, letterLimits, sessionSecret),
     slots: makeLetterSlots(letterLimits.atOnce),
     random: Math.random,

@@ -16,7 +16,7 @@ import { DEFAULT_SYSTEM_PROMPT, lengthOptions, toneOptions } from '../settings/d
 import type { WritingSettings } from '../settings/settings.contract.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
-import { countLetter } from './engine/letter-counts.server.ts';
+import type { LetterCounter } from './engine/letter-counts.server.ts';
 import { keysRefused, letterRefusal } from './engine/letter-failure.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
 import type { LetterCaller, LetterRateLimits, LetterSlots } from './engine/letter-rate-limits.server.ts';
@@ -26,6 +26,7 @@ export interface LetterEngine {
   db: Db;
   log: Logger;
   writers: Writer[];
+  counter: LetterCounter;
   limits: LetterRateLimits;
   slots: LetterSlots;
   /** From 0 to under 1; draws the tone and the length. */
@@ -145,8 +146,8 @@ async function countFinished(
   { writing, refusedKeys }: FinishedLetter,
   { context, isStaff }: LetterRequest,
 ): Promise<void> {
-  const { db, log } = engine;
-  const counting = countLetter(db, writing, context, !isStaff).catch((err: unknown) => {
+  const { counter, log } = engine;
+  const counting = counter.count({ writing, context, isForVisitor: !isStaff }).catch((err: unknown) => {
     log.error({ err }, 'a finished letter could not be counted');
   });
   await Promise.all([counting, noteKeys(engine, refusedKeys, writing.provider)]);

@@ -5,6 +5,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
+import { makeLetterCounter } from './engine/letter-counts.server.ts';
 import { makeLetterRateLimits, makeLetterSlots } from './engine/letter-rate-limits.server.ts';
 import { type LetterRequest, writeLetter } from './letters.server.ts';
 
@@ -58,6 +59,7 @@ function write(writer: Writer, random = Math.random) {
     db,
     log: makeLog('silent'),
     writers: [writer],
+    counter: makeLetterCounter(db),
     limits: makeLetterRateLimits(pool, unlimited, 'secret'),
     slots: makeLetterSlots(unlimited.atOnce),
     random,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Writing } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { campaignLetterCounts, campaigns } from '../../campaigns/campaigns.table.server.ts';
@@ -6,41 +6,76 @@ import { organizations } from '../../organizations/organizations.table.server.ts
 import { organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
-/** Counts a finished letter in one statement: its tokens and, if a visitor asked for it, the letter on its page. */
-export async function countLetter(
-  db: Db,
-  writing: Writing,
-  context: LetterContext,
-  isForVisitor: boolean,
-): Promise<void> {
-  if (writing.provider === 'sample') return;
-  const page = isForVisitor ? pageCount(context) : undefined;
-  const tokens = tokenCount(writing);
-  await db.execute(page ? sql`with tokens as (${tokens}) ${page}` : tokens);
+interface FinishedLetter {
+  writing: Writing;
+  context: Pick<LetterContext, 'campaignId' | 'organizationId'>;
+  /** Counted on its page; letters that staff make cost tokens only. */
+  isForVisitor: boolean;
 }
 
-function tokenCount({ provider, model, usage: { inputTokens, outputTokens } }: Writing): SQL {
-  const day = new Date().toISOString().slice(0, 10);
-  return sql`
-    insert into ${tokenUse} (day, provider, model, letters, input_tokens, output_tokens)
-    values (${day}, ${provider}, ${model}, 1, ${inputTokens}, ${outputTokens})
-    on conflict (day, provider, model) do update set
-      letters = ${tokenUse}.letters + 1,
-      input_tokens = ${tokenUse}.input_tokens + excluded.input_tokens,
-      output_tokens = ${tokenUse}.output_tokens + excluded.output_tokens`;
-}
+export type LetterCounter = ReturnType<typeof makeLetterCounter>;
 
-/** The page may have been deleted while its letter was written: then only the tokens count. */
-function pageCount({ campaignId, organizationId }: LetterContext): SQL | undefined {
-  if (campaignId !== null) {
-    return sql`
-      insert into ${campaignLetterCounts} (campaign_id, written)
-      select id, 1 from ${campaigns} where id = ${campaignId}
-      on conflict (campaign_id) do update set written = ${campaignLetterCounts}.written + 1`;
+/**
+ * Counts letters that a real model finished. All letters change the same few rows, one commit after the
+ * other: those that finish during a commit are counted together in the next one.
+ */
+export function makeLetterCounter(db: Db) {
+  let waiting: FinishedLetter[] = [];
+  let next: Promise<void> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function countWaiting(): Promise<void> {
+    const letters = waiting;
+    waiting = [];
+    next = undefined;
+    await countLetters(db, letters);
   }
-  if (organizationId === null) return undefined;
-  return sql`
+
+  return {
+    /** Resolves when it is counted. */
+    async count(letter: FinishedLetter): Promise<void> {
+      if (letter.writing.provider === 'sample') return;
+      waiting.push(letter);
+      next ??= last.then(countWaiting);
+      last = next.catch(() => undefined);
+      await next;
+    },
+  };
+}
+
+/** In one statement. A page may have been deleted while its letter was written: then only the tokens count. */
+async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
+  const pages = letters.filter(({ isForVisitor }) => isForVisitor).map(({ context }) => context);
+  const ofCampaigns = pages.map(({ campaignId }) => campaignId).filter((id) => id !== null);
+  const ofOrganizations = pages
+    .filter(({ campaignId }) => campaignId === null)
+    .map(({ organizationId }) => organizationId);
+  await db.execute(sql`
+    with tokens as (
+      insert into ${tokenUse} (day, provider, model, letters, input_tokens, output_tokens)
+      select ${new Date().toISOString().slice(0, 10)}::date, provider, model, count(*), sum(input), sum(output)
+      from json_to_recordset(${JSON.stringify(letters.map(tokensOf))})
+        as used (provider text, model text, input bigint, output bigint)
+      group by provider, model
+      order by provider, model
+      on conflict (day, provider, model) do update set
+        letters = ${tokenUse}.letters + excluded.letters,
+        input_tokens = ${tokenUse}.input_tokens + excluded.input_tokens,
+        output_tokens = ${tokenUse}.output_tokens + excluded.output_tokens
+    ), of_campaigns as (
+      insert into ${campaignLetterCounts} (campaign_id, written)
+      select id, count(*) from ${campaigns} join unnest(${sql.param(ofCampaigns)}::int[]) as written (id) using (id)
+      group by id
+      order by id
+      on conflict (campaign_id) do update set written = ${campaignLetterCounts}.written + excluded.written
+    )
     insert into ${organizationLetterCounts} (organization_id, written)
-    select id, 1 from ${organizations} where id = ${organizationId}
-    on conflict (organization_id) do update set written = ${organizationLetterCounts}.written + 1`;
+    select id, count(*) from ${organizations} join unnest(${sql.param(ofOrganizations)}::int[]) as written (id) using (id)
+    group by id
+    order by id
+    on conflict (organization_id) do update set written = ${organizationLetterCounts}.written + excluded.written`);
+}
+
+function tokensOf({ writing: { provider, model, usage } }: FinishedLetter) {
+  return { provider, model, input: usage.inputTokens, output: usage.outputTokens };
 }

@@ -8,7 +8,10 @@ import { makeRateLimit } from '../../http/rate-limit.server.ts';
 import { interactionRecord } from './interactions.contract.ts';
 import { recordInteraction } from './interactions.server.ts';
 
-export interface InteractionRoutesOptions {
+/** From one address. */
+const INTERACTIONS_PER_HOUR = 60;
+
+interface InteractionRoutesOptions {
   db: Db;
   pool: pg.Pool;
   trustedProxies: readonly Network[];
@@ -22,13 +25,12 @@ export function interactionRoutes({
   sessionSecret,
 }: InteractionRoutesOptions): Hono {
   const routes = new Hono();
-  // Ruling 18.
   const limit = makeRateLimit(pool, {
     name: 'interactions',
-    points: 60,
+    points: INTERACTIONS_PER_HOUR,
     seconds: 3600,
     secret: sessionSecret,
-    refusal: 'You have e-mailed or copied many letters.',
+    refusal: 'Many letters have been emailed or copied from your connection.',
   });
 
   routes.post(
@@ -37,8 +39,7 @@ export function interactionRoutes({
       tag: 'Interactions',
       name: 'trackInteraction',
       summary: 'Record that a letter was emailed or copied',
-      notes:
-        'At most 60 an hour from one address. Names, addresses and texts are erased after a time that the site sets.',
+      notes: `At most ${INTERACTIONS_PER_HOUR} an hour from one address. Names, addresses and texts are erased after a time that the site sets.`,
       access: 'anyone',
       body: interactionRecord,
       example: {
@@ -58,7 +59,7 @@ export function interactionRoutes({
       answers: {
         200: ok,
         400: ['Organization not found', 'Campaign not found'],
-        429: 'You have e-mailed or copied many letters. Please come back in 40 minutes.',
+        429: 'Many letters have been emailed or copied from your connection. Please come back in 40 minutes.',
       },
     }),
     async (c) => {

@@ -42,8 +42,8 @@ test.each([
   [{ campaignId: 1.5 }, 'campaignId must be a whole number'],
   [{ orgId: 999_999 }, 'Organization not found'],
   [{ userName: 7 }, 'userName must be text'],
-  [{ userName: 'x'.repeat(121) }, 'userName can have at most 120 characters'],
-  [{ generatedText: 'x'.repeat(20_001) }, 'generatedText can have at most 20,000 characters'],
+  [{ userName: 'x'.repeat(1001) }, 'userName can have at most 1,000 characters'],
+  [{ generatedText: 'x'.repeat(64_001) }, 'generatedText can have at most 64,000 characters'],
   [{ action: 'burn' }, 'action must be email or copy'],
   [{ pageUrl: undefined }, 'pageUrl must be text'],
 ])('%j is refused with one sentence', async (fields, sentence) => {
@@ -55,6 +55,6 @@ test('the sixty-first in an hour is refused, even of sixty-one at once', async (
   const answers = await Promise.all(Array.from({ length: 61 }, () => track(app, {})));
   const refused = answers.filter(([status]) => status !== 200);
   expect(refused).toEqual([
-    [429, 'You have e-mailed or copied many letters. Please come back in 60 minutes.'],
+    [429, 'Many letters have been emailed or copied from your connection. Please come back in 60 minutes.'],
   ]);
 });

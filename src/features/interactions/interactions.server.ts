@@ -1,25 +1,42 @@
-import { and, asc, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
 import { lockCampaign } from '../campaigns/campaigns.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { lockOrganization } from '../organizations/organizations.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
 import { interactions } from './interactions.table.server.ts';
 
 const BATCH = 1000;
 
-/** The names are the database's, not the caller's. Throws a 400 for what does not exist or does not belong together. */
+/**
+ * Under the organization that the campaign has now: it may have moved while the page was open. The names are the
+ * database's, not the caller's. Throws a 400 for what does not exist.
+ */
 export function recordInteraction(db: Db, record: InteractionRecord): Promise<void> {
   return db.transaction(async (tx) => {
-    const organization = await lockOrganization(tx, record.orgId, 'key share');
-    const campaign = record.campaignId && (await lockCampaign(tx, record.campaignId, record.orgId));
-    const names = { orgName: organization.name, campaignName: campaign ? campaign.name : null };
-    await tx.insert(interactions).values({ ...record, ...names });
+    const { campaignId } = record;
+    const orgId = campaignId ? await findOrganizationOf(tx, campaignId) : record.orgId;
+    const organization = await lockOrganization(tx, orgId, 'key share');
+    const campaign = campaignId ? await lockCampaign(tx, campaignId, orgId) : null;
+    const names = { orgName: organization.name, campaignName: campaign?.name ?? null };
+    await tx.insert(interactions).values({ ...record, orgId, ...names });
   });
 }
 
-/** Once an hour: what is kept (the counts, and which campaign they are of) names nobody. */
+/** Without a lock: the organization has to be locked before its campaign, as deletions do. */
+async function findOrganizationOf(tx: Db, campaignId: number): Promise<number> {
+  const [campaign] = await tx
+    .select({ organizationId: campaigns.organizationId })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
+  if (!campaign) throw new AppError(400, 'Campaign not found');
+  return campaign.organizationId;
+}
+
+/** Once an hour. What stays, the counts and their campaigns, names nobody. */
 export function eraseInteractionsJob(db: Db, days: number, log: Logger): Job {
   return {
     name: 'erase-old-interactions',

@@ -9,6 +9,9 @@ import {
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { interactionRecord } from '../interactions/interactions.contract.ts';
+import { campaignLetterRequest } from './letters.contract.ts';
+import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-limits.contract.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let provider: RawProvider;
@@ -84,4 +87,16 @@ describe('no letter', () => {
       (await post(JSON.stringify({ ...visitor, more: 'x'.repeat(300_000) }), 'application/json')).status,
     ).toBe(413);
   });
+});
+
+test('an interaction takes the longest reason, name and address that a letter takes', () => {
+  const longest = {
+    userName: 'x'.repeat(LONGEST_NAME),
+    userAddress: 'x'.repeat(LONGEST_ADDRESS),
+    userReason: 'x'.repeat(LONGEST_REASON),
+  };
+  expect(campaignLetterRequest.safeParse(longest).success).toBe(true);
+  const { userReason: optionalPrompt, ...sender } = longest;
+  const record = { environment: 'PROD', pageUrl: 'https://r.org', orgName: 'F', orgId: 1, ...sender };
+  expect(interactionRecord.safeParse({ ...record, optionalPrompt }).success).toBe(true);
 });

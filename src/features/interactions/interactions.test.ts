@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -12,6 +12,7 @@ import { interactions } from './interactions.table.server.ts';
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
+afterEach(() => db.delete(interactions));
 
 const organization = await makeOrganization(db);
 const campaign = await makeCampaign(db, organization.id);
@@ -42,13 +43,11 @@ describe('what a visitor did with a letter', () => {
     expect(await stored()).toEqual([
       { ...record(), id: expect.any(Number), createdAt: expect.any(Date), erasedAt: null },
     ]);
-    await db.delete(interactions);
   });
 
   test('on the page of an organization belongs to no campaign', async () => {
     await recordInteraction(db, record({ campaignId: null, campaignName: 'Pave the park' }));
     expect(await stored()).toMatchObject([{ orgId: organization.id, campaignId: null, campaignName: null }]);
-    await db.delete(interactions);
   });
 
   test.each([
@@ -62,7 +61,6 @@ describe('what a visitor did with a letter', () => {
     const other = await makeOrganization(db);
     await recordInteraction(db, record({ orgId: other.id, orgName: other.name }));
     expect(await stored()).toMatchObject([{ orgId: organization.id, campaignId: campaign.id }]);
-    await db.delete(interactions);
   });
 });
 
@@ -75,7 +73,7 @@ test('of an organization that is being deleted is refused when it is gone', asyn
   });
   const recording = recordInteraction(db, record({ orgId: id, campaignId: null })).catch((error) => error);
   const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => db.$count(sql`pg_stat_activity`, waiting)).toBe(1);
+  await expect.poll(() => db.$count(sql`pg_stat_activity`, waiting), { timeout: 20_000 }).toBe(1);
   deleted.resolve();
   await deletion;
   expect(await recording).toEqual(new AppError(400, 'Organization not found'));
@@ -128,7 +126,6 @@ describe('after a while', () => {
     });
     expect(recent).toMatchObject({ userName: 'Noor Haddad', erasedAt: null });
     expect(await eraseOldInteractions(db, 90)).toBe(0);
-    await db.delete(interactions);
   });
 
   test('those without a letter are erased too', async () => {
@@ -136,7 +133,6 @@ describe('after a while', () => {
     await db.update(interactions).set({ generatedText: null });
     await eraseOldInteractions(db, 90);
     expect(await stored()).toMatchObject([{ userName: null, userAddress: null }]);
-    await db.delete(interactions);
   });
 
   test('any number are erased, in batches between which the work can be stopped', async () => {
@@ -144,7 +140,6 @@ describe('after a while', () => {
     await expect(eraseOldInteractions(db, 90, AbortSignal.abort())).rejects.toThrow();
     expect(await db.$count(interactions, eq(interactions.userName, 'Noor Haddad'))).toBe(1500);
     expect(await eraseOldInteractions(db, 90)).toBe(1500);
-    await db.delete(interactions);
   });
 
   test('they are erased every hour, and the log says how many', async () => {

@@ -15,6 +15,7 @@ import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
+import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
 import {
@@ -115,7 +116,8 @@ export function createApp(options: AppOptions) {
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
   const desk = { db, slowDb, guards, editing: config.editing, forgetPages: cache.forget };
-  app.route('/', organizationRoutes(desk));
+  app.route('/api/organizations', organizationRoutes(desk));
+  app.route('/images', imageRoutes(db));
   app.route('/', letters.routes);
   app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
   app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));

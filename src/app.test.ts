@@ -6,7 +6,7 @@ import { createApp } from './app.server.ts';
 import { readConfig } from './config.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { createCampaign } from './features/campaigns/campaign-changes.server.ts';
-import { createOrganization } from './features/organizations/organizations.server.ts';
+import { createOrganization } from './features/organizations/organization-changes.server.ts';
 import { makeLog } from './http/log.server.ts';
 
 const PAGE = '/c/BUS/keep-the-night-bus';

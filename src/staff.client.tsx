@@ -28,11 +28,17 @@ const forStaff = [
     async () => (await import('./features/organizations/organization-list-page.tsx')).OrganizationListPage,
   ),
   page('/organizations/:id', async () => {
-    const [{ OrganizationDetailPage }, { OrganizationLetter }] = await Promise.all([
+    const [{ OrganizationDetailPage }, { OrganizationLetter }, { useCampaignNames }] = await Promise.all([
       import('./features/organizations/organization-detail-page.tsx'),
       import('./features/letters/ui/organization-letter.tsx'),
+      import('./features/campaigns/campaigns.api.ts'),
     ]);
-    return () => <OrganizationDetailPage letterPanel={(id) => <OrganizationLetter organizationId={id} />} />;
+    return () => (
+      <OrganizationDetailPage
+        letterPanel={(id) => <OrganizationLetter organizationId={id} />}
+        useCampaignNames={useCampaignNames}
+      />
+    );
   }),
   page(
     '/organizations/:id/edit',

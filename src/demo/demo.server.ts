@@ -5,7 +5,8 @@ import { addVerifiedAdmin, hasUsers } from '../features/accounts/admins.server.t
 import { campaignSlug, findCampaignByAddress } from '../features/campaigns/campaign-addresses.server.ts';
 import { createCampaign } from '../features/campaigns/campaign-changes.server.ts';
 import { storeImage } from '../features/organizations/images/images.server.ts';
-import { createOrganization, hasOrganizations } from '../features/organizations/organizations.server.ts';
+import { createOrganization } from '../features/organizations/organization-changes.server.ts';
+import { hasOrganizations } from '../features/organizations/organizations.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,

@@ -5,7 +5,7 @@ import { type Db, onlyRow } from '../database/client.server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import { users } from '../features/accounts/accounts.table.server.ts';
 import { verifyPassword } from '../features/accounts/sign-in/passwords.server.ts';
-import { createOrganization } from '../features/organizations/organizations.server.ts';
+import { createOrganization } from '../features/organizations/organization-changes.server.ts';
 import { images, organizations } from '../features/organizations/organizations.table.server.ts';
 import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
 import { writingOptions } from '../features/settings/default-settings.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '../config.server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import type { NewCampaign } from '../features/campaigns/campaign-changes.server.ts';
 import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
-import { updateOrganization } from '../features/organizations/organizations.server.ts';
+import { updateOrganization } from '../features/organizations/organization-changes.server.ts';
 import { organizations } from '../features/organizations/organizations.table.server.ts';
 import { makeLog } from '../http/log.server.ts';
 

@@ -7,7 +7,7 @@ import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { journey } from '../support/browser/journey.ts';
 import { organizationPages } from '../support/browser/organization-pages.ts';
 import { tabTo } from '../support/browser/tab-to.ts';
-import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../support/calls/people.ts';
 
 const drawing = {
@@ -55,12 +55,14 @@ desk('An organization is created with the keyboard alone', async ({ desk }) => {
   await page.keyboard.type('NIGHTBUS');
   await expect(form.abbreviation).toHaveValue('NIGHTB');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('nightbus.example');
+  await page.keyboard.type('nightbus');
   await page.keyboard.press('Enter');
   await expect(form.url).toBeFocused();
   await expect(form.url).toHaveAccessibleDescription(/^Please enter a valid URL/);
-  await form.url.press('Home');
-  await page.keyboard.type('https://');
+  await form.url.press('End');
+  await page.keyboard.type('.example');
+  await page.keyboard.press('Tab');
+  await expect(form.url).toHaveValue('https://nightbus.example');
   await tabTo(page, form.create);
   await page.keyboard.press('Enter');
 
@@ -85,11 +87,12 @@ desk('What the server refuses is said, and nothing that was typed is lost', asyn
   await newOrganization.click();
   await form.name.fill('Late Comers');
   await form.abbreviation.fill(abbreviation);
-  await form.url.fill('https://late.example');
+  await form.url.fill('late.example');
   await form.create.click();
   await expect(toast).toContainText('This abbreviation is already in use');
   await expect(dialog.getByRole('alert')).toContainText('This abbreviation is already in use');
   await expect(form.name).toHaveValue('Late Comers');
+  await expect(form.url).toHaveValue('https://late.example');
   await toast.getByRole('button', { name: 'Close notification' }).click();
   await page.keyboard.press('Escape');
   await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
@@ -140,14 +143,14 @@ desk('A file that is no image is refused with a sentence', async ({ desk }) => {
   await expect(toast).toContainText('The image is too large: at most 5 MiB are taken.');
 });
 
-desk('An organization is changed, and unsaved changes are not lost unasked', async ({ desk }) => {
+desk('An organization is changed, and unsaved changes are not lost without a question', async ({ desk }) => {
   const { id } = await desk.make({ organizationPrompt: 'Old prompt', bccEmail: 'old@harlow.example' });
   const { page, back, save, toast, confirmation, details, ...form } = await desk.open(
     `/organizations/${id}/edit`,
   );
   const name = `Harlow Readers ${id}`;
   await form.name.fill(name);
-  await form.url.fill('https://readers.example/about');
+  await form.url.fill('readers.example/about');
   await form.prompt.fill('');
   await form.bccEmail.fill('');
   await back.click();
@@ -156,7 +159,15 @@ desk('An organization is changed, and unsaved changes are not lost unasked', asy
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save.click();
   await expect(toast).toContainText('Organization updated successfully');
-  expect(Object.keys((await sent).postDataJSON())).toEqual(['name', 'abbreviation', 'url']);
+  expect((await sent).postDataJSON()).toEqual({
+    name,
+    url: 'https://readers.example/about',
+    organizationPrompt: null,
+    bccEmail: null,
+    version: 1,
+  });
+  await expect(form.url).toHaveValue('https://readers.example/about');
+  await expect(page.getByText('Unsaved changes')).toBeHidden();
   await expect(page).toHaveURL(`/organizations/${id}/edit`);
   await back.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -165,6 +176,87 @@ desk('An organization is changed, and unsaved changes are not lost unasked', asy
   await expect(website).toHaveAttribute('target', '_blank');
   await expect(details).toContainText('No prompt set');
   await expect(details).toContainText('Not set');
+});
+
+desk('A colleague’s change is kept, and both versions are shown where they differ', async ({ desk }) => {
+  const { id } = await desk.make({ organizationPrompt: 'Old prompt' });
+  const path = `/organizations/${id}/edit`;
+  const danas = await desk.open(path);
+  await expect(danas.prompt).toHaveValue('Old prompt');
+  const roots = await desk.open(path, await desk.person('root', { role: 'admin' }));
+  await roots.prompt.fill('A better prompt');
+  await roots.bccEmail.fill('root@harlow.example');
+  await roots.save.click();
+  await expect(roots.toast).toContainText('Organization updated successfully');
+
+  danas.tolerate(/status of 409/);
+  await danas.name.fill('Readers of Harlow');
+  await danas.prompt.fill('My prompt');
+  await danas.save.click();
+  await expect(danas.dialog).toHaveAccessibleName('Somebody else changed this meanwhile');
+  const prompts = danas.dialog.getByRole('region', { name: 'Organization Prompt' });
+  await expect(prompts).toContainText('A better prompt');
+  await expect(prompts).toContainText('My prompt');
+  await expect(danas.dialog).toContainText('They also changed: BCC Email.');
+  await danas.dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(danas.toast).toContainText('Organization updated successfully');
+  expect(await desk.find('Readers of Harlow')).toMatchObject({
+    organizationPrompt: 'My prompt',
+    bccEmail: 'root@harlow.example',
+    version: 3,
+  });
+});
+
+desk('An upload keeps what was typed, even when the page can not be refreshed', async ({ desk }) => {
+  const { id } = await desk.make();
+  const { page, tolerate, name, uploadLogo, toast } = await desk.open(`/organizations/${id}/edit`);
+  tolerate(/status of 503/);
+  await name.fill('Typed and not saved');
+  await page.route(`**/api/organizations/${id}`, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  const refreshed = page.waitForResponse((response) => response.status() === 503);
+  await uploadLogo.setInputFiles(drawing);
+  await expect(toast).toContainText('Logo uploaded successfully');
+  await refreshed;
+  await expect(page.getByRole('img', { name: 'Harlow Readers logo' })).toBeVisible();
+  await expect(name).toHaveValue('Typed and not saved');
+});
+
+desk('Whoever may not change an organization is told so before typing anything', async ({ desk }) => {
+  const { id } = await desk.make();
+  await addManager(desk.db, id, desk.dana.id);
+  const {
+    page,
+    edit,
+    managers,
+    addManager: search,
+    save,
+  } = await desk.open(`/organizations/${id}`, await desk.person('leo'));
+  await expect(managers).toHaveCount(1);
+  await expect(managers.getByRole('button')).toHaveCount(0);
+  await expect(search).toBeHidden();
+  await edit.click();
+  await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this organization.');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(save).toBeHidden();
+  await expectAccessible(page);
+});
+
+desk('A manager leaves, and is offered no changes from then on', async ({ desk }) => {
+  const { id } = await desk.make();
+  const miriam = await desk.person('miriam');
+  await addManager(desk.db, id, miriam.id);
+  const {
+    managers,
+    confirmation,
+    toast,
+    addManager: search,
+  } = await desk.open(`/organizations/${id}`, miriam);
+  await managers.getByRole('button', { name: 'Leave' }).click();
+  await expect(confirmation).toHaveAccessibleName('Remove Manager');
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
+  await expect(toast).toContainText('Manager removed successfully');
+  await expect(managers).toHaveCount(0);
+  await expect(search).toBeHidden();
 });
 
 desk('Two people share an organization until one is removed', async ({ desk }) => {
@@ -188,8 +280,8 @@ desk('Two people share an organization until one is removed', async ({ desk }) =
   await danas.addManager.press('Escape');
 
   const miriams = await desk.open(path, miriam);
-  await expect(miriams.managers).toContainText([/You$/]);
-  await expect(miriams.managers.getByRole('button')).toHaveCount(0);
+  await expect(miriams.managers).toContainText([/You/]);
+  await expect(miriams.managers.getByRole('button')).toHaveText(['Leave']);
   await expect(miriams.remove).toBeHidden();
   await miriams.edit.click();
   await miriams.name.fill('Readers of Harlow');
@@ -199,7 +291,7 @@ desk('Two people share an organization until one is removed', async ({ desk }) =
   await danas.managers.getByRole('button', { name: /^Remove miriam-/ }).click();
   await expect(danas.confirmation).toHaveAccessibleName('Remove Manager');
   await expect(danas.confirmation).toHaveAccessibleDescription(
-    'Are you sure you want to remove this manager? This action cannot be undone.',
+    /^Are you sure you want to remove this manager\? This action cannot be undone\. ?miriam-.*harlow\.example$/,
   );
   await danas.confirmation.getByRole('button', { name: 'Remove' }).click();
   await expect(danas.toast).toContainText('Manager removed successfully');
@@ -212,13 +304,19 @@ desk('Two people share an organization until one is removed', async ({ desk }) =
 });
 
 desk('An organization is deleted by who made it, after a question', async ({ desk }) => {
-  const { id } = await desk.make({ name: 'Short-lived' });
+  const { id, abbreviation } = await desk.make({ name: 'Short-lived' });
+  await makeCampaign(desk.db, id, { name: 'Saturday Hours' });
   const { page, remove, confirmation, toast, tolerate } = await desk.open(`/organizations/${id}`);
   await remove.click();
   await expect(confirmation).toHaveAccessibleName('Are you sure?');
   await expect(confirmation).toHaveAccessibleDescription(
-    'This action cannot be undone. This will permanently delete the organization and all associated data.',
+    /^This action cannot be undone\. This will permanently delete the organization and all associated data\./,
   );
+  await expect(confirmation).toContainText('Short-lived');
+  await expect(confirmation.getByRole('listitem')).toHaveText([
+    `Its public page: the shared link /c/${abbreviation} will stop working`,
+    '1 campaign and its shared links: Saturday Hours',
+  ]);
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(remove).toBeFocused();
   await remove.click();
@@ -263,7 +361,7 @@ desk('Five hundred organizations are found, sorted and paged through', async ({ 
   await desk.db.execute(sql`delete from organizations where name like 'Chapter %'`);
 });
 
-desk('A newcomer is told what an organization is', async ({ desk }) => {
+desk('The empty list says what an organization is', async ({ desk }) => {
   const kept = await desk.db.select().from(organizations);
   await desk.db.delete(organizations);
   const { page, newOrganization } = await desk.open('/');

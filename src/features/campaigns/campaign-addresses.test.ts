@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { updateOrganization } from '../organizations/organizations.server.ts';
+import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import {
   campaignSlug,

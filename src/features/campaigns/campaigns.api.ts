@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../browser/api-call.ts';
 import type {
   Campaign,
@@ -16,6 +16,12 @@ export const campaignsQuery = queryOptions({
   queryFn: () => callApi<ListedStaffCampaign[]>('GET', '/api/campaigns'),
   ...alwaysFresh,
 });
+
+/** Undefined until the campaigns have arrived. */
+export function useCampaignNames(organizationId: number): string[] | undefined {
+  const { data } = useQuery(campaignsQuery);
+  return data?.filter((listed) => listed.organizationId === organizationId).map(({ name }) => name);
+}
 
 export function campaignQuery(id: number) {
   return queryOptions({

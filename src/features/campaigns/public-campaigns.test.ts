@@ -7,7 +7,7 @@ import { readByContract } from '../../../tests/support/calls/contract-answer.ts'
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
-import { updateOrganization } from '../organizations/organizations.server.ts';
+import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
 import { campaignRoutes } from './campaigns.routes.server.ts';
 

@@ -1,42 +1,43 @@
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
-import { usePageTitle } from '../../browser/site.ts';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { usePageTitle, useSite } from '../../browser/site.ts';
+import { AddressText } from '../../ui/address-text.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { PenIcon } from '../../ui/icon.tsx';
+import { Day } from '../../ui/day.tsx';
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
+import { DeleteButton } from '../../ui/delete-dialog.tsx';
+import { ExternalIcon, PenIcon } from '../../ui/icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
-import { ManagersPanel } from './managers-panel.tsx';
-import { OrganizationDeletion } from './organization-deletion.tsx';
-import { OrganizationDetails } from './organization-details.tsx';
-import { OrganizationInstead } from './organization-instead.tsx';
-import { useOrganization } from './organizations.api.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { OrganizationPreviews } from './organization-images.tsx';
+import { OrganizationManagers } from './organization-managers.tsx';
+import { OrganizationProblem } from './organization-problem.tsx';
+import { useDeleteOrganization, useOrganization } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
+import { WebsiteLink } from './website-link.tsx';
+
+/** A hook that `staff.client.tsx` hands to the page: always the same one. */
+type UseCampaignNames = (organizationId: number) => string[] | undefined;
 
 type OrganizationDetailPageProps = {
   /** Where its prompt is tried out; part of a room above this one. */
   letterPanel: (organizationId: number) => ReactNode;
+  useCampaignNames: UseCampaignNames;
 };
 
-export function OrganizationDetailPage({ letterPanel }: OrganizationDetailPageProps) {
-  const { data: organization, error, refetch } = useOrganization(Number(useParams().id));
-  if (!organization || error) return <OrganizationInstead error={error} onRetry={refetch} />;
+export function OrganizationDetailPage({ letterPanel, useCampaignNames }: OrganizationDetailPageProps) {
+  const { data: organization, ...query } = useOrganization(Number(useParams().id));
+  const { data: user } = useCurrentUser();
+  usePageTitle(organization?.name ?? 'Organization');
+  if (!organization || query.isGone) return <OrganizationProblem {...query} />;
+  const mayDelete = user && (user.role === 'admin' || user.id === organization.createdById);
   return (
-    <Detail
-      key={organization.id}
-      organization={organization}
-      letterPanel={<div className="details-all">{letterPanel(organization.id)}</div>}
-    />
-  );
-}
-
-type DetailProps = { organization: StaffOrganization; letterPanel: ReactNode };
-
-function Detail({ organization, letterPanel }: DetailProps) {
-  usePageTitle(organization.name);
-  return (
-    <div className="wrap page">
-      <Link className="back" to="/">
-        <ArrowLeftIcon small />
+    <div className="wrap page" key={organization.id}>
+      <Link className="back inline-flex min-h-tap items-center gap-1.5 text-small/[1.6] font-semibold" to="/">
+        <ArrowLeft className="icon-s" />
         Back to Organizations
       </Link>
       <PageHead title={organization.name}>
@@ -44,13 +45,91 @@ function Detail({ organization, letterPanel }: DetailProps) {
           <PenIcon />
           Edit Organization
         </Link>
-        <OrganizationDeletion organization={organization} />
+        {mayDelete && <Deletion organization={organization} useCampaignNames={useCampaignNames} />}
       </PageHead>
-      <div className="details">
-        <OrganizationDetails organization={organization} />
-        <ManagersPanel organizationId={organization.id} />
-        {letterPanel}
+      <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <Details organization={organization} />
+        <OrganizationManagers organization={organization} />
+        <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
       </div>
     </div>
   );
+}
+
+function Details({ organization }: { organization: StaffOrganization }) {
+  const headingId = useId();
+  const { abbreviation, url, bccEmail, organizationPrompt, createdAt } = organization;
+  const publicPage = new URL(`/c/${abbreviation}`, useSite().publicUrl);
+  return (
+    <section className="panel panel-pad stack" aria-labelledby={headingId}>
+      <h2 className="head" id={headingId}>
+        Details
+      </h2>
+      <OrganizationPreviews organization={organization} />
+      <DefinitionList>
+        <Definition name="Abbreviation">{abbreviation}</Definition>
+        <Definition name="Public Page">
+          <a className="inline-flex items-center gap-1" href={publicPage.href} target="_blank" rel="noopener">
+            {publicPage.host + publicPage.pathname}
+            <ExternalIcon small />
+          </a>
+        </Definition>
+        <Definition name="URL">
+          <WebsiteLink url={url} />
+        </Definition>
+        <Definition name="BCC Email" none="Not set">
+          {bccEmail && <AddressText>{bccEmail}</AddressText>}
+        </Definition>
+        <Definition name="Organization Prompt" none="No prompt set">
+          {organizationPrompt && <span className="whitespace-pre-line">{organizationPrompt}</span>}
+        </Definition>
+        <Definition name="Created" none="Unknown">
+          {createdAt && <Day at={createdAt} />}
+        </Definition>
+      </DefinitionList>
+    </section>
+  );
+}
+
+type DeletionProps = { organization: StaffOrganization; useCampaignNames: UseCampaignNames };
+
+function Deletion({ organization, useCampaignNames }: DeletionProps) {
+  const navigate = useNavigate();
+  const { mutate, isPending } = useDeleteOrganization(organization.id);
+  const campaigns = useCampaignNames(organization.id);
+  const remove = (close: () => void) =>
+    mutate(undefined, {
+      onSuccess: ({ message }) => {
+        showToast({ title: 'Success', description: message });
+        navigate('/');
+      },
+      onError: (error) => {
+        close();
+        showFailure(error, 'Failed to delete organization');
+      },
+    });
+  return (
+    <DeleteButton
+      description="This action cannot be undone. This will permanently delete the organization and all associated data."
+      name={organization.name}
+      also={[
+        `Its public page: the shared link /c/${organization.abbreviation} will stop working`,
+        ...campaignLoss(campaigns),
+      ]}
+      busy={isPending}
+      onDelete={remove}
+    />
+  );
+}
+
+/** So many campaigns are listed by name. */
+const MOST_NAMES = 5;
+
+function campaignLoss(names: string[] | undefined): string[] {
+  if (!names) return ['Its campaigns and their shared links'];
+  if (names.length === 0) return [];
+  const more = names.length - MOST_NAMES;
+  const listed = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const campaigns = names.length === 1 ? '1 campaign and its' : `${names.length} campaigns and their`;
+  return [`${campaigns} shared links: ${listed}`];
 }

@@ -3,21 +3,22 @@ import { showFailure } from '../../browser/failure-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/draft-dialog.tsx';
-import { noFields, useOrganizationForm } from './organization-form.ts';
-import { OrganizationFormFields } from './organization-form-fields.tsx';
-import type { OrganizationInput } from './organization-input.contract.ts';
-import { showSuccess } from './organization-toasts.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { completeWebsite, OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { useCreateOrganization } from './organizations.api.ts';
+import type { OrganizationInput } from './organizations.contract.ts';
 
 const FAILED = 'Failed to create organization';
 
+const EMPTY = { name: '', abbreviation: '', url: '', organizationPrompt: '', bccEmail: '' };
+
 export function OrganizationDialog({ onClose }: { onClose: () => void }) {
-  const form = useOrganizationForm(noFields);
+  const form = useOrganizationForm(EMPTY);
   const { mutate, isPending, error } = useCreateOrganization();
   const submit = (input: OrganizationInput) =>
     mutate(input, {
       onSuccess: () => {
-        showSuccess('Organization created successfully');
+        showToast({ title: 'Success', description: 'Organization created successfully' });
         onClose();
       },
       onError: (refusal) => showFailure(refusal, FAILED),
@@ -33,7 +34,10 @@ export function OrganizationDialog({ onClose }: { onClose: () => void }) {
           Create
         </Button>
       }
-      onSubmit={form.handleSubmit(submit)}
+      onSubmit={(event) => {
+        completeWebsite(form);
+        void form.handleSubmit(submit)(event);
+      }}
       onClose={onClose}
     >
       <OrganizationFormFields form={form} />

@@ -1,32 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { SubmitEventHandler } from 'react';
 import { Link, useParams } from 'react-router';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { usePageTitle } from '../../browser/site.ts';
+import { useVersionedSave } from '../../browser/versioned-save.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ArrowLeftIcon } from '../../ui/staff-icon.tsx';
-import { OrganizationImagesForm } from './images/organization-images-form.tsx';
-import { OrganizationEditForm } from './organization-edit-form.tsx';
-import { OrganizationInstead } from './organization-instead.tsx';
-import { useOrganization } from './organizations.api.ts';
-import type { StaffOrganization } from './organizations.contract.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { UnsavedChanges } from '../../ui/unsaved-changes.tsx';
+import { completeWebsite, OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
+import { OrganizationPreviews } from './organization-images.tsx';
+import { OrganizationProblem } from './organization-problem.tsx';
+import {
+  organizationQuery,
+  useOrganization,
+  useSaveOrganization,
+  useUploadImage,
+} from './organizations.api.ts';
+import {
+  IMAGE_TOO_LARGE,
+  MAY_NOT_EDIT,
+  MOST_IMAGE_BYTES,
+  NOT_AN_IMAGE,
+  type OrganizationFields,
+  type StaffOrganization,
+} from './organizations.contract.ts';
+
+const FIELDS = [
+  { name: 'name', label: 'Organization Name' },
+  { name: 'abbreviation', label: 'Abbreviation' },
+  { name: 'url', label: 'URL' },
+  { name: 'organizationPrompt', label: 'Organization Prompt' },
+  { name: 'bccEmail', label: 'BCC Email' },
+] as const;
 
 export function OrganizationEditPage() {
-  const { data: organization, error, refetch } = useOrganization(Number(useParams().id));
-  if (!organization || error) return <OrganizationInstead error={error} onRetry={refetch} />;
-  return <Edit key={organization.id} organization={organization} />;
+  const query = useOrganization(Number(useParams().id));
+  if (!query.data || query.isGone) return <OrganizationProblem {...query} />;
+  return <Edit key={query.data.id} organization={query.data} />;
 }
 
 function Edit({ organization }: { organization: StaffOrganization }) {
   usePageTitle('Edit Organization');
   return (
     <div className="wrap page">
-      <Link className="back" to={`/organizations/${organization.id}`}>
-        <ArrowLeftIcon small />
+      <Link
+        className="back inline-flex min-h-tap items-center gap-1.5 text-small/[1.6] font-semibold"
+        to={`/organizations/${organization.id}`}
+      >
+        <ArrowLeft className="icon-s" />
         Back to Organization
       </Link>
       <PageHead title="Edit Organization" lede={organization.name} />
-      <div className="panel panel-pad">
-        <OrganizationImagesForm organization={organization} />
-        <OrganizationEditForm organization={organization} />
-      </div>
+      {organization.mayEdit ? (
+        <div className="panel panel-pad">
+          <FormSection
+            title="Images"
+            text="The logo is the stamp on your letters, the favicon appears in browser tabs. JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, up to 5 MiB. Uploads are saved at once."
+          >
+            <OrganizationPreviews organization={organization} />
+            <div className="btn-row">
+              <UploadButton organizationId={organization.id} field="logo" name="Logo" />
+              <UploadButton organizationId={organization.id} field="favicon" name="Favicon" />
+            </div>
+          </FormSection>
+          <FormSection
+            title="Organization"
+            text="If you change the abbreviation, links with the earlier one lead to the new address."
+          >
+            <EditForm organization={organization} />
+          </FormSection>
+        </div>
+      ) : (
+        <Alert title={MAY_NOT_EDIT}>Ask an admin or one of its managers.</Alert>
+      )}
     </div>
   );
+}
+
+function EditForm({ organization }: { organization: StaffOrganization }) {
+  const { id } = organization;
+  const client = useQueryClient();
+  const form = useOrganizationForm(fieldsOf(organization));
+  const { mutateAsync } = useSaveOrganization(id);
+  const { save, isSaving, dialog } = useVersionedSave({
+    form,
+    saved: organization,
+    valuesOf: fieldsOf,
+    fields: FIELDS,
+    fetchCurrent: () => client.fetchQuery({ ...organizationQuery(id), staleTime: 0 }),
+    send: mutateAsync,
+    onSaved: () => showToast({ title: 'Success', description: 'Organization updated successfully' }),
+    onError: (error) => showFailure(error, 'Failed to update organization'),
+  });
+  const { isDirty } = form.formState;
+  const submit: SubmitEventHandler = (event) => {
+    completeWebsite(form);
+    save(event);
+  };
+  return (
+    <>
+      <form className="stack" noValidate onSubmit={submit}>
+        <OrganizationFormFields form={form} />
+        <div className="btn-row justify-end border-t border-rule pt-5 max-[520px]:[&>.btn]:flex-auto [&>[role=status]:empty]:absolute">
+          <span className="text-small text-ink-2" role="status">
+            {isDirty && 'Unsaved changes'}
+          </span>
+          <Button variant="primary" type="submit" busy={isSaving} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </div>
+      </form>
+      {dialog}
+      <UnsavedChanges when={isDirty} />
+    </>
+  );
+}
+
+function fieldsOf(organization: StaffOrganization): OrganizationFields {
+  return {
+    name: organization.name,
+    abbreviation: organization.abbreviation,
+    url: organization.url,
+    organizationPrompt: organization.organizationPrompt ?? '',
+    bccEmail: organization.bccEmail ?? '',
+  };
+}
+
+type UploadButtonProps = { organizationId: number; field: 'logo' | 'favicon'; name: string };
+
+/** Each file is sent as soon as it is chosen. */
+function UploadButton({ organizationId, field, name }: UploadButtonProps) {
+  const { mutate, isPending } = useUploadImage(organizationId, field);
+  const upload = (file: File) => {
+    const problem = problemOf(file);
+    if (problem) return showFailure(new Error(problem), problem);
+    mutate(file, {
+      onSuccess: () => showToast({ title: 'Success', description: `${name} uploaded successfully` }),
+      onError: (error) => showFailure(error, `Failed to upload ${field}`),
+    });
+  };
+  return (
+    <FileButton
+      label={`Upload ${name}`}
+      accept="image/*"
+      busy={isPending}
+      busyLabel="Uploading..."
+      onChoose={upload}
+    />
+  );
+}
+
+/** Why the server would refuse a file. Where the browser knows no type, the server looks at the bytes. */
+function problemOf(file: File): string | undefined {
+  if (file.type !== '' && !file.type.startsWith('image/')) return NOT_AN_IMAGE;
+  return file.size > MOST_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;
 }

@@ -1,6 +1,29 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { isWebAddress, linkTo } from '../../http/link.contract.ts';
 import { TextArea, TextInput } from '../../ui/field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import type { OrganizationForm } from './organization-form.ts';
+import {
+  type OrganizationFields,
+  type OrganizationInput,
+  organizationInput,
+} from './organizations.contract.ts';
+
+export type OrganizationForm = ReturnType<typeof useOrganizationForm>;
+
+export function useOrganizationForm(values: OrganizationFields) {
+  return useForm<OrganizationFields, unknown, OrganizationInput>({
+    resolver: zodResolver(organizationInput),
+    defaultValues: values,
+  });
+}
+
+/** Puts `https://` before a website that was typed without it. */
+export function completeWebsite(form: OrganizationForm): void {
+  const typed = form.getValues('url');
+  const url = linkTo(typed);
+  if (url !== typed && url && isWebAddress(url)) form.setValue('url', url, { shouldDirty: true });
+}
 
 export function OrganizationFormFields({ form }: { form: OrganizationForm }) {
   return (
@@ -8,7 +31,7 @@ export function OrganizationFormFields({ form }: { form: OrganizationForm }) {
       <FormField form={form} name="name" label="Organization Name">
         {(control) => <TextInput {...control} autoComplete="organization" />}
       </FormField>
-      <div className="grid-2">
+      <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
         <FormField
           form={form}
           name="abbreviation"
@@ -17,8 +40,19 @@ export function OrganizationFormFields({ form }: { form: OrganizationForm }) {
         >
           {(control) => <TextInput {...control} maxLength={6} autoComplete="off" spellCheck={false} />}
         </FormField>
-        <FormField form={form} name="url" label="URL" hint="Your website, such as https://example.org">
-          {(control) => <TextInput {...control} type="url" inputMode="url" autoComplete="url" />}
+        <FormField form={form} name="url" label="URL" hint="Your website, such as example.org">
+          {({ onBlur, ...control }) => (
+            <TextInput
+              {...control}
+              type="url"
+              inputMode="url"
+              autoComplete="url"
+              onBlur={(event) => {
+                completeWebsite(form);
+                void onBlur(event);
+              }}
+            />
+          )}
         </FormField>
       </div>
       <FormField
@@ -26,7 +60,7 @@ export function OrganizationFormFields({ form }: { form: OrganizationForm }) {
         name="organizationPrompt"
         label="Organization Prompt"
         optional
-        hint="What the AI model is told of you in every letter: who you are, how you speak."
+        hint="Tells the AI model who you are and how you sound. Used in every letter."
       >
         {(control) => <TextArea {...control} rows={5} />}
       </FormField>

@@ -5,30 +5,35 @@ import { describe } from '../../http/describe.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
-import { newManager } from './organization-input.contract.ts';
-import { addManager, listManagers, removeManager } from './organization-managers.server.ts';
-import { asTeam, type Editing, MAY_NOT_EDIT } from './organization-team.server.ts';
-import { type Done, done, organizationManager } from './organizations.contract.ts';
+import {
+  ALREADY_MANAGER,
+  addManager,
+  listManagers,
+  MANAGER_NOT_FOUND,
+  removeManager,
+  USER_NOT_FOUND,
+} from './organization-managers.server.ts';
+import { asTeam, type Editing } from './organization-team.server.ts';
+import { type Done, done, MAY_NOT_EDIT, newManager, organizationManager } from './organizations.contract.ts';
+import { NOT_FOUND } from './organizations.server.ts';
 
-export interface OrganizationManagerOptions {
-  db: Db;
-  guards: Guards;
-  editing: Editing;
-}
+type ManagerRoutesOptions = { db: Db; guards: Guards; editing: Editing };
 
-const NOT_FOUND = 'Organization not found';
-
-export function organizationManagerRoutes({ db, guards, editing }: OrganizationManagerOptions): Hono {
+/** Under `/api/organizations`. */
+export function organizationManagerRoutes({ db, guards, editing }: ManagerRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.get(
-    '/api/organizations/:id/managers',
+    '/:id/managers',
     describe({
       tag: 'Organizations',
       name: 'listManagers',
       summary: "List an organization's managers",
       access: 'signed-in',
-      answers: { 200: z.array(organizationManager).describe('The first to be added first.'), 404: NOT_FOUND },
+      answers: {
+        200: z.array(organizationManager).describe('In the order in which they were added.'),
+        404: NOT_FOUND,
+      },
     }),
     async (c) => {
       await guards.signedIn(c);
@@ -39,7 +44,7 @@ export function organizationManagerRoutes({ db, guards, editing }: OrganizationM
   );
 
   routes.post(
-    '/api/organizations/:id/managers',
+    '/:id/managers',
     describe({
       tag: 'Organizations',
       name: 'addManager',
@@ -47,12 +52,7 @@ export function organizationManagerRoutes({ db, guards, editing }: OrganizationM
       access: 'team',
       body: newManager,
       example: { managerId: 12 },
-      answers: {
-        200: done,
-        400: 'This user is already a manager of this organization',
-        403: MAY_NOT_EDIT,
-        404: [NOT_FOUND, 'User not found'],
-      },
+      answers: { 200: done, 400: ALREADY_MANAGER, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, USER_NOT_FOUND] },
     }),
     async (c) => {
       const actor = await guards.verified(c);
@@ -64,18 +64,19 @@ export function organizationManagerRoutes({ db, guards, editing }: OrganizationM
   );
 
   routes.delete(
-    '/api/organizations/:id/managers/:managerId',
+    '/:id/managers/:managerId',
     describe({
       tag: 'Organizations',
       name: 'removeManager',
       summary: 'Remove a manager',
+      notes: 'Managers can remove themselves.',
       access: 'team',
-      answers: { 200: done, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, 'Manager not found'] },
+      answers: { 200: done, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, MANAGER_NOT_FOUND] },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      const managerId = readId(c.req.param('managerId'), 'Manager not found');
+      const managerId = readId(c.req.param('managerId'), MANAGER_NOT_FOUND);
       await asTeam(db, actor, editing, id, (tx) => removeManager(tx, id, managerId));
       return c.json({ ok: true, message: 'Manager removed successfully' } satisfies Done);
     },

@@ -69,6 +69,15 @@ describe('managers', () => {
     expect(await refusal(send(miriam, 'PUT', `/${id}`, fields))).toEqual(mayNot);
   });
 
+  test('can leave, and may change nothing from then on', async () => {
+    const id = await newOrganization();
+    await add(id, miriam.id);
+    const [record] = await managersOf(id);
+    expect((await send(miriam, 'DELETE', `/${id}/managers/${record?.id}`)).status).toBe(200);
+    expect(await managersOf(id)).toEqual([]);
+    expect((await add(id, miriam.id, miriam)).status).toBe(403);
+  });
+
   test('can not be added or removed by people outside the team', async () => {
     const id = await newOrganization();
     await add(id, miriam.id);

@@ -2,12 +2,11 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
+import { MAY_NOT_EDIT } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
 
 /** Who changes organizations and what is below them: `EDITING` of the configuration. */
 export type Editing = 'team' | 'any-staff';
-
-export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
 
 /** Throws a 403 with the given sentence, a 404 where there is no such organization. */
 export async function requireTeam(
@@ -45,8 +44,8 @@ export function ownManagerRow(actor: Actor) {
 }
 
 /**
- * What the team does to its organization, in one transaction until whose end the actor is on the team: whoever is
- * taken off it meanwhile waits. Throws as `requireTeam` does.
+ * Does the work in one transaction, until whose end the actor stays on the team: taking somebody off it waits.
+ * Throws as `requireTeam` does.
  */
 export function asTeam<Result>(
   db: Db,

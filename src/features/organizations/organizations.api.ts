@@ -1,7 +1,17 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApiTersely } from '../../browser/api-call.ts';
-import type { OrganizationInput } from './organization-input.contract.ts';
-import type { Done, ListedOrganization, StaffOrganization } from './organizations.contract.ts';
+import { ApiError, callApi, callApiTersely } from '../../browser/api-call.ts';
+import type { FoundUser } from '../accounts/accounts.contract.ts';
+import type {
+  Done,
+  ListedOrganization,
+  OrganizationInput,
+  OrganizationManager,
+  Saved,
+  StaffOrganization,
+} from './organizations.contract.ts';
+
+/** Below this a search would find almost everyone. */
+const LEAST_CHARACTERS = 2;
 
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
@@ -15,12 +25,9 @@ export function organizationQuery(id: number) {
   });
 }
 
-export function useOrganizations() {
-  return useQuery(organizationsQuery);
-}
-
 export function useOrganization(id: number) {
-  return useQuery(organizationQuery(id));
+  const { data, error, refetch } = useQuery(organizationQuery(id));
+  return { data, error, refetch, isGone: error instanceof ApiError && error.status === 404 };
 }
 
 export function useCreateOrganization() {
@@ -35,12 +42,16 @@ export function useCreateOrganization() {
   });
 }
 
-export function useUpdateOrganization(id: number) {
+export function useSaveOrganization(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OrganizationInput) =>
-      callApiTersely<Done>('PUT', `/api/organizations/${id}`, withoutEmpty(input)),
-    onSuccess: () => refresh(client, id),
+    mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
+      callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
+    onSuccess: ({ version }, changes) => {
+      const { queryKey } = organizationQuery(id);
+      client.setQueryData(queryKey, (known) => known && { ...known, ...changes, version });
+      void refresh(client, id);
+    },
   });
 }
 
@@ -53,7 +64,11 @@ export function useUploadImage(id: number, field: 'logo' | 'favicon') {
       form.append(field, file);
       return callApiTersely<StaffOrganization>('POST', `/api/organizations/${id}/upload`, form);
     },
-    onSuccess: () => refresh(client, id),
+    onSuccess: ({ logoUrl, faviconUrl }) => {
+      const { queryKey } = organizationQuery(id);
+      client.setQueryData(queryKey, (known) => known && { ...known, logoUrl, faviconUrl });
+      void refresh(client, id);
+    },
   });
 }
 
@@ -63,13 +78,55 @@ export function useDeleteOrganization(id: number) {
     mutationFn: () => callApiTersely<Done>('DELETE', `/api/organizations/${id}`),
     onSuccess: () => {
       client.setQueryData(organizationsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
-      // Asked for again only by who comes back to it: the page that shows it is about to go.
+      // Fetched again only by whoever comes back to it: the page that shows it is about to go.
       return client.invalidateQueries({ queryKey: organizationQuery(id).queryKey, refetchType: 'none' });
     },
   });
 }
 
-/** An empty prompt or BCC is sent as absent (spec section 5). */
+function managersQuery(organizationId: number) {
+  return queryOptions({
+    queryKey: ['organization', organizationId, 'managers'],
+    queryFn: () =>
+      callApiTersely<OrganizationManager[]>('GET', `/api/organizations/${organizationId}/managers`),
+  });
+}
+
+export function useManagers(organizationId: number) {
+  return useQuery(managersQuery(organizationId));
+}
+
+/** Always asked anew: people may register at any time. */
+export function useUserSearch(text: string) {
+  return useQuery({
+    queryKey: ['user search', text],
+    queryFn: () => callApi<FoundUser[]>('GET', `/api/users/search?q=${encodeURIComponent(text)}`),
+    enabled: text.length >= LEAST_CHARACTERS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useAddManager(organizationId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (managerId: number) =>
+      callApiTersely<Done>('POST', `/api/organizations/${organizationId}/managers`, { managerId }),
+    onSuccess: () => client.invalidateQueries(managersQuery(organizationId)),
+  });
+}
+
+/** By the id of the manager's entry. Those who leave may not change the organization any longer. */
+export function useRemoveManager(organizationId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) =>
+      callApiTersely<Done>('DELETE', `/api/organizations/${organizationId}/managers/${id}`),
+    onSuccess: () => refresh(client, organizationId),
+  });
+}
+
+/** An empty prompt or BCC is sent as absent. */
 function withoutEmpty({ organizationPrompt, bccEmail, ...others }: OrganizationInput) {
   return {
     ...others,
@@ -78,9 +135,10 @@ function withoutEmpty({ organizationPrompt, bccEmail, ...others }: OrganizationI
   };
 }
 
+/** The organization, its managers and the list. */
 async function refresh(client: QueryClient, id: number) {
   await Promise.all([
-    client.invalidateQueries(organizationQuery(id)),
+    client.invalidateQueries({ queryKey: organizationQuery(id).queryKey }),
     client.invalidateQueries(organizationsQuery),
   ]);
 }

@@ -1,4 +1,80 @@
 import { z } from 'zod';
+import { isWebAddress } from '../../http/link.contract.ts';
+import { emptyAsNull, requiredText } from '../../http/text.contract.ts';
+import { readVersion } from '../../http/version.contract.ts';
+
+export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
+
+/** Of the files of one upload together. */
+export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
+export const IMAGE_TOO_LARGE = 'The image is too large: at most 5 MiB are taken.';
+export const NOT_AN_IMAGE = 'Please upload an image file';
+
+const abbreviationTooShort = 'Abbreviation must be at least 2 characters';
+const invalidUrl = 'Please enter a valid URL';
+const invalidEmail = 'Please enter a valid email address';
+
+const fields = z.object({
+  name: requiredText('Organization name is required').max(
+    200,
+    'Organization name must be at most 200 characters',
+  ),
+  abbreviation: z
+    .string(abbreviationTooShort)
+    .trim()
+    .min(2, abbreviationTooShort)
+    .max(6, 'Abbreviation must be less than 7 characters')
+    .regex(/^[\w-]*$/, 'Abbreviation can have letters from A to Z, digits, - and _ only')
+    .describe('In the addresses of its pages. No other organization may have it, or have had it.'),
+  url: z
+    .string(invalidUrl)
+    .trim()
+    .max(2000, invalidUrl)
+    .refine(isWebAddress, invalidUrl)
+    .describe('An http: or https: address.'),
+  organizationPrompt: z
+    .string()
+    .trim()
+    .max(20_000, 'Organization prompt must be at most 20,000 characters')
+    .nullable()
+    .transform(emptyAsNull)
+    .describe('Every letter for the organization is written from it.'),
+  bccEmail: z
+    .string(invalidEmail)
+    .trim()
+    .nullable()
+    .transform(emptyAsNull)
+    .pipe(z.email(invalidEmail).max(254, invalidEmail).nullable())
+    .describe('Gets a blind copy of letters that are e-mailed.'),
+});
+
+/** An empty or missing prompt or BCC address is stored as null. */
+export const organizationInput = fields.extend({
+  organizationPrompt: fields.shape.organizationPrompt.optional().transform(emptyAsNull),
+  bccEmail: fields.shape.bccEmail.optional().transform(emptyAsNull),
+});
+export type OrganizationInput = z.infer<typeof organizationInput>;
+
+export type OrganizationFields = z.input<typeof organizationInput>;
+
+/** With the version that was read, a field left out stays as it is. Without one the whole organization is sent. */
+export const organizationChanges = fields
+  .partial()
+  .extend({ version: readVersion })
+  .transform((changes, context) => {
+    if (changes.version !== undefined) return changes;
+    const whole = organizationInput.safeParse(changes);
+    if (whole.success) return whole.data;
+    for (const { message, path } of whole.error.issues) {
+      context.addIssue({ code: 'custom', message, path: [...path] });
+    }
+    return z.NEVER;
+  });
+export type OrganizationChanges = z.infer<typeof organizationChanges> & { version?: number | undefined };
+
+export const newManager = z.object({
+  managerId: z.int32().positive().describe('The id of the account.'),
+});
 
 const publicFields = z.object({
   id: z.number(),
@@ -10,27 +86,24 @@ const publicFields = z.object({
   bccEmail: z.string().nullable(),
 });
 
+const staffFields = publicFields.extend({
+  organizationPrompt: z.string().nullable().describe('Every letter for the organization is written from it.'),
+  createdById: z.number().nullable(),
+  createdBy: z.object({ email: z.string() }).nullable().describe('Null when the account is gone.'),
+  createdAt: z.iso.datetime(),
+  version: z.number(),
+  mayEdit: z.boolean().describe('Whether the caller may change it.'),
+});
+
 export const publicOrganization = publicFields.meta({
   id: 'PublicOrganization',
   description: 'What anyone may know of an organization.',
 });
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
-const staffFields = publicFields.extend({
-  organizationPrompt: z
-    .string()
-    .nullable()
-    .describe('What every letter for the organization is written from.'),
-  createdById: z.number().nullable(),
-  createdBy: z.object({ email: z.string() }).nullable().describe('Null when the account is gone.'),
-  createdAt: z.iso.datetime(),
-  version: z.number().describe('Counts the changes.'),
-  mayEdit: z.boolean().describe('Whether the caller may change it.'),
-});
-
 export const staffOrganization = staffFields.meta({
   id: 'Organization',
-  description: 'An organization, for staff.',
+  description: 'An organization as signed-in staff see it.',
 });
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 
@@ -42,14 +115,16 @@ export type ListedOrganization = z.infer<typeof listedOrganization>;
 
 export const organizationManager = z
   .object({
-    id: z.number().describe("The entry's own id, by which the manager is removed."),
+    id: z.number().describe('The id of this entry, by which the manager is removed.'),
     createdAt: z.iso.datetime(),
     user: z.object({ id: z.number(), email: z.string() }),
   })
-  .meta({ id: 'OrganizationManager', description: 'Someone who manages an organization.' });
+  .meta({ id: 'OrganizationManager', description: 'Somebody who manages an organization.' });
 export type OrganizationManager = z.infer<typeof organizationManager>;
 
-export const done = z
-  .object({ ok: z.literal(true), message: z.string() })
-  .describe('The message is for people.');
+/** What changes and deletions answer: the sentence that the page shows. */
+export const done = z.object({ ok: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof done>;
+
+export const saved = done.extend({ version: z.number() });
+export type Saved = z.infer<typeof saved>;

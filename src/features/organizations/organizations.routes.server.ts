@@ -6,45 +6,49 @@ import { describe } from '../../http/describe.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
+import { STALE_SAVE } from '../../http/version.contract.ts';
 import type { Guards } from '../accounts/guards.server.ts';
-import { organizationImageRoutes } from './images/organization-images.routes.server.ts';
+import { uploadRoutes } from './images/images.routes.server.ts';
 import {
-  toListedOrganization,
-  toPublicOrganization,
-  toStaffOrganization,
-} from './organization-answers.server.ts';
-import { organizationInput } from './organization-input.contract.ts';
+  ABBREVIATION_TAKEN,
+  createOrganization,
+  deleteOrganization,
+  MAY_NOT_DELETE,
+  saveOrganization,
+} from './organization-changes.server.ts';
 import { organizationManagerRoutes } from './organization-managers.routes.server.ts';
-import { deleteOrganization } from './organization-removal.server.ts';
-import { asTeam, type Editing, MAY_NOT_EDIT } from './organization-team.server.ts';
+import type { Editing } from './organization-team.server.ts';
 import {
   type Done,
   done,
   listedOrganization,
+  MAY_NOT_EDIT,
+  organizationChanges,
+  organizationInput,
   publicOrganization,
+  type Saved,
+  saved,
   staffOrganization,
 } from './organizations.contract.ts';
 import {
-  createOrganization,
   findOrganization,
   findOrganizationByAbbreviation,
   listOrganizations,
+  NOT_FOUND,
   readOrganization,
-  updateOrganization,
+  toPublicOrganization,
+  toStaffOrganization,
 } from './organizations.server.ts';
 
-export interface OrganizationRoutesOptions {
+interface OrganizationRoutesOptions {
   db: Db;
-  /** For deletions: what is below may be much. */
+  /** For deletions, which may take long. */
   slowDb: Db;
   guards: Guards;
   editing: Editing;
   /** Called after every write that public pages show. */
   forgetPages: () => void;
 }
-
-const NOT_FOUND = 'Organization not found';
-const TAKEN = 'This abbreviation is already in use';
 
 const EXAMPLE = {
   name: 'Friends of Harlow Libraries',
@@ -54,51 +58,51 @@ const EXAMPLE = {
   bccEmail: 'letters@harlowlibraries.example',
 };
 
+/** Under `/api/organizations`. */
 export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
   const { db, slowDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
   routes.get(
-    '/api/organizations',
+    '/',
     describe({
       tag: 'Organizations',
       name: 'listOrganizations',
       summary: 'List all organizations',
       access: 'signed-in',
-      answers: { 200: z.array(listedOrganization) },
+      answers: { 200: z.array(listedOrganization).describe('Sorted by name.') },
     }),
     compressedList,
     async (c) => {
       const actor = await guards.signedIn(c);
-      const organizations = await listOrganizations(db, actor, editing);
       c.header('Cache-Control', 'no-store');
-      return c.json(organizations.map(toListedOrganization));
+      return c.json(await listOrganizations(db, actor, editing));
     },
   );
 
   routes.post(
-    '/api/organizations',
+    '/',
     describe({
       tag: 'Organizations',
       name: 'createOrganization',
       summary: 'Create an organization',
-      notes: 'Whoever creates it is on its team.',
+      notes: 'Its creator is on its team.',
       access: 'verified',
       body: organizationInput,
       example: EXAMPLE,
-      answers: { 201: staffOrganization, 400: TAKEN },
+      answers: { 201: staffOrganization, 400: ABBREVIATION_TAKEN },
     }),
     async (c) => {
       const { id, email } = await guards.verified(c);
       const input = await readJson(c, organizationInput);
       const organization = await createOrganization(db, { ...input, createdById: id });
       forgetPages();
-      return c.json(toStaffOrganization({ ...organization, createdBy: { email }, mayEdit: true }), 201);
+      return c.json(toStaffOrganization(organization, { createdBy: { email }, mayEdit: true }), 201);
     },
   );
 
   routes.get(
-    '/api/organizations/public/:abbreviation',
+    '/public/:abbreviation',
     describe({
       tag: 'Organizations',
       name: 'getPublicOrganization',
@@ -114,19 +118,19 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
   );
 
   routes.get(
-    '/api/organizations/:id',
+    '/:id',
     describe({
       tag: 'Organizations',
       name: 'getOrganization',
       summary: 'Read an organization',
       access: 'public-request',
       headers: {
-        'X-Public-Request': 'With any value: answer what anyone may know to callers without a session.',
+        'X-Public-Request': 'With any value: answer what anyone may know where nobody is signed in.',
       },
       answers: {
         200: z
           .union([staffOrganization, publicOrganization])
-          .describe('The whole organization for signed-in callers, otherwise what anyone may know.'),
+          .describe('All of it for staff, otherwise what anyone may know.'),
         404: NOT_FOUND,
       },
     }),
@@ -137,7 +141,7 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
       }
       const id = readId(c.req.param('id'), NOT_FOUND);
       c.header('Cache-Control', 'no-store');
-      if (actor) return c.json(toStaffOrganization(await readOrganization(db, actor, editing, id)));
+      if (actor) return c.json(await readOrganization(db, actor, editing, id));
       const organization = await findOrganization(db, id);
       if (!organization) throw new AppError(404, NOT_FOUND);
       return c.json(toPublicOrganization(organization));
@@ -145,40 +149,37 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
   );
 
   routes.put(
-    '/api/organizations/:id',
+    '/:id',
     describe({
       tag: 'Organizations',
       name: 'updateOrganization',
       summary: 'Change an organization',
-      notes: 'Send every field. Links with an earlier abbreviation keep working.',
+      notes:
+        'With the version that was read, fields that are left out keep their values; without it, all fields are needed. Links with an earlier abbreviation keep working.',
       access: 'team',
-      body: organizationInput,
+      body: organizationChanges,
       example: EXAMPLE,
-      answers: { 200: done, 400: TAKEN, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
+      answers: { 200: saved, 400: ABBREVIATION_TAKEN, 403: MAY_NOT_EDIT, 404: NOT_FOUND, 409: STALE_SAVE },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      const input = await readJson(c, organizationInput);
-      await asTeam(db, actor, editing, id, (tx) => updateOrganization(tx, id, input));
+      const changes = await readJson(c, organizationChanges);
+      const { version } = await saveOrganization(db, actor, editing, id, changes);
       forgetPages();
-      return c.json({ ok: true, message: 'Organization updated successfully' } satisfies Done);
+      return c.json({ ok: true, message: 'Organization updated successfully', version } satisfies Saved);
     },
   );
 
   routes.delete(
-    '/api/organizations/:id',
+    '/:id',
     describe({
       tag: 'Organizations',
       name: 'deleteOrganization',
       summary: 'Delete an organization',
-      notes: 'Deletes its campaigns as well. Its abbreviation stays reserved.',
+      notes: 'Deletes its campaigns too. Its abbreviation stays reserved.',
       access: 'creator',
-      answers: {
-        200: done,
-        403: 'You are not authorized to delete this organization.',
-        404: NOT_FOUND,
-      },
+      answers: { 200: done, 403: MAY_NOT_DELETE, 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verified(c);
@@ -189,6 +190,6 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
   );
 
   routes.route('/', organizationManagerRoutes(options));
-  routes.route('/', organizationImageRoutes(options));
+  routes.route('/', uploadRoutes(options));
   return routes;
 }

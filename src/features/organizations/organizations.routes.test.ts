@@ -1,5 +1,3 @@
-import { Hono } from 'hono';
-import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
@@ -7,29 +5,16 @@ import { readByContract } from '../../../tests/support/calls/contract-answer.ts'
 import { openOrganizationDesk } from '../../../tests/support/calls/organization-calls.ts';
 import { onlyRow } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { answerError } from '../../http/error-response.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
-import { makeGuards } from '../accounts/guards.server.ts';
 import { startSession } from '../accounts/sessions.server.ts';
 import { storeImage } from './images/images.server.ts';
+import { updateOrganization } from './organization-changes.server.ts';
 import { publicOrganization, staffOrganization } from './organizations.contract.ts';
-import { organizationRoutes } from './organizations.routes.server.ts';
-import { updateOrganization } from './organizations.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const app = new Hono().route(
-  '/',
-  organizationRoutes({
-    db,
-    slowDb: db,
-    guards: makeGuards(db, false),
-    editing: 'team',
-    forgetPages: () => {},
-  }),
-);
-app.onError(answerError(pino({ level: 'silent' })));
+const { app } = await openOrganizationDesk(db);
 
 const bytes = new Uint8Array([137, 80, 78, 71]);
 const logoHash = await storeImage(db, { contentType: 'image/png', bytes });

@@ -1,18 +1,19 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../database/client.server.ts';
+import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from './organization-team.server.ts';
+import type { ListedOrganization, PublicOrganization, StaffOrganization } from './organizations.contract.ts';
 import {
   organizationAbbreviations,
   organizationManagers,
   organizations,
 } from './organizations.table.server.ts';
 
-export type Organization = typeof organizations.$inferSelect;
+export const NOT_FOUND = 'Organization not found';
 
-export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt'>;
+export type Organization = typeof organizations.$inferSelect;
 
 export interface FoundOrganization {
   organization: Organization;
@@ -20,7 +21,7 @@ export interface FoundOrganization {
   isCurrentAddress: boolean;
 }
 
-/** Old abbreviations lead to the organization too, and case does not matter (ruling 6). */
+/** By the abbreviation that it has or once had, in upper or lower case. */
 export async function findOrganizationByAbbreviation(
   db: Db,
   abbreviation: string,
@@ -36,17 +37,18 @@ export async function findOrganizationByAbbreviation(
   return { ...found, isCurrentAddress: found.organization.abbreviation.toLowerCase() === key };
 }
 
-export async function findOrganization(db: Db, id: number) {
-  const [found] = await db
-    .select({ organization: organizations, createdBy: { email: users.email } })
-    .from(organizations)
-    .leftJoin(users, eq(users.id, organizations.createdById))
-    .where(eq(organizations.id, id));
-  return found ? { ...found.organization, createdBy: found.createdBy } : null;
+export async function findOrganization(db: Db, id: number): Promise<Organization | null> {
+  const [organization] = await db.select().from(organizations).where(eq(organizations.id, id));
+  return organization ?? null;
 }
 
-/** As `findOrganization`, with whether the actor may change it. */
-export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {
+/** For staff, with whether they may change it. Throws a 404. */
+export async function readOrganization(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+): Promise<StaffOrganization> {
   const [found] = await db
     .select({
       organization: organizations,
@@ -57,13 +59,19 @@ export async function readOrganization(db: Db, actor: Actor, editing: Editing, i
     .leftJoin(users, eq(users.id, organizations.createdById))
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .where(eq(organizations.id, id));
-  if (!found) throw new AppError(404, 'Organization not found');
-  return { ...found.organization, createdBy: found.createdBy, mayEdit: found.mayEdit };
+  if (!found) throw new AppError(404, NOT_FOUND);
+  return toStaffOrganization(found.organization, found);
 }
 
-/** Lists all by name, with the beginnings of their prompts: whole ones of thousands would fill the memory. */
-export function listOrganizations(db: Db, actor: Actor, editing: Editing) {
-  return db
+/** In characters. Whole prompts of thousands of organizations would fill the memory. */
+const LISTED_PROMPT = 300;
+
+export async function listOrganizations(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+): Promise<ListedOrganization[]> {
+  const listed = await db
     .select({
       ...getTableColumns(organizations),
       organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${LISTED_PROMPT})`,
@@ -74,14 +82,15 @@ export function listOrganizations(db: Db, actor: Actor, editing: Editing) {
     .leftJoin(users, eq(users.id, organizations.createdById))
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .orderBy(sql`lower(${organizations.name})`, organizations.id);
+  return listed.map((organization) => {
+    const { bccEmail: _bccEmail, ...fields } = toStaffOrganization(organization, organization);
+    return fields;
+  });
 }
 
-/** In characters. */
-const LISTED_PROMPT = 300;
-
 /**
- * Until the transaction ends it can't be deleted, and of those who ask for `no key update` one
- * goes at a time. Throws a 400 where there is none.
+ * Until the transaction ends nobody deletes it, and only one at a time gets `no key update`. Throws a 400 where
+ * there is none.
  */
 export async function lockOrganization(
   tx: Db,
@@ -89,7 +98,7 @@ export async function lockOrganization(
   strength: 'key share' | 'no key update',
 ): Promise<Organization> {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, id)).for(strength);
-  if (!organization) throw new AppError(400, 'Organization not found');
+  if (!organization) throw new AppError(400, NOT_FOUND);
   return organization;
 }
 
@@ -97,61 +106,39 @@ export async function hasOrganizations(db: Db): Promise<boolean> {
   return (await db.$count(organizations)) > 0;
 }
 
-/** Throws a 400 for an abbreviation that another organization has or had. */
-export function createOrganization(db: Db, input: NewOrganization): Promise<Organization> {
-  return db.transaction(async (tx) => {
-    const id = await takeOrganizationId(tx);
-    await claimAbbreviation(tx, id, input.abbreviation);
-    const made = await tx
-      .insert(organizations)
-      .overridingSystemValue()
-      .values({ ...input, id })
-      .returning();
-    return onlyRow(made);
-  });
-}
-
-/** The old abbreviation stays this organization's, which can take it back (ruling 6). */
-export function updateOrganization(
-  db: Db,
-  id: number,
-  changes: Partial<NewOrganization>,
-): Promise<Organization> {
-  return db.transaction(async (tx) => {
-    if (changes.abbreviation !== undefined) await claimAbbreviation(tx, id, changes.abbreviation);
-    const [organization] = await tx
-      .update(organizations)
-      .set(changes)
-      .where(eq(organizations.id, id))
-      .returning();
-    if (!organization) throw new AppError(404, 'Organization not found');
-    return organization;
-  });
-}
-
 /** What an abbreviation is looked up by; null for a text that can't be one. */
 export function abbreviationKey(abbreviation: string): string | null {
   return /^[\w-]{2,6}$/.test(abbreviation) ? abbreviation.toLowerCase() : null;
 }
 
-/** Before the row is written: whoever waits for an abbreviation must not hold a row that others wait for. */
-async function takeOrganizationId(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
-  );
-  return onlyRow(rows).id;
+/** Names every field that goes out, so that a new column stays in until it is named here. */
+export function toPublicOrganization(organization: Organization): PublicOrganization {
+  return {
+    id: organization.id,
+    name: organization.name,
+    abbreviation: organization.abbreviation,
+    url: organization.url,
+    logoUrl: imagePath(organization.logoHash),
+    faviconUrl: imagePath(organization.faviconHash),
+    bccEmail: organization.bccEmail,
+  };
 }
 
-/** One statement, so that of two organizations that want it at once only one gets it. */
-async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
-  const claimed = await tx
-    .insert(organizationAbbreviations)
-    .values({ abbreviation: abbreviation.toLowerCase(), organizationId })
-    .onConflictDoUpdate({
-      target: organizationAbbreviations.abbreviation,
-      set: { organizationId },
-      setWhere: eq(organizationAbbreviations.organizationId, sql`excluded.organization_id`),
-    })
-    .returning();
-  if (claimed.length === 0) throw new AppError(400, 'This abbreviation is already in use');
+export function toStaffOrganization(
+  organization: Organization,
+  { createdBy, mayEdit }: Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
+): StaffOrganization {
+  return {
+    ...toPublicOrganization(organization),
+    organizationPrompt: organization.organizationPrompt,
+    createdById: organization.createdById,
+    createdBy,
+    createdAt: organization.createdAt.toISOString(),
+    version: organization.version,
+    mayEdit,
+  };
+}
+
+function imagePath(hash: string | null): string | null {
+  return hash && `/images/${hash}`;
 }

@@ -58,7 +58,7 @@ export const organizations = pgTable(
 
 /**
  * Every abbreviation that an organization has or had, in lower case. Outlives the organization
- * (hence no foreign key), so that nobody can take over a link that others have shared (ruling 6).
+ * (hence no foreign key), so that nobody can take over a link that others have shared.
  */
 export const organizationAbbreviations = pgTable(
   'organization_abbreviations',

@@ -3,11 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
-import {
-  findOrganizationByAbbreviation,
-  type NewOrganization,
-  updateOrganization,
-} from './organizations.server.ts';
+import { type NewOrganization, updateOrganization } from './organization-changes.server.ts';
+import { findOrganizationByAbbreviation } from './organizations.server.ts';
 import { organizations } from './organizations.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();

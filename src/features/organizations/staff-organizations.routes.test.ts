@@ -8,7 +8,7 @@ import { openOrganizationDesk } from '../../../tests/support/calls/organization-
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { done, listedOrganization, staffOrganization } from './organizations.contract.ts';
+import { done, listedOrganization, saved, staffOrganization } from './organizations.contract.ts';
 import { findOrganization, findOrganizationByAbbreviation } from './organizations.server.ts';
 import { organizationManagers } from './organizations.table.server.ts';
 
@@ -150,9 +150,10 @@ describe('PUT /api/organizations/{id}', () => {
     const { id } = await make('PUT', { organizationPrompt: 'Old', bccEmail: 'old@a.org' });
     const answer = await send(dana, 'PUT', `/${id}`, { ...input, name: 'New', abbreviation: 'PUT2' });
     expect(answer.status).toBe(200);
-    expect(readByContract(done, await answer.json())).toEqual({
+    expect(readByContract(saved, await answer.json())).toEqual({
       ok: true,
       message: 'Organization updated successfully',
+      version: 2,
     });
     expect(await read(dana, id)).toMatchObject({
       ...input,
@@ -162,6 +163,51 @@ describe('PUT /api/organizations/{id}', () => {
       bccEmail: null,
       createdById: dana.id,
     });
+  });
+
+  test('with a version keeps what is left out', async () => {
+    const { id } = await make('PART', { organizationPrompt: 'Name the branch.', bccEmail: 'old@a.org' });
+    const answer = await send(dana, 'PUT', `/${id}`, { name: 'New', bccEmail: '', version: 1 });
+    expect(readByContract(saved, await answer.json())).toMatchObject({ version: 2 });
+    expect(await read(dana, id)).toMatchObject({
+      name: 'New',
+      abbreviation: 'PART',
+      organizationPrompt: 'Name the branch.',
+      bccEmail: null,
+      version: 2,
+    });
+  });
+
+  test('refuses a version that is no longer the current one, and changes nothing', async () => {
+    const { id } = await make('STALE');
+    await send(dana, 'PUT', `/${id}`, { organizationPrompt: 'Hers', version: 1 });
+    const stale = send(admin, 'PUT', `/${id}`, { organizationPrompt: 'His', version: 1 });
+    expect(await refusal(stale)).toEqual([409, 'Somebody else changed this meanwhile.']);
+    expect(await read(dana, id)).toMatchObject({ organizationPrompt: 'Hers', version: 2 });
+  });
+
+  test('lets only one of two through who save the same version at the same moment', async () => {
+    const { id } = await make('RACE');
+    const saves = ['a', 'b', 'c'].map((name) => send(dana, 'PUT', `/${id}`, { name, version: 1 }));
+    const statuses = (await Promise.all(saves)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409]);
+  });
+
+  test('with nothing but a version changes nothing', async () => {
+    const { id } = await make('NONE');
+    const answer = await send(dana, 'PUT', `/${id}`, { version: 1 });
+    expect(readByContract(saved, await answer.json()).version).toBe(1);
+  });
+
+  test.each([
+    [{}, 'Organization name is required'],
+    [{ name: 'New', abbreviation: 'BARE' }, 'Please enter a valid URL'],
+    [{ version: 1, name: '' }, 'Organization name is required'],
+    [{ version: 1, bccEmail: 'letters' }, 'Please enter a valid email address'],
+    [{ version: 'x' }, 'The version must be a whole number'],
+  ])('refuses %j', async (fields, sentence) => {
+    const { id } = await make(`R${crypto.randomUUID().slice(0, 5)}`);
+    expect(await refusal(send(dana, 'PUT', `/${id}`, fields))).toEqual([400, sentence]);
   });
 
   test('keeps links with the old abbreviation alive', async () => {

@@ -9,7 +9,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
-import { updateOrganization } from '../organizations/organizations.server.ts';
+import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
 
 const { database, drop } = await makeTestDatabase();

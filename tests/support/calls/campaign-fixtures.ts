@@ -10,8 +10,8 @@ import type { Campaign } from '../../../src/features/campaigns/campaigns.contrac
 import {
   createOrganization,
   type NewOrganization,
-  type Organization,
-} from '../../../src/features/organizations/organizations.server.ts';
+} from '../../../src/features/organizations/organization-changes.server.ts';
+import type { Organization } from '../../../src/features/organizations/organizations.server.ts';
 import { addPerson } from './people.ts';
 
 /** With an abbreviation of its own where none is given. */

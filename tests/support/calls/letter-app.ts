@@ -16,7 +16,7 @@ import {
   writtenLetter,
 } from '../../../src/features/letters/letters.contract.ts';
 import { letterRoutes } from '../../../src/features/letters/letters.routes.server.ts';
-import { createOrganization } from '../../../src/features/organizations/organizations.server.ts';
+import { createOrganization } from '../../../src/features/organizations/organization-changes.server.ts';
 import { parseNetwork } from '../../../src/http/client-address.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
 import { makeLog } from '../../../src/http/log.server.ts';

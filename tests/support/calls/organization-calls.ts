@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import type { Db } from '../../../src/database/client.server.ts';
 import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
+import { imageRoutes } from '../../../src/features/organizations/images/images.routes.server.ts';
 import type { Editing } from '../../../src/features/organizations/organization-team.server.ts';
 import { staffOrganization } from '../../../src/features/organizations/organizations.contract.ts';
 import { organizationRoutes } from '../../../src/features/organizations/organizations.routes.server.ts';
@@ -16,7 +17,9 @@ export async function openOrganizationDesk(db: Db, editing: Editing = 'team') {
     pagesForgotten += 1;
   };
   const guards = makeGuards(db, false);
-  const app = new Hono().route('/', organizationRoutes({ db, slowDb: db, guards, editing, forgetPages }));
+  const app = new Hono()
+    .route('/api/organizations', organizationRoutes({ db, slowDb: db, guards, editing, forgetPages }))
+    .route('/images', imageRoutes(db));
   app.onError(answerError(pino({ level: 'silent' })));
 
   async function send(who: Person | null, method: string, path: string, body?: unknown) {

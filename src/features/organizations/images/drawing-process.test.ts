@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { runProcess } from './drawing-process.server.ts';
+import { runProcess } from './image-drawing.server.ts';
 
 const GENEROUS = { mostMs: 30_000, mostBytes: 5 * 1024 * 1024 };
 const nothing = new Uint8Array();

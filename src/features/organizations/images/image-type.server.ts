@@ -1,6 +1,6 @@
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'ico' | 'svg';
 
-/** By the bytes alone, never by what somebody says of them (ruling 22); null for all that is not taken. */
+/** By the bytes alone, never by what somebody says they are; null for all that is not taken. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('hex');
   const known = SIGNATURES.find(([, signature]) => signature.test(head));

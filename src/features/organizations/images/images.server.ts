@@ -1,17 +1,47 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import { asTeam, type Editing } from '../organization-team.server.ts';
+import { lockOrganization } from '../organizations.server.ts';
 import { images, organizations } from '../organizations.table.server.ts';
-
-export interface Image {
-  contentType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+import type { Image } from './image-drawing.server.ts';
 
 /** The hash of its bytes. */
 export const IMAGE_NAME = /^[0-9a-f]{64}$/;
 
 const IMAGES_LOCK = 0x696d_6167;
+
+type OrganizationImages = { logo?: Image; favicon?: Image };
+
+/** For the team. Throws as `requireTeam` does. */
+export function changeImages(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+  changes: OrganizationImages,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Before the organization, in the order in which deletions lock.
+    await lockImages(tx);
+    await asTeam(tx, actor, editing, id, (held) => replaceImages(held, id, changes));
+  });
+}
+
+/** Removes the images that were there before, unless another organization has them too. Keeps the version. */
+export function replaceImages(db: Db, id: number, { logo, favicon }: OrganizationImages): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockImages(tx);
+    const before = await lockOrganization(tx, id, 'no key update');
+    const hashes = {
+      ...(logo && { logoHash: await storeImage(tx, logo) }),
+      ...(favicon && { faviconHash: await storeImage(tx, favicon) }),
+    };
+    await tx.update(organizations).set(hashes).where(eq(organizations.id, id));
+    await removeUnusedImages(tx, imagesOf(before));
+  });
+}
 
 /**
  * Until the transaction ends nobody else changes which images organizations have: an image that one
@@ -31,7 +61,7 @@ export async function storeImage(db: Db, image: Image): Promise<string> {
   return hash;
 }
 
-/** Of these images those that no organization has any more. Under `lockImages`. */
+/** Keeps those that an organization still has. Under `lockImages`. */
 export async function removeUnusedImages(tx: Db, hashes: string[]): Promise<void> {
   if (hashes.length === 0) return;
   const users = tx

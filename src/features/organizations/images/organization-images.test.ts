@@ -12,11 +12,10 @@ import { somebodyWaits } from '../../../../tests/support/database/waiting-query.
 import type { Db } from '../../../database/client.server.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
-import { deleteOrganization } from '../organization-removal.server.ts';
+import { deleteOrganization } from '../organization-changes.server.ts';
 import { staffOrganization } from '../organizations.contract.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
-import { findImage, lockImages, storeImage } from './images.server.ts';
-import { replaceImages } from './organization-images.server.ts';
+import { findImage, lockImages, replaceImages, storeImage } from './images.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -59,6 +58,7 @@ describe('an upload', () => {
     const answer = await upload(dana, id, { logo: red });
     expect(answer.status).toBe(200);
     const organization = readByContract(staffOrganization, await answer.json());
+    expect(organization.version).toBe(1);
     expect(organization).toMatchObject({ id, createdBy: { email: 'dana@harlow.example' }, faviconUrl: null });
     expect(await served(organization.logoUrl)).toEqual([200, 'image/webp', 8, 8]);
     expect(await read(dana, id)).toEqual(organization);

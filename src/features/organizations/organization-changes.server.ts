@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Db, onlyRow } from '../../database/client.server.ts';
+import { AppError, refuseStale } from '../../http/errors.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import { imagesOf, lockImages, removeUnusedImages } from './images/images.server.ts';
+import { asTeam, type Editing } from './organization-team.server.ts';
+import type { OrganizationChanges } from './organizations.contract.ts';
+import { lockOrganization, NOT_FOUND, type Organization } from './organizations.server.ts';
+import { organizationAbbreviations, organizations } from './organizations.table.server.ts';
+
+export const ABBREVIATION_TAKEN = 'This abbreviation is already in use';
+export const MAY_NOT_DELETE = 'You are not authorized to delete this organization.';
+
+export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
+
+/** Throws a 400 for an abbreviation that another organization has or had. */
+export function createOrganization(db: Db, input: NewOrganization): Promise<Organization> {
+  return db.transaction(async (tx) => {
+    const id = await takeOrganizationId(tx);
+    await claimAbbreviation(tx, id, input.abbreviation);
+    const made = await tx
+      .insert(organizations)
+      .overridingSystemValue()
+      .values({ ...input, id })
+      .returning();
+    return onlyRow(made);
+  });
+}
+
+/** For the team. Throws as `requireTeam` does, and a 409 where somebody saved after the version that was read. */
+export function saveOrganization(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+  { version, ...changes }: OrganizationChanges,
+): Promise<Organization> {
+  return asTeam(db, actor, editing, id, async (tx) => {
+    const organization = await lockOrganization(tx, id, 'no key update');
+    refuseStale(organization, version);
+    return Object.keys(changes).length === 0 ? organization : updateOrganization(tx, id, changes);
+  });
+}
+
+/** The old abbreviation stays this organization's, which can take it back. */
+export function updateOrganization(
+  db: Db,
+  id: number,
+  changes: Omit<OrganizationChanges, 'version'>,
+): Promise<Organization> {
+  return db.transaction(async (tx) => {
+    if (changes.abbreviation !== undefined) await claimAbbreviation(tx, id, changes.abbreviation);
+    const [organization] = await tx
+      .update(organizations)
+      .set({ ...changes, version: sql`${organizations.version} + 1` })
+      .where(eq(organizations.id, id))
+      .returning();
+    if (!organization) throw new AppError(404, NOT_FOUND);
+    return organization;
+  });
+}
+
+/** With everything below it. For admins and its creator, whatever `EDITING` says. */
+export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockImages(tx);
+    const [organization] = await tx
+      .select()
+      .from(organizations)
+      .where(eq(organizations.id, id))
+      .for('update');
+    if (!organization) throw new AppError(404, NOT_FOUND);
+    if (actor.role !== 'admin' && organization.createdById !== actor.id) {
+      throw new AppError(403, MAY_NOT_DELETE);
+    }
+    await tx.delete(organizations).where(eq(organizations.id, id));
+    await removeUnusedImages(tx, imagesOf(organization));
+  });
+}
+
+/** Before the row is written: whoever waits for an abbreviation must not hold a row that others wait for. */
+async function takeOrganizationId(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
+  );
+  return onlyRow(rows).id;
+}
+
+/** One statement, so that only one of two organizations that want it at once gets it. */
+async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
+  const claimed = await tx
+    .insert(organizationAbbreviations)
+    .values({ abbreviation: abbreviation.toLowerCase(), organizationId })
+    .onConflictDoUpdate({
+      target: organizationAbbreviations.abbreviation,
+      set: { organizationId },
+      setWhere: eq(organizationAbbreviations.organizationId, sql`excluded.organization_id`),
+    })
+    .returning();
+  if (claimed.length === 0) throw new AppError(400, ABBREVIATION_TAKEN);
+}

@@ -1,0 +1,147 @@
+import { Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { failureSentence } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { AddressText } from '../../ui/address-text.tsx';
+import { LoadError } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { SearchCombobox } from '../../ui/search-combobox.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { useAddManager, useManagers, useRemoveManager, useUserSearch } from './organizations.api.ts';
+import type { OrganizationManager, StaffOrganization } from './organizations.contract.ts';
+
+const TYPING_PAUSE_MS = 200;
+
+export function OrganizationManagers({ organization }: { organization: StaffOrganization }) {
+  const { id, mayEdit } = organization;
+  const headingId = useId();
+  const { data: managers, error, refetch } = useManagers(id);
+  return (
+    <section className="panel panel-pad stack" aria-labelledby={headingId}>
+      <h2 className="head" id={headingId}>
+        Organization Managers
+      </h2>
+      {!managers && !error && <Loading />}
+      {error && (
+        <LoadError
+          title={failureSentence(error, 'Failed to fetch organization data')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {managers?.length === 0 && (
+        <p className="text-small text-ink-2">
+          No managers yet.{mayEdit && ' Add the people who look after this organization with you.'}
+        </p>
+      )}
+      {managers && managers.length > 0 && <ManagerList organization={organization} managers={managers} />}
+      {managers && mayEdit && <ManagerSearch organizationId={id} managers={managers} />}
+      {!mayEdit && (
+        <p className="text-small text-ink-2">
+          Only admins, the organization’s creator and its managers can add or remove managers.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type ManagerListProps = { organization: StaffOrganization; managers: OrganizationManager[] };
+
+function ManagerList({ organization, managers }: ManagerListProps) {
+  const { data: user } = useCurrentUser();
+  const [leaving, setLeaving] = useState<OrganizationManager | null>(null);
+  const { mutate, isPending } = useRemoveManager(organization.id);
+  const remove = () => {
+    if (!leaving) return;
+    mutate(leaving.id, {
+      onSuccess: ({ message }) => showToast({ title: 'Success', description: message }),
+      onError: (error) => showFailure(error, 'Failed to remove manager'),
+      onSettled: () => setLeaving(null),
+    });
+  };
+  return (
+    <>
+      <ul aria-label="Managers">
+        {managers.map((manager) => {
+          const isOwn = manager.user.id === user?.id;
+          return (
+            <li
+              key={manager.id}
+              className="flex min-h-13 items-center justify-between gap-3 border-b border-rule-soft text-small/[1.6] wrap-anywhere"
+            >
+              <span>
+                <AddressText>{manager.user.email}</AddressText>
+              </span>
+              {isOwn && <Badge>You</Badge>}
+              {organization.mayEdit && (
+                <Button
+                  variant="quiet"
+                  size={isOwn ? undefined : 'icon'}
+                  aria-label={isOwn ? undefined : `Remove ${manager.user.email}`}
+                  onClick={() => setLeaving(manager)}
+                >
+                  {isOwn ? 'Leave' : <Trash2 />}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <DeleteDialog
+        open={leaving !== null}
+        onOpenChange={() => setLeaving(null)}
+        title="Remove Manager"
+        description="Are you sure you want to remove this manager? This action cannot be undone."
+        name={leaving?.user.email ?? ''}
+        act={leaving?.user.id === user?.id ? 'Leave' : 'Remove'}
+        busy={isPending}
+        onDelete={remove}
+      />
+    </>
+  );
+}
+
+type ManagerSearchProps = { organizationId: number; managers: OrganizationManager[] };
+
+/** Offers everyone but those who are managers already. */
+function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
+  const [text, setText] = useState('');
+  const searched = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const { data: found, error } = useUserSearch(searched);
+  const { mutate, isPending } = useAddManager(organizationId);
+  const offered = found?.filter(({ id }) => managers.every(({ user }) => user.id !== id)) ?? [];
+  const isLongEnough = text.trim().length >= 2;
+  const isFound = isLongEnough && searched === text.trim() && found !== undefined;
+  const add = (userId: number) => {
+    if (isPending) return;
+    mutate(userId, {
+      onSuccess: ({ message }) => {
+        setText('');
+        showToast({ title: 'Success', description: message });
+      },
+      onError: (refusal) => showFailure(refusal, 'Failed to add manager'),
+    });
+  };
+  const message = () => {
+    if (!isLongEnough) return undefined;
+    if (error) return failureSentence(error, 'The search failed.');
+    if (!isFound) return 'Searching…';
+    if (found.length === 0) return 'No users found.';
+    return offered.length === 0 ? 'Already a manager of this organization.' : undefined;
+  };
+  return (
+    <SearchCombobox
+      label="Add a manager"
+      hint="Type at least 2 characters to search..."
+      text={text}
+      onText={setText}
+      options={isFound ? offered.map(({ id, email }) => ({ id, label: email })) : []}
+      message={message()}
+      onChoose={add}
+    />
+  );
+}

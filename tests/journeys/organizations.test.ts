@@ -243,14 +243,9 @@ desk('Whoever may not change an organization is told so before typing anything',
 
 desk('A manager leaves, and is offered no changes from then on', async ({ desk }) => {
   const { id } = await desk.make();
-  const miriam = await desk.person('miriam');
-  await addManager(desk.db, id, miriam.id);
-  const {
-    managers,
-    confirmation,
-    toast,
-    addManager: search,
-  } = await desk.open(`/organizations/${id}`, miriam);
+  const ida = await desk.person('ida');
+  await addManager(desk.db, id, ida.id);
+  const { managers, confirmation, toast, addManager: search } = await desk.open(`/organizations/${id}`, ida);
   await managers.getByRole('button', { name: 'Leave' }).click();
   await expect(confirmation).toHaveAccessibleName('Remove Manager');
   await confirmation.getByRole('button', { name: 'Leave' }).click();

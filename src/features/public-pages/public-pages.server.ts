@@ -6,7 +6,10 @@ import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.se
 import { linkInstructions } from '../campaigns/instructions.server.ts';
 import { listOpenCampaigns, toPublicCampaign } from '../campaigns/public-campaigns.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
-import { findOrganizationByAbbreviation, toPublicOrganization } from '../organizations/organizations.server.ts';
+import {
+  findOrganizationByAbbreviation,
+  toPublicOrganization,
+} from '../organizations/organizations.server.ts';
 import { type CampaignPageData, MOST_CAMPAIGNS, type OrganizationPageData } from './public-page-data.ts';
 
 /** Moved means that the address is an old one: the current page is `/c/{publicUrl}`. */

@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests wait more than they work: two at once even where there are only two processors. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
+const TEMPLATE_DATABASE = 'tests/support/database/template-database.ts';
+const BUILT_PROGRAM = 'tests/support/program/built-program.ts';
+const SLOW = '**/*.slow.test.ts';
 
 export default defineConfig({
   test: {
@@ -11,8 +14,9 @@ export default defineConfig({
         test: {
           name: 'rooms',
           include: ['src/**/*.test.{ts,tsx}', 'tests/source/*.test.ts'],
+          exclude: [SLOW],
           maxWorkers,
-          globalSetup: ['tests/support/database/template-database.ts'],
+          globalSetup: [TEMPLATE_DATABASE],
           environment: 'node',
           // A machine that does much else is slow, not wrong.
           testTimeout: 30_000,
@@ -25,16 +29,27 @@ export default defineConfig({
           // After the rooms, so that browsers and programs have the machine to themselves.
           sequence: { groupOrder: 1 },
           include: ['tests/{journeys,program}/*.test.ts'],
+          exclude: [SLOW],
           maxWorkers,
-          globalSetup: [
-            'tests/support/program/built-program.ts',
-            'tests/support/database/template-database.ts',
-          ],
+          globalSetup: [BUILT_PROGRAM, TEMPLATE_DATABASE],
           // One browser for all files of a worker.
           isolate: false,
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'slow',
+          sequence: { groupOrder: 2 },
+          include: [SLOW],
+          exclude: ['node_modules/**'],
+          maxWorkers,
+          globalSetup: [BUILT_PROGRAM],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

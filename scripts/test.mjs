@@ -9,49 +9,53 @@ import { CommandError, exitCode, main, packageFile, projectNode, run } from './t
 
 /** Everything that this run found out; each check counts as one test. */
 const totals = { passed: 0, failed: 0, skipped: 0 };
+const isSlow = process.argv[2] === 'slow';
 
 await main(async () => {
   await check('packages', installMissing);
   const node = projectNode();
-  await check('types', () => run(node, [packageFile('typescript/bin/tsc'), '--noEmit']));
-  await check('style and import directions', () =>
-    run(node, [packageFile('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings']),
+  // Beside each other, as each of them keeps only one processor busy.
+  await Promise.all(
+    isSlow
+      ? [check('build', buildIfStale)]
+      : [
+          check('types', () => run(node, [packageFile('typescript/bin/tsc'), '--noEmit'])),
+          check('style', () =>
+            run(node, [packageFile('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings']),
+          ),
+          check('unused code', () =>
+            run(node, [packageFile('knip/bin/knip.js'), '--treat-config-hints-as-errors']),
+          ),
+          check('build', buildIfStale),
+          check('browser', findOrInstallBrowser),
+        ],
   );
-  await check('unused code', () =>
-    run(node, [packageFile('knip/bin/knip.js'), '--treat-config-hints-as-errors']),
-  );
-  await check('build', buildIfStale);
-  const browser = await check('browser', findOrInstallBrowser);
-  await runTests(node, browser ? { CHROMIUM_PATH: browser } : {});
+  await runTests(node, isSlow ? ['slow'] : ['rooms', 'journeys']);
 });
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 if (totals.failed > 0) process.exitCode = 1;
 
-/**
- * @template Result
- * @param {string} name
- * @param {() => Promise<Result>} body
- */
+/** @param {string} name @param {() => Promise<unknown>} body */
 async function check(name, body) {
-  console.log(`\n— ${name}`);
   try {
-    const result = await body();
+    await body();
     totals.passed += 1;
-    return result;
+    console.log(`— ${name}: passed`);
   } catch (error) {
     totals.failed += 1;
     console.error(error instanceof CommandError ? error.message : error);
-    return undefined;
+    console.error(`— ${name}: failed`);
   }
 }
 
-/** The tests of the rooms and the journeys, with their own counts. @param {string} node @param {NodeJS.ProcessEnv} env */
-async function runTests(node, env) {
-  console.log('\n— tests');
+/** With their own counts. @param {string} node @param {string[]} projects */
+async function runTests(node, projects) {
   const folder = mkdtempSync(join(tmpdir(), 'redress-tests-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const code = await exitCode(node, [packageFile('vitest/vitest.mjs'), 'run', ...reporters], env);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const vitest = [packageFile('vitest/vitest.mjs'), 'run', ...chosen, ...reporters];
+  const code = await exitCode(node, vitest);
   const { passed, failed, skipped } = readReport(report);
   rmSync(folder, { recursive: true });
   totals.passed += passed;

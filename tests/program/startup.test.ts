@@ -4,10 +4,11 @@ import { cp, mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '../../scripts/toolchain.mjs';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
 import { openDatabaseProxy } from '../support/database/database-proxy.ts';
+import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { type Program, runProgram, startProgram } from '../support/program/program.ts';
 import { runCommand } from '../support/program/run-command.ts';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
@@ -114,7 +115,7 @@ test('npm run dev heeds DEMO and ADMIN_EMAIL as npm start does', async () => {
   const env = { DEMO: '0', ADMIN_EMAIL: 'ada@example.org', ADMIN_PASSWORD: 'hunter22' };
   await using program = await startProgram({ script: 'scripts/dev.mjs', dataDir, env });
   expect(program.campaignAddress).toBe('');
-  expect(await queryDatabase(dataDir, 'select email, role from users')).toEqual([
+  expect(await queryDataDir(dataDir, 'select email, role from users')).toEqual([
     { email: 'ada@example.org', role: 'admin' },
   ]);
 });
@@ -160,78 +161,12 @@ test('a port that is taken stops the program with a line that says so, and a new
   expect([second.code, second.output]).toEqual([1, expect.stringMatching(/^PORT is \d+ [^\n]+\n$/)]);
 });
 
-test('five copies that start at once on one new database all come up, and one adds the demo', async () => {
-  const dataDir = await newDataDir();
-  const copies = await Promise.all(Array.from({ length: 5 }, () => startProgram({ dataDir })));
-  expect(copies.filter((copy) => copy.output().includes('password'))).toHaveLength(1);
-  const demo = copies.find((copy) => copy.campaignAddress);
-  for (const { address } of copies) {
-    const page = await fetch(`${address}${new URL(demo?.campaignAddress ?? '').pathname}`);
-    expect(page.status).toBe(200);
-  }
-  expect(await Promise.all(copies.map((copy) => copy.stop()))).toEqual([0, 0, 0, 0, 0]);
-});
-
-describe('after kill -9', () => {
-  test('everything that was acknowledged is there', async () => {
-    const dataDir = await newDataDir();
-    await using program = await startProgram({ dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
-    let acknowledged = 0;
-    let enough = () => {};
-    const writtenEnough = new Promise<void>((resolve) => {
-      enough = resolve;
-    });
-    const writers = Array.from({ length: 4 }, async (_, writer) => {
-      for (let number = 0; ; number += 1) {
-        const answer = await trackInteraction(program, `198.51.${writer}.${number % 256}`).catch(
-          () => undefined,
-        );
-        if (!answer?.ok) return;
-        acknowledged += 1;
-        if (acknowledged === 200) enough();
-      }
-    });
-    await writtenEnough;
-    await program.stop('SIGKILL');
-    await Promise.all(writers);
-    await using again = await startProgram({ dataDir });
-    const [found] = await queryDatabase(dataDir, 'select count(*)::int as count from interactions');
-    expect(found.count).toBeGreaterThanOrEqual(acknowledged);
-    expect(await again.stop()).toBe(0);
-  });
-});
-
 function writeLetter({ campaignAddress }: Program): Promise<Response> {
   return fetch(campaignAddress.replace('/c/', '/api/campaigns/public/').concat('/generate-letter'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify(PERSON),
   });
-}
-
-function trackInteraction({ address, campaignAddress }: Program, from: string): Promise<Response> {
-  return fetch(`${address}/api/campaigns/track-interaction`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
-    body: JSON.stringify({
-      ...PERSON,
-      environment: 'production',
-      pageUrl: campaignAddress,
-      orgName: 'Friends of Harlow Libraries',
-      orgId: 1,
-      action: 'email',
-    }),
-  });
-}
-
-async function queryDatabase(dataDir: string, query: string) {
-  const server = await joinEmbeddedPostgres(dataDir);
-  const client = new pg.Client(server.connection);
-  await client.connect();
-  const { rows } = await client.query(query);
-  await client.end();
-  await server.leave();
-  return rows;
 }
 
 /** One to give the program by `DATABASE_URL`. */

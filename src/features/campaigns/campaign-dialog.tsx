@@ -143,7 +143,9 @@ function CampaignDialogForm(props: CampaignDialogFormProps) {
   const form = useCampaignForm(values);
   const { isDirty } = form.formState;
   // At once: the next press may be one beside the dialog.
-  useLayoutEffect(() => onTyped(isDirty), [isDirty, onTyped]);
+  useLayoutEffect(() => {
+    onTyped(isDirty);
+  }, [isDirty, onTyped]);
   useEffect(() => {
     // After the dialog, which takes the focus when it opens.
     const frame = requestAnimationFrame(() => form.setFocus('name'));

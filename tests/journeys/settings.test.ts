@@ -1,4 +1,4 @@
-import { noteWorkingKey, readSettings } from '../../src/features/settings/settings.server.ts';
+import { noteWorkingKey, readSettings, saveSettings } from '../../src/features/settings/settings.server.ts';
 import { settings } from '../../src/features/settings/settings.table.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -130,6 +130,22 @@ staff('What cannot be saved is told, and what was typed stays', async ({ staff }
   await expect(desk.toast).toContainText('Error');
   await expect(staff.systemPrompt).toHaveValue('Write plainly.');
   await expect(staff.save).toBeEnabled();
+});
+
+staff('What a colleague saved meanwhile is shown, and is not overwritten', async ({ staff, database }) => {
+  const { desk } = staff;
+  await staff.tone.fill('Brisk');
+  await saveSettings(database.db, { systemPrompt: 'Written by a colleague.', tone: 'Calm' });
+  await staff.save.click();
+  await expect(desk.dialog).toContainText('Somebody else changed this meanwhile');
+  await expect(desk.dialog.getByRole('region', { name: 'Tone' })).toContainText(
+    /Theirs\s*Calm\s*Yours\s*Brisk/,
+  );
+  await desk.dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(desk.toast).toContainText('Settings updated successfully');
+  const saved = { systemPrompt: 'Written by a colleague.', tone: 'Brisk' };
+  expect(await readSettings(database.db)).toMatchObject(saved);
+  await expect(staff.systemPrompt).toHaveValue(saved.systemPrompt);
 });
 
 staff('Settings that cannot be loaded are said to be so, and asked for again', async ({ staff, program }) => {

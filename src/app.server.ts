@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { sql } from 'drizzle-orm';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
 import { contextStorage } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
@@ -12,7 +12,7 @@ import { makeAccountContext } from './features/accounts/account-context.server.t
 import { ownAccountRoutes } from './features/accounts/own-account/own-account.routes.server.ts';
 import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
-import { campaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
+import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
@@ -57,12 +57,23 @@ export interface AppOptions {
   pageCache?: Parameters<typeof makePageCache>[0];
 }
 
-/** The whole HTTP surface. */
+/** Their answers grow with what there is. */
+const COMPRESSED_LISTS = [
+  '/api/organizations',
+  '/api/organizations/:id/campaigns/live',
+  '/api/campaigns',
+  '/api/users',
+];
+
+/** The HTTP surface: what every call passes, then every address and the room that answers it. */
 export function createApp(options: AppOptions) {
   const { config, database, log } = options;
-  const { publicUrl, trustedProxies } = config;
+  const { metricsToken, publicUrl, trustedProxies } = config;
+  const { smtpUrl } = config.mail;
+  const { sessionSecret } = options;
   const { db, pool } = database;
   const { db: slowDb } = options.slowQueries ?? database;
+  const checkDatabase = () => pool.query('select 1');
   const metrics = makeMetrics();
   const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };
@@ -74,15 +85,9 @@ export function createApp(options: AppOptions) {
     headers: securityHeaderFields(site),
     onError: (err) => log.error({ err }, 'a public page could not be rendered'),
   };
-  const accounts = makeAccountContext({ config, database, log, sessionSecret: options.sessionSecret });
+  const accounts = makeAccountContext({ config, database, log, sessionSecret });
   const { guards } = accounts;
-  const letters = letterRoutes({
-    config,
-    database,
-    guards,
-    log,
-    sessionSecret: options.sessionSecret,
-  });
+  const letters = letterRoutes({ config, database, guards, log, sessionSecret });
 
   const app = new Hono();
   app.onError(answerError(log));
@@ -101,30 +106,27 @@ export function createApp(options: AppOptions) {
     answerMethodNotAllowed(app),
   );
   app.use('/api/*', sameOrigin(publicUrl));
-  app.route(
-    '/',
-    healthRoutes({
-      metrics,
-      metricsToken: config.metricsToken,
-      publicUrl,
-      smtpUrl: config.mail.smtpUrl,
-      checkDatabase: () => db.execute(sql`select 1`),
-    }),
-  );
-  app.route('/', outboxRoutes({ db, publicUrl, smtpUrl: config.mail.smtpUrl }));
+  app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
+
+  const staff = { db, slowDb, guards, editing: config.editing, forgetPages: cache.forget };
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
-  const desk = { db, slowDb, guards, editing: config.editing, forgetPages: cache.forget };
-  app.route('/api/organizations', organizationRoutes(desk));
+  app.route('/api/organizations', organizationRoutes(staff));
+  app.route('/api/organizations', openCampaignRoutes(db));
+  app.route('/api/organizations', letters.forOrganizations);
+  app.route('/api/campaigns', campaignRoutes(staff));
+  app.route('/api/campaigns', letters.forCampaigns);
+  app.route('/api/campaigns', interactionRoutes({ db, pool, trustedProxies, sessionSecret }));
+  app.route('/api/settings', settingsRoutes({ db, ai: config.ai, guards }));
+  app.route('/api/settings', letters.forSettings);
+  app.route('/api/test-letter', letters.forTester);
+  app.route('/api/dev/outbox', outboxRoutes({ db, publicUrl, smtpUrl }));
+  app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/images', imageRoutes(db));
-  app.route('/', letters.routes);
-  app.route('/', settingsRoutes({ db, ai: config.ai, guards }));
-  app.route('/', interactionRoutes({ db, pool, trustedProxies, sessionSecret: options.sessionSecret }));
-  app.route('/', campaignRoutes(desk));
-  app.route('/', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
-  app.route('/', pageRoutes(pages));
+  app.route('/c', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
+  app.route('/', healthRoutes({ checkDatabase, metrics, metricsToken, publicUrl, smtpUrl }));
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
     // Files under /assets/ carry the hash of their content in their names.

@@ -71,6 +71,27 @@ describe('a body of the wrong kind', () => {
   );
 });
 
+describe('a list', () => {
+  const lists = [
+    '/api/organizations',
+    '/api/organizations/:id/campaigns/live',
+    '/api/campaigns',
+    '/api/users',
+  ];
+
+  test.each(lists)('%s is compressed for browsers that can read that', async (path) => {
+    const headers = { cookie: admin.cookie ?? '' };
+    const address = addressOf(path, admin);
+    const plain = await callFromAlone(app, address, { headers });
+    const compressed = await callFromAlone(app, address, {
+      headers: { ...headers, 'accept-encoding': 'gzip' },
+    });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    const body = compressed.body?.pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(body).json()).toEqual(await plain.json());
+  });
+});
+
 describe('a method that an address does not know', () => {
   test.each([...new Set(calls.map(({ path }) => path))])('is refused at %s', async (path) => {
     const address = addressOf(path, admin);

@@ -54,7 +54,7 @@ type NewestMail = Awaited<ReturnType<typeof findNewestMails>>[number];
 /** Mails hold codes and links: they are shown only where no mail leaves the machine, and only on it. */
 export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
   return new Hono().get(
-    '/api/dev/outbox',
+    '/',
     describe({
       tag: 'This site',
       name: 'listWaitingMails',

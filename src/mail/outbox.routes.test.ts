@@ -24,7 +24,7 @@ async function openOutbox(options: Partial<OutboxOptions> = {}) {
   const routes = outboxRoutes({ db: testDatabase.database.db, publicUrl, smtpUrl: undefined, ...options });
   return new Promise<Get>((resolve) => {
     const server = startServer({ fetch: routes.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve((headers = {}) => fetch(`http://127.0.0.1:${port}/api/dev/outbox`, { headers })),
+      resolve((headers = {}) => fetch(`http://127.0.0.1:${port}/`, { headers })),
     );
     close = () => server.close();
   });
@@ -98,7 +98,7 @@ test('a page of another host that leads here reads nothing', async () => {
     smtpUrl: undefined,
   });
   const incoming = { socket: { remoteAddress: '127.0.0.1' } };
-  const ask = (host: string) => routes.request('/api/dev/outbox', { headers: { host } }, { incoming });
+  const ask = (host: string) => routes.request('/', { headers: { host } }, { incoming });
   expect((await ask('rebound.test')).status).toBe(404);
   expect((await ask('localhost:3000')).status).toBe(200);
 });

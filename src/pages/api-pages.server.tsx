@@ -28,7 +28,7 @@ export function apiPageRoutes({ app, config, style, headers }: ApiPagesOptions) 
   );
   return new Hono()
     .get(
-      '/api/openapi.json',
+      '/openapi.json',
       describe({
         tag: 'This site',
         name: 'getApiDescription',
@@ -39,7 +39,7 @@ export function apiPageRoutes({ app, config, style, headers }: ApiPagesOptions) 
       async (c) => answerWithPage(c, await json()),
     )
     .get(
-      '/api/docs',
+      '/docs',
       describe({
         tag: 'This site',
         name: 'getApiPage',

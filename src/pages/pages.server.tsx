@@ -51,19 +51,19 @@ const FAVICON = '/favicon.svg';
 export function pageRoutes(options: PagesOptions) {
   const { cache } = options;
   return new Hono()
-    .get('/c/:abbreviation', (c) =>
+    .get('/:abbreviation', (c) =>
       answer(c, options, 'organization-error', () =>
         cache.find(c.req.path, (last) => renderOrganization(options, c.req.param('abbreviation'), last)),
       ),
     )
-    .get('/c/:abbreviation/:campaignId', (c) =>
+    .get('/:abbreviation/:campaignId', (c) =>
       answer(c, options, 'campaign-error', () =>
         cache.find(c.req.path, (last) =>
           renderCampaign(options, c.req.param('abbreviation'), c.req.param('campaignId'), last),
         ),
       ),
     )
-    .on('GET', ['/c/:abbreviation/', '/c/:abbreviation/:campaignId/'], (c) => {
+    .on('GET', ['/:abbreviation/', '/:abbreviation/:campaignId/'], (c) => {
       c.header('Cache-Control', MOVED);
       return redirectWithoutSlash(c);
     });

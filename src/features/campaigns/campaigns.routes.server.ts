@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
-import { compressedList } from '../../http/compressed-list.server.ts';
 import { describe, ok } from '../../http/describe.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
@@ -50,7 +49,7 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.get(
-    '/api/campaigns/public/:abbreviation/:campaignId',
+    '/public/:abbreviation/:campaignId',
     describe({
       tag: 'Campaigns',
       name: 'getPublicCampaign',
@@ -68,30 +67,7 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
   );
 
   routes.get(
-    '/api/organizations/:id/campaigns/live',
-    describe({
-      tag: 'Campaigns',
-      name: 'listOpenCampaigns',
-      summary: "List an organization's open campaigns",
-      access: 'anyone',
-      answers: {
-        200: z.array(listedCampaign).describe('Those that are not Finished.'),
-        404: ORGANIZATION_NOT_FOUND,
-      },
-    }),
-    compressedList,
-    async (c) => {
-      const id = readId(c.req.param('id'), ORGANIZATION_NOT_FOUND);
-      const campaigns = await listOpenCampaigns(db, id);
-      if (campaigns.length === 0 && !(await findOrganization(db, id))) {
-        throw new AppError(404, ORGANIZATION_NOT_FOUND);
-      }
-      return c.json(campaigns);
-    },
-  );
-
-  routes.get(
-    '/api/campaigns',
+    '/',
     describe({
       tag: 'Campaigns',
       name: 'listCampaigns',
@@ -99,7 +75,6 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
       access: 'signed-in',
       answers: { 200: z.array(listedStaffCampaign).describe('The newest first.') },
     }),
-    compressedList,
     async (c) => {
       await guards.signedIn(c);
       c.header('Cache-Control', 'no-store');
@@ -108,7 +83,7 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
   );
 
   routes.get(
-    '/api/campaigns/:id',
+    '/:id',
     describe({
       tag: 'Campaigns',
       name: 'getCampaign',
@@ -125,7 +100,7 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
   );
 
   routes.post(
-    '/api/campaigns',
+    '/',
     describe({
       tag: 'Campaigns',
       name: 'createCampaign',
@@ -147,7 +122,7 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
   );
 
   routes.put(
-    '/api/campaigns/:id',
+    '/:id',
     describe({
       tag: 'Campaigns',
       name: 'updateCampaign',
@@ -176,7 +151,7 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
   );
 
   routes.delete(
-    '/api/campaigns/:id',
+    '/:id',
     describe({
       tag: 'Campaigns',
       name: 'deleteCampaign',
@@ -193,7 +168,7 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
   );
 
   routes.post(
-    '/api/campaigns/:id/duplicate',
+    '/:id/duplicate',
     describe({
       tag: 'Campaigns',
       name: 'duplicateCampaign',
@@ -227,3 +202,28 @@ const example = {
   ogImage: null,
   status: 'Live',
 };
+
+/** What the organizations' addresses say of campaigns. */
+export function openCampaignRoutes(db: Db): Hono {
+  return new Hono().get(
+    '/:id/campaigns/live',
+    describe({
+      tag: 'Campaigns',
+      name: 'listOpenCampaigns',
+      summary: "List an organization's open campaigns",
+      access: 'anyone',
+      answers: {
+        200: z.array(listedCampaign).describe('Those that are not Finished.'),
+        404: ORGANIZATION_NOT_FOUND,
+      },
+    }),
+    async (c) => {
+      const id = readId(c.req.param('id'), ORGANIZATION_NOT_FOUND);
+      const campaigns = await listOpenCampaigns(db, id);
+      if (campaigns.length === 0 && !(await findOrganization(db, id))) {
+        throw new AppError(404, ORGANIZATION_NOT_FOUND);
+      }
+      return c.json(campaigns);
+    },
+  );
+}

@@ -9,16 +9,18 @@ import { answerError } from '../../http/error-response.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
-import { campaignRoutes } from './campaigns.routes.server.ts';
+import { campaignRoutes, openCampaignRoutes } from './campaigns.routes.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
 const guards = makeGuards(db, false);
-const app = new Hono().route(
-  '/',
-  campaignRoutes({ db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
-);
+const app = new Hono()
+  .route('/api/organizations', openCampaignRoutes(db))
+  .route(
+    '/api/campaigns',
+    campaignRoutes({ db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
+  );
 app.onError(answerError(pino({ level: 'silent' })));
 
 const { id: organizationId } = await makeOrganization(db, { abbreviation: 'WAS' });

@@ -34,7 +34,7 @@ export function interactionRoutes({
   });
 
   routes.post(
-    '/api/campaigns/track-interaction',
+    '/track-interaction',
     describe({
       tag: 'Interactions',
       name: 'trackInteraction',

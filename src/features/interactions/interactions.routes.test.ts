@@ -15,7 +15,10 @@ const { id: orgId } = await makeOrganization(database.db);
 function makeApp() {
   const sessionSecret = crypto.randomUUID();
   const { db, pool } = database;
-  const app = new Hono().route('/', interactionRoutes({ db, pool, trustedProxies: [], sessionSecret }));
+  const app = new Hono().route(
+    '/api/campaigns',
+    interactionRoutes({ db, pool, trustedProxies: [], sessionSecret }),
+  );
   app.onError(answerError(pino({ level: 'silent' })));
   return app;
 }

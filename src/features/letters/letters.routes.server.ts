@@ -63,10 +63,15 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     slots: makeLetterSlots(letterLimits.atOnce),
     random: Math.random,
   };
-  const routes = new Hono();
+  const [forCampaigns, forOrganizations, forSettings, forTester] = [
+    new Hono(),
+    new Hono(),
+    new Hono(),
+    new Hono(),
+  ];
 
-  routes.post(
-    '/api/campaigns/public/:abbreviation/:campaignId/generate-letter',
+  forCampaigns.post(
+    '/public/:abbreviation/:campaignId/generate-letter',
     describe({
       tag: 'Letters',
       name: 'writeCampaignLetter',
@@ -89,8 +94,8 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     },
   );
 
-  routes.post(
-    '/api/organizations/public/:abbreviation/generate-letter',
+  forOrganizations.post(
+    '/public/:abbreviation/generate-letter',
     describe({
       tag: 'Letters',
       name: 'writeOrganizationLetter',
@@ -108,8 +113,8 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     },
   );
 
-  routes.post(
-    '/api/campaigns/:id/generate-letter',
+  forCampaigns.post(
+    '/:id/generate-letter',
     describe({
       tag: 'Letters',
       name: 'writeStaffCampaignLetter',
@@ -131,8 +136,8 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     },
   );
 
-  routes.post(
-    '/api/organizations/:id/generate-letter',
+  forOrganizations.post(
+    '/:id/generate-letter',
     describe({
       tag: 'Letters',
       name: 'writeStaffOrganizationLetter',
@@ -152,8 +157,8 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     },
   );
 
-  routes.post(
-    '/api/settings/generate-letter',
+  forSettings.post(
+    '/generate-letter',
     describe({
       tag: 'Letters',
       name: 'writeSettingsLetter',
@@ -170,8 +175,8 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     },
   );
 
-  routes.post(
-    '/api/test-letter',
+  forTester.post(
+    '/',
     describe({
       tag: 'Letters',
       name: 'writeTestLetter',
@@ -227,7 +232,7 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     return answerWithLetter(c, log, letter, { streamed, reader });
   }
 
-  return { routes, settled: engine.slots.settled };
+  return { forCampaigns, forOrganizations, forSettings, forTester, settled: engine.slots.settled };
 }
 
 const LETTER_ANSWER = {

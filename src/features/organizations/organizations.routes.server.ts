@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
-import { compressedList } from '../../http/compressed-list.server.ts';
 import { describe } from '../../http/describe.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
@@ -72,7 +71,6 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
       access: 'signed-in',
       answers: { 200: z.array(listedOrganization).describe('Sorted by name.') },
     }),
-    compressedList,
     async (c) => {
       const actor = await guards.signedIn(c);
       c.header('Cache-Control', 'no-store');

@@ -56,13 +56,9 @@ describe('GET /api/organizations', () => {
     expect(await read(dana, id)).toMatchObject({ organizationPrompt: '🦉'.repeat(10_000) });
   });
 
-  test('is fresh every time and compressed for browsers that can read that', async () => {
-    await make('LONG', { organizationPrompt: 'Thank them for what they have done. '.repeat(50) });
-    const answer = await app.request('/api/organizations', {
-      headers: { cookie: dana.cookie, 'accept-encoding': 'gzip' },
-    });
+  test('is fresh every time', async () => {
+    const answer = await app.request('/api/organizations', { headers: { cookie: dana.cookie } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-encoding')).toBe('gzip');
   });
 });
 

@@ -19,7 +19,7 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
   const routes = new Hono();
 
   routes.get(
-    '/api/settings',
+    '/',
     describe({
       tag: 'Settings',
       name: 'getSettings',
@@ -35,7 +35,7 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
   );
 
   routes.put(
-    '/api/settings',
+    '/',
     describe({
       tag: 'Settings',
       name: 'changeSettings',
@@ -59,7 +59,7 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
   );
 
   routes.get(
-    '/api/settings/providers',
+    '/providers',
     describe({
       tag: 'Settings',
       name: 'listProviders',

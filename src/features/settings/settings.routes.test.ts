@@ -19,7 +19,7 @@ afterAll(drop);
 const ai = { claude: { apiKey: 'sk-secret', model: 'claude-sonnet-5-5', api: 'messages' } };
 const app = new Hono()
   .onError(answerError(makeLog('silent')))
-  .route('/', settingsRoutes({ db, ai, guards: makeGuards(db, false) }));
+  .route('/api/settings', settingsRoutes({ db, ai, guards: makeGuards(db, false) }));
 
 const admin = await signIn(database, { role: 'admin' });
 const manager = await signIn(database);
@@ -185,7 +185,7 @@ describe('GET /api/settings/providers', () => {
   test('counts a local server without a key as configured', async () => {
     const local = { openai: { baseUrl: 'http://127.0.0.1:11434', model: 'llama3.2', api: 'chat' as const } };
     const guards = makeGuards(db, false);
-    const here = new Hono().route('/', settingsRoutes({ db, ai: local, guards }));
+    const here = new Hono().route('/api/settings', settingsRoutes({ db, ai: local, guards }));
     const answer = await here.request('/api/settings/providers', { headers: { cookie: admin } });
     expect(await answer.json()).toMatchObject([
       { provider: 'openai', configured: true, hasKey: false, model: 'llama3.2', api: 'chat' },

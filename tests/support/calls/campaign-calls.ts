@@ -24,7 +24,10 @@ export async function openCampaignDesk(db: Db) {
     pagesForgotten += 1;
   };
   const guards = makeGuards(db, false);
-  const app = new Hono().route('/', campaignRoutes({ db, slowDb: db, guards, editing: 'team', forgetPages }));
+  const app = new Hono().route(
+    '/api/campaigns',
+    campaignRoutes({ db, slowDb: db, guards, editing: 'team', forgetPages }),
+  );
   app.onError(answerError(pino({ level: 'silent' })));
 
   async function send(who: Person | null, method: string, path: string, body?: unknown) {

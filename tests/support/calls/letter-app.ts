@@ -70,7 +70,12 @@ export function makeLetterApp(
     guards: makeGuards(database.db, false),
     sessionSecret: randomBytes(16).toString('hex'),
   });
-  const app = new Hono().onError(answerError(log)).route('/', letters.routes);
+  const app = new Hono()
+    .onError(answerError(log))
+    .route('/api/campaigns', letters.forCampaigns)
+    .route('/api/organizations', letters.forOrganizations)
+    .route('/api/settings', letters.forSettings)
+    .route('/api/test-letter', letters.forTester);
   return { app, settled: letters.settled, logged: () => lines.join('') };
 }
 

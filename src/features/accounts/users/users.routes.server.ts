@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { compressedList } from '../../../http/compressed-list.server.ts';
 import { describe, ok } from '../../../http/describe.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
@@ -21,7 +20,6 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       access: 'admin-reading',
       answers: { 200: z.array(user).describe('The oldest first.') },
     }),
-    compressedList,
     async (c) => {
       await guards.admin(c);
       c.header('Cache-Control', 'no-store');

@@ -2,8 +2,7 @@ import { ArrowDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { Field } from './field.tsx';
-import { Select } from './select.tsx';
+import { Field, Select } from './field.tsx';
 
 export type DataTableColumn<Row> = {
   id: string;

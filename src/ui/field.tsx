@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { classNames } from './class-names.ts';
 import { WarningIcon } from './icon.tsx';
 
@@ -122,4 +124,40 @@ function growToContent(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports('field-sizing', 'content')) return;
   area.style.height = 'auto';
   area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+/** The browser's own list: it takes typing, hundreds of options, and phones draw it their way. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select
+        {...rest}
+        className={classNames(
+          INPUT,
+          'cursor-pointer appearance-none text-ellipsis pr-10 [&_option]:bg-paper [&_option]:text-ink',
+          className,
+        )}
+      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -mt-2.5 text-ink-2" />
+    </span>
+  );
+}
+
+type FormFieldProps<Values extends FieldValues, Sent> = Omit<FieldProps, 'children' | 'error'> & {
+  form: UseFormReturn<Values, unknown, Sent>;
+  name: Path<Values>;
+  children: (
+    control: FieldControl & ReturnType<UseFormReturn<Values, unknown, Sent>['register']>,
+  ) => ReactNode;
+};
+
+/** A field of a react-hook-form form: what it says of its value stands below the control. */
+export function FormField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
+  const { form, name, children, ...rest } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field {...rest} error={error?.message}>
+      {(control) => children({ ...form.register(name), ...control })}
+    </Field>
+  );
 }

@@ -1,86 +1,35 @@
-import type { ReactNode } from 'react';
+type IconProps = { small?: boolean };
 
-export type IconProps = { small?: boolean };
+export const PenIcon = icon('M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5');
+export const ExternalIcon = icon(
+  'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
+);
+export const MailIcon = icon('M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5');
+export const CopyIcon = icon('M9 9h11v11H9zM15 9V4H4v11h5');
+export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
+export const RefreshIcon = icon('M20 11a8 8 0 1 0-1.5 5.5M20 4v7h-7');
+export const LinkIcon = icon(
+  'M10 14a4 4 0 0 0 5.7 0l3.2-3.2a4 4 0 1 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.2 3.2a4 4 0 1 0 5.7 5.7l1.2-1.2',
+);
+export const MessageIcon = icon('M4 4.5h16v12H11l-5 4v-4H4z');
+export const ShareIcon = icon('M12 15V3M7.5 7.5 12 3l4.5 4.5M6 11H4.5v10h15V11H18');
+export const LockIcon = icon('M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3');
+export const FeatherIcon = icon('M4 20c3-9 8-14.5 16-16-1 7-5 11-11 11.5M4 20l6.5-7.5');
+export const ChevronIcon = icon('m9 5 7 7-7 7');
+export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6');
+export const ArrowDownIcon = icon('M12 5v14M6 13l6 6 6-6');
+export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
+export const StopIcon = icon('M6.5 6.5h11v11h-11z', true);
+export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10v5M12 17.6v.2');
 
-export function PenIcon(props: IconProps) {
-  return drawIcon(props, <path d="M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5" />);
-}
-
-export function ExternalIcon(props: IconProps) {
-  return drawIcon(
-    props,
-    <path d="M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5" />,
-  );
-}
-
-export function MailIcon(props: IconProps) {
-  return drawIcon(props, <path d="M3 5.5h18v13H3zM3.5 6.5 12 13l8.5-6.5" />);
-}
-
-export function CopyIcon(props: IconProps) {
-  return drawIcon(props, <path d="M9 9h11v11H9zM15 9V4H4v11h5" />);
-}
-
-export function CheckIcon(props: IconProps) {
-  return drawIcon(props, <path d="m5 12.5 4.5 4.5L19 7.5" />);
-}
-
-export function RefreshIcon(props: IconProps) {
-  return drawIcon(props, <path d="M20 11a8 8 0 1 0-1.5 5.5M20 4v7h-7" />);
-}
-
-export function LinkIcon(props: IconProps) {
-  return drawIcon(
-    props,
-    <path d="M10 14a4 4 0 0 0 5.7 0l3.2-3.2a4 4 0 1 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.2 3.2a4 4 0 1 0 5.7 5.7l1.2-1.2" />,
-  );
-}
-
-export function MessageIcon(props: IconProps) {
-  return drawIcon(props, <path d="M4 4.5h16v12H11l-5 4v-4H4z" />);
-}
-
-export function ShareIcon(props: IconProps) {
-  return drawIcon(props, <path d="M12 15V3M7.5 7.5 12 3l4.5 4.5M6 11H4.5v10h15V11H18" />);
-}
-
-export function LockIcon(props: IconProps) {
-  return drawIcon(props, <path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />);
-}
-
-export function FeatherIcon(props: IconProps) {
-  return drawIcon(props, <path d="M4 20c3-9 8-14.5 16-16-1 7-5 11-11 11.5M4 20l6.5-7.5" />);
-}
-
-export function ChevronIcon(props: IconProps) {
-  return drawIcon(props, <path d="m9 5 7 7-7 7" />);
-}
-
-export function ArrowRightIcon(props: IconProps) {
-  return drawIcon(props, <path d="M5 12h14M13 6l6 6-6 6" />);
-}
-
-export function ArrowDownIcon(props: IconProps) {
-  return drawIcon(props, <path d="M12 5v14M6 13l6 6 6-6" />);
-}
-
-export function CloseIcon(props: IconProps) {
-  return drawIcon(props, <path d="M6 6l12 12M18 6 6 18" />);
-}
-
-export function StopIcon(props: IconProps) {
-  return drawIcon(props, <path d="M6.5 6.5h11v11h-11z" fill="currentColor" />);
-}
-
-export function WarningIcon(props: IconProps) {
-  return drawIcon(props, <path d="M12 4 2.8 20h18.4zM12 10v5M12 17.6v.2" />);
-}
-
-/** Icons only ever stand beside words or in a named button, so they are silent. */
-export function drawIcon({ small = false }: IconProps, drawing: ReactNode) {
-  return (
+/**
+ * Icons are always beside words or in a named button, so they are hidden from assistive technology.
+ * @__NO_SIDE_EFFECTS__
+ */
+function icon(path: string, filled = false) {
+  return ({ small = false }: IconProps) => (
     <svg className={small ? 'icon icon-s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      {drawing}
+      <path d={path} fill={filled ? 'currentColor' : undefined} />
     </svg>
   );
 }

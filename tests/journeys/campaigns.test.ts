@@ -348,7 +348,7 @@ journey(
 function list(page: Page) {
   return {
     newCampaign: page.getByRole('button', { name: 'New Campaign' }),
-    names: page.getByRole('row').getByRole('link').and(page.locator('.key a')),
+    names: page.getByRole('row').getByRole('link').filter({ hasNotText: 'View Public Page' }),
     search: page.getByRole('searchbox', { name: 'Search' }),
     organization: page.getByRole('search').getByLabel('Organization'),
     status: page.getByRole('search').getByLabel('Status'),

@@ -1,10 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { Field, TextArea, TextInput } from '../../ui/field.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { Field, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { type Campaign, campaignForm, STATUSES } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
 import type { OrganizationChoice } from './organization-choices.ts';

@@ -1,7 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { TextArea, TextInput } from '../../ui/field.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { Select } from '../../ui/select.tsx';
+import { FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { lengthOptions, toneOptions } from '../settings/default-settings.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { RefreshIcon, StopIcon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import type { Letter } from '../letters/ui/letter-state.ts';
 import { oneLine } from '../letters/ui/mail-draft.ts';
 import {

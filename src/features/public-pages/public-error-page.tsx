@@ -1,5 +1,5 @@
-import { Blank } from '../../ui/blank.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LostPage } from '../../ui/lost-page.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SiteFooter } from '../../ui/site-footer.tsx';
@@ -56,9 +56,9 @@ export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
     <PublicFrame context={context}>
       <div className="wrap desk">
         <Sheet>
-          <Blank title={title} action={<WayOn kind={kind} />}>
+          <EmptyState look="bare" title={title} action={<WayOn kind={kind} />}>
             {text}
-          </Blank>
+          </EmptyState>
         </Sheet>
       </div>
     </PublicFrame>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
+import { LoadError } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { WarningIcon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
 import { providersQuery } from './settings.api.ts';
 import type { ProviderState } from './settings.contract.ts';
 

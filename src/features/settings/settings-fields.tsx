@@ -1,8 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { PROVIDERS, provider } from '../../ai/providers.contract.ts';
-import { TextArea } from '../../ui/field.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField, TextArea } from '../../ui/field.tsx';
 import { FormSection } from '../../ui/form-section.tsx';
 import { DEFAULT_LENGTHS, DEFAULT_TONES } from './default-settings.ts';
 import { ProviderStates } from './provider-states.tsx';

@@ -5,8 +5,7 @@ import { ApiError, callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextInput } from '../../../ui/field.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type PasswordChange, passwordChange } from '../accounts.contract.ts';
 

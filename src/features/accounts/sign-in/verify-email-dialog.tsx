@@ -7,7 +7,7 @@ import { type Site, useSite } from '../../../browser/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeEntry } from '../../../ui/code-entry.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FormField } from '../../../ui/form-field.tsx';
+import { FormField } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import { CODE_MINUTES, type EmailVerification, emailVerification } from '../accounts.contract.ts';

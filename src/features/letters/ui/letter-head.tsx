@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StopIcon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
 import { type LetterProblem, letterStatus } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 

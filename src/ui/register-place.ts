@@ -1,3 +1,0 @@
-import type { TableView } from './data-table.tsx';
-
-export type RegisterPlace = TableView;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../../src/database/client.server.ts';
 import {
   type AddressedCampaign,
@@ -14,9 +14,13 @@ import {
 import type { Organization } from '../../../src/features/organizations/organizations.server.ts';
 import { addPerson } from './people.ts';
 
+/** Six characters long, and unlikely to be those of another process on the same database. */
+let nextAbbreviation = randomInt(36 ** 5, 36 ** 6 - 100_000);
+
 /** With an abbreviation of its own where none is given. */
 export function makeOrganization(db: Db, fields: Partial<NewOrganization> = {}): Promise<Organization> {
-  const abbreviation = randomBytes(3).toString('hex');
+  nextAbbreviation += 1;
+  const abbreviation = nextAbbreviation.toString(36);
   return createOrganization(db, { name: 'Friends', abbreviation, url: 'https://friends.org', ...fields });
 }
 

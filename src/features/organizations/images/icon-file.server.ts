@@ -30,7 +30,7 @@ function readEntry(file: Buffer, index: number) {
   };
 }
 
-/** A Windows bitmap without its file header, from the bottom row up, with a mask of what is transparent behind it. */
+/** A Windows bitmap without its file header: rows from the bottom up, then a mask of transparent pixels. */
 function readBitmap(image: Buffer): Pixels {
   const bitmap = readHeader(image);
   const { width, height } = bitmap;
@@ -62,9 +62,9 @@ function readHeader(image: Buffer): Bitmap {
   const bits = image.readUInt16LE(14);
   const isCompressed = image.readUInt32LE(16) !== 0;
   if (![1, 4, 8, 24, 32].includes(bits) || isCompressed || headerBytes < 40) {
-    throw new RangeError('The bitmap is of a kind that icons do not have.');
+    throw new RangeError('Icons have no bitmaps of this kind.');
   }
-  if (!isEdge(width) || !isEdge(height)) throw new RangeError('The bitmap has no size that icons have.');
+  if (!isEdge(width) || !isEdge(height)) throw new RangeError('Icons have no bitmaps of this size.');
   const colors = bits > 8 ? 0 : image.readUInt32LE(32) || 2 ** bits;
   return {
     width,
@@ -97,7 +97,7 @@ function readBits(image: Buffer, bit: number, bits: number): number {
   return (image.readUInt8(bit >> 3) >> (8 - bits - (bit & 7))) & (2 ** bits - 1);
 }
 
-/** A bit that is set leaves the pixel out. Old files have nothing else; some of 32 bits have left the opacity empty. */
+/** A set bit makes the pixel transparent. Old files have only this; some of 32 bits have no opacity at all. */
 function applyMask(image: Buffer, { width, height, rows, rowBytes }: Bitmap, rgba: Uint8Array): void {
   const mask = rows + rowBytes * height;
   const maskRowBytes = paddedBytes(width);

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hugePng, iconBitmap, iconFile } from '../../../../tests/support/calls/image-files.ts';
 import { hangUp, startRawProvider } from '../../../../tests/support/providers/raw-provider.ts';
-import { drawImage } from './image-drawing.server.ts';
+import { drawImage, runProcess } from './image-drawing.server.ts';
 import { imageType } from './image-type.server.ts';
 
 const refused = { status: 400, message: 'Please upload an image file' };
@@ -221,5 +223,63 @@ describe('an SVG', () => {
     await expect(draw(entity)).rejects.toMatchObject(refused);
     const image = `<svg ${SVG} width="9" height="9"><image width="9" height="9" href="file:///proc/self/environ"/></svg>`;
     expect(await faviconPixel(Buffer.from(image), 32, 32)).toEqual(NOTHING);
+  });
+});
+
+describe('the drawing process', () => {
+  const GENEROUS = { mostMs: 30_000, mostBytes: 5 * 1024 * 1024 };
+  const nothing = new Uint8Array();
+
+  test('reads its input and returns its output, its complaint and how it ended', async () => {
+    const script = 'process.stdin.pipe(process.stdout); console.error("hm"); process.exitCode = 3;';
+    const ended = await runProcess(['-e', script], Buffer.from('pixels'), GENEROUS);
+    expect(ended).toEqual({ code: 3, signal: null, output: Buffer.from('pixels'), complaint: 'hm\n' });
+  });
+
+  test('gets no environment', async () => {
+    const { output } = await runProcess(['-p', 'Object.keys(process.env).length'], nothing, GENEROUS);
+    expect(output.toString()).toBe('0\n');
+  });
+
+  test('may end before it has read its input', async () => {
+    const { code } = await runProcess(['-e', 'process.exit(0)'], Buffer.alloc(4 * 1024 * 1024), GENEROUS);
+    expect(code).toBe(0);
+  });
+
+  test('is killed when it does not end', async () => {
+    const { signal } = await runProcess(['-e', 'for (;;);'], nothing, { ...GENEROUS, mostMs: 50 });
+    expect(signal).toBe('SIGKILL');
+  });
+
+  test.each([1, 2])(
+    'is killed when it writes without end on %i, and what it wrote is dropped',
+    async (fd) => {
+      const script = `for (;;) fs.writeSync(${fd}, 'x'.repeat(1000))`;
+      const { signal, output, complaint } = await runProcess(['-e', script], nothing, {
+        ...GENEROUS,
+        mostBytes: 10_000,
+      });
+      expect(signal).toBe('SIGKILL');
+      expect(output.length + complaint.length).toBeLessThanOrEqual(10_000);
+    },
+  );
+
+  test('is refused with a 503 where no more files can be opened, and the program lives on', async () => {
+    const script = `
+      import { openSync } from 'node:fs';
+      import { drawImage } from ${JSON.stringify(import.meta.resolve('./image-drawing.server.ts'))};
+      try { for (;;) openSync('/dev/null'); } catch {}
+      await drawImage(Buffer.from('<svg/>'), 'logo').catch(({ status, retryAfter, message }) => {
+        console.log(status, retryAfter, message);
+      });
+      process.exit();`;
+    const limited = [
+      '-c',
+      'ulimit -n 100 && exec "$0" --input-type=module -e "$1"',
+      process.execPath,
+      script,
+    ];
+    const { stdout } = await promisify(execFile)('sh', limited);
+    expect(stdout).toBe('503 5 The image could not be drawn just now. Please try again in a few seconds.\n');
   });
 });

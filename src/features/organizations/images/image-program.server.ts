@@ -1,7 +1,7 @@
 /**
- * A program of its own, as what draws a hostile image can hang and take all the memory there is, and can't be
- * stopped from within: `node image-program logo|favicon` draws the image on its standard input anew, without its
- * metadata, on its standard output. Exits with 3 for what is no image, and is killed when that takes too long.
+ * A program of its own, because a hostile image can hang what draws it, or take all memory: `node image-program
+ * logo|favicon` reads an image from its standard input and writes it anew, without its metadata. Exits with 3 for
+ * what is no image, and is killed when drawing takes too long.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
@@ -49,7 +49,7 @@ function open(image: Buffer): Sharp {
   return sharp(rgba, { raw: { width, height, channels: 4 } });
 }
 
-/** Of an animation the first image. Drawings have no pixels before they are drawn, which is done at the size wanted. */
+/** The first image of an animation. An SVG has no pixels before it is drawn, at the size that is needed. */
 function decode(image: Buffer, type: Exclude<ImageType, 'ico'>): Sharp {
   sharp.unblock({ operation: [LOADERS[type]] });
   return sharp(image, { limitInputPixels: type === 'svg' ? false : MOST_PIXELS, failOn: 'error' });

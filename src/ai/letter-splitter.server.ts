@@ -17,12 +17,10 @@ const MOST_AFTER_SUBJECT = 400;
  * the same however it was cut.
  */
 export class LetterSplitter {
-  /** All that was handed on so far. */
   readonly whole = { subject: '', text: '' };
   readonly #fallbackSubject: string;
   readonly #plainText = new PlainTextStream();
   #part: 'head' | 'subject' | 'after subject' | 'letter' = 'head';
-  /** What belongs to no part yet, and its last line. */
   #held = '';
   #line = '';
   /** White space, passed on only when more of the same part follows. */
@@ -129,21 +127,18 @@ export class LetterSplitter {
 const DECORATION = /[\s*_]/;
 const RULE = /[\s*_=#–—-]/;
 
-/** Whether a line, so far, is a subject's label. */
 function isSubjectLabel(line: string): boolean {
   return /^[\s#>*_-]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp)(?: line)?[\s*_]*[:：]$/i.test(
     line,
   );
 }
 
-/** Whether a letter has begun, seen from a line that may go on. */
 function opensLetter(line: string): boolean {
   return /^\s*(?:dear|to whom|honou?rable|sehr geehrte\w*|estimad[oa]s?|madame|monsieur|geachte)\s/i.test(
     line,
   );
 }
 
-/** Whether a letter has begun, seen from a whole line. */
 function isSalutation(line: string): boolean {
   return opensLetter(line) || (/[,，،]\s*$/.test(line) && !SPEAKS_TO_US.test(line));
 }

@@ -14,14 +14,10 @@ import {
   type WritingTask,
 } from './writer.server.ts';
 
-/** How one provider is reached. */
 export interface ProviderOptions {
-  /** Local servers want none. */
   apiKey?: string | undefined;
-  /** With or without its `/v1`. */
   baseUrl?: string | undefined;
   model: string;
-  /** Which of the provider's APIs is called, by its name in the contract. */
   api: string;
 }
 
@@ -41,7 +37,6 @@ const MAX_OUTPUT_TOKENS = 4000;
 /** Characters; far above what the tokens allow, for servers that ignore them. */
 const MAX_TEXT = 60_000;
 
-/** Characters of a raw request or answer that are kept for staff. */
 const MAX_RAW = 256 * 1024;
 
 /** A writer that makes exactly one request for each text; see docs/decisions/ai-stream.md. */
@@ -91,7 +86,6 @@ function callOptions(
   };
 }
 
-/** Reads the stream of one answer and throws at the first sign that it is no whole text. */
 class Answer {
   readonly rawEvents: unknown[] | undefined;
   readonly #provider: Provider;
@@ -188,7 +182,6 @@ export function versionedUrl(baseUrl: string): string {
 /** `fetch` that follows no redirect: `x-api-key` would go along to another host. */
 export const fetchWithKey: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'error' });
 
-/** The same without credentials, for local servers that want none. */
 export const fetchWithoutKey: typeof fetch = (url, init) => {
   const headers = new Headers(init?.headers);
   headers.delete('authorization');

@@ -9,7 +9,6 @@ import {
 } from './model-writer.server.ts';
 import type { Writer } from './writer.server.ts';
 
-/** OpenAI, and every server that speaks one of its APIs. */
 export function openAiWriter({ apiKey, baseUrl, model, api }: ProviderOptions): Writer {
   const openai = createOpenAI({
     apiKey: apiKey ?? '',

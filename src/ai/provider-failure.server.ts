@@ -2,7 +2,6 @@ import { type LanguageModelV4FinishReason, TypeValidationError } from '@ai-sdk/p
 import type { Provider } from './providers.contract.ts';
 import { WritingFailure } from './writer.server.ts';
 
-/** What the error of one request means for the letter. */
 export function failureOf(error: unknown, provider: Provider): WritingFailure {
   if (error instanceof WritingFailure) return error;
   const { status, codes, requestId, declined, retryAfterMs } = readProviderError(error);
@@ -68,7 +67,6 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' && status >= 300 ? status : undefined;
 }
 
-/** Refusals that come as an HTTP 400 or as an error event. */
 const DECLINING = new Set(['content_filter', 'content_policy_violation', 'invalid_prompt']);
 
 /** Claude's filter has no code of its own. */

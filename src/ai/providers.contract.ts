@@ -5,7 +5,6 @@ export type Provider = z.infer<typeof provider>;
 
 interface ProviderTexts {
   name: string;
-  /** In lists to choose from. */
   label: string;
   apis: Record<string, string>;
   /** How to configure it, after "To use it,". */

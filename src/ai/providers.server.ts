@@ -27,7 +27,6 @@ const apiKey = z
   .regex(/^[\x21-\x7e]+$/)
   .describe('a key without spaces');
 
-/** What the environment may say about providers. */
 export const providerVariables = z.object({
   OPENAI_API_KEY: apiKey.optional(),
   OPENAI_BASE_URL: baseUrl.optional(),
@@ -40,7 +39,6 @@ export const providerVariables = z.object({
 type Environment = z.infer<typeof providerVariables>;
 
 interface ProviderEntry {
-  /** Undefined where the environment doesn't configure it. */
   read(env: Environment): ProviderOptions | undefined;
   connect(options: ProviderOptions): Writer;
 }
@@ -82,7 +80,6 @@ export function connectProviders(config: AiConfig): Writer[] {
   return writers.length > 0 ? writers : [sampleWriter(config.sample)];
 }
 
-/** The order in which they are asked. */
 export function preferredFirst(writers: Writer[], preferred: Provider): Writer[] {
   return writers.toSorted((one, other) => rank(one) - rank(other));
 

@@ -1,9 +1,7 @@
 /** What a sample letter may use. Nothing else is known, and the sender and the matter are never made up. */
 export interface SampleFacts {
   recipient: string;
-  /** Empty where staff try a letter without one. */
   organization: string;
-  /** Fit to be quoted; empty where there is none. */
   goal: string;
 }
 
@@ -20,7 +18,6 @@ export interface Paragraphs {
   thanks: Choices;
 }
 
-/** A letter to the campaign’s recipient. */
 export function campaignParagraphs({ organization, goal }: SampleFacts): Paragraphs {
   return {
     subjects: campaignSubjects(organization, goal),

@@ -10,7 +10,6 @@ import type { LetterFacts, Writer, WriterEvent, WritingTask } from './writer.ser
 export interface SampleOptions {
   /** Milliseconds for a word, where someone reads along; 0 writes all at once. */
   msPerWord?: number;
-  /** Draws the variant: from 0 up to, not including, 1. */
   draw?: () => number;
 }
 
@@ -42,7 +41,6 @@ async function* writeSample(
   yield { type: 'end', writing: { provider: 'sample', model: 'sample', usage, ...raw } };
 }
 
-/** A usable letter in the models' convention: a subject line, an empty line, the letter. */
 export function composeSampleLetter(letter: LetterFacts, draw: () => number): string {
   const facts = factsOf(letter);
   const toOrganization = facts.organization !== '' && facts.recipient === facts.organization;

@@ -10,7 +10,6 @@ export interface WritingTask {
   prompt: string;
   /** The same facts for the sample writer, which reads no prompt. */
   letter: LetterFacts;
-  /** For an answer without a subject. */
   fallbackSubject: string;
   /** Whether someone reads along, or waits for the whole letter. */
   streamed: boolean;
@@ -41,7 +40,6 @@ export interface Writing {
   rawResponse: unknown;
 }
 
-/** Text comes in pieces; one `end` follows a text that is whole. */
 export type WriterEvent = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
 
 /**
@@ -84,7 +82,6 @@ export class WritingFailure extends Error {
 export interface FinishedLetter {
   type: 'finished';
   writing: Writing;
-  /** Of the providers that were asked before. */
   refusedKeys: Provider[];
 }
 
@@ -191,7 +188,7 @@ function emptyAnswer({ provider }: Writer): WritingFailure {
   });
 }
 
-/** The provider's own wish where it is short, else a moment that differs from call to call. */
+/** What the provider asks for if that is short, otherwise a moment that differs from call to call. */
 async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {
   const ms = wishMs > 0 && wishMs <= 2_000 ? wishMs : 75 + Math.random() * 75;
   await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());

@@ -8,7 +8,6 @@ import { makeRateLimit } from '../../http/rate-limit.server.ts';
 import { interactionRecord } from './interactions.contract.ts';
 import { recordInteraction } from './interactions.server.ts';
 
-/** From one address. */
 const INTERACTIONS_PER_HOUR = 60;
 
 interface InteractionRoutesOptions {

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-/** What a visitor did with a letter . Words and names are erased after a while (`erasedAt`), the row stays. */
+/** What a visitor did with a letter. Words and names are erased after a while (`erasedAt`), the row stays. */
 export const interactions = pgTable(
   'interactions',
   {

@@ -70,7 +70,6 @@ export const testLetterRequest = z.object({
 });
 export type TestLetterRequest = z.infer<typeof testLetterRequest>;
 
-/** The fields of the letter tester's form. */
 export const testerForm = z.object({
   ...tested,
   userReason: reason,

@@ -29,7 +29,6 @@ export interface LetterEngine {
   counter: LetterCounter;
   limits: LetterRateLimits;
   slots: LetterSlots;
-  /** From 0 to under 1; draws the tone and the length. */
   random: () => number;
 }
 
@@ -40,7 +39,6 @@ export interface LetterRequest {
   settings: Omit<WritingSettings, 'version'>;
   /** Staff read how a letter was made, and their letters are not counted. */
   isStaff: boolean;
-  /** Whether someone reads along, or waits for the whole letter. */
   streamed: boolean;
 }
 
@@ -100,7 +98,6 @@ async function* generateLetter(
   }
 }
 
-/** Where staff saved nothing, what is built in. */
 function chooseInputs({ random }: LetterEngine, { context, visitor, settings }: LetterRequest): LetterInputs {
   return {
     ...context,
@@ -115,7 +112,6 @@ function draw(options: string[], random: () => number): string {
   return options[Math.floor(random() * options.length)] ?? '';
 }
 
-/** For signed-in staff, never for visitors. */
 function technicalDetails(
   { writing, refusedKeys }: FinishedLetter,
   { tone, length, organizationPrompt, campaignGoal }: LetterInputs,

@@ -49,7 +49,6 @@ function KeyBadge({ state: { configured, hasKey } }: { state: ProviderState }) {
   return configured ? <Badge tone="live">No key needed</Badge> : <Badge tone="pending">No key</Badge>;
 }
 
-/** Who writes when `chosen` is saved. */
 export function describeWriter(providers: readonly ProviderState[], chosen: Provider): string {
   const configured = providers.filter((provider) => provider.configured);
   const { name } = PROVIDERS[chosen];

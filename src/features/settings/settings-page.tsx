@@ -20,7 +20,6 @@ import { SettingsFields, type SettingsValues } from './settings-fields.tsx';
 export interface SettingsLetter {
   generate: () => void;
   isWriting: boolean;
-  /** Nothing before the first letter. */
   panel: ReactNode;
 }
 

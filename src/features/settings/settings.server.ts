@@ -16,7 +16,6 @@ const FIELDS = {
   version: settings.version,
 };
 
-/** Before anyone has saved. */
 const INITIAL: WritingSettings = {
   systemPrompt: '',
   tone: DEFAULT_TONES,
@@ -77,7 +76,6 @@ export async function noteRefusedKeys(db: Db, providers: Provider[]): Promise<vo
     .onConflictDoUpdate({ target: refusedKeys.provider, set: { refusedAt } });
 }
 
-/** A call succeeded: whatever was refused before, the key works now. */
 export async function noteWorkingKey(db: Db, id: Provider): Promise<void> {
   await db.delete(refusedKeys).where(eq(refusedKeys.provider, id));
 }

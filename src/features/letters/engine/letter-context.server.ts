@@ -22,7 +22,6 @@ export interface LetterContext {
   /** Null where staff try a letter that belongs to no organization. */
   organization: string | null;
   organizationPrompt: string | null;
-  /** Null where no recipient is known. */
   recipient: string | null;
   campaignGoal: string | null;
   /** For visitors and staff to read, never for the model. */
@@ -127,7 +126,6 @@ function campaignContext({ campaign, organization }: CampaignAndOrganization): L
   };
 }
 
-/** A letter from an organization's own page goes to the organization. */
 function organizationContext({ id, name, organizationPrompt }: Organization): LetterContext {
   return {
     ...NO_CONTEXT,

@@ -32,7 +32,6 @@ export function makeLetterCounter(db: Db) {
   }
 
   return {
-    /** Resolves when it is counted. */
     async count(letter: FinishedLetter): Promise<void> {
       if (letter.writing.provider === 'sample') return;
       waiting.push(letter);

@@ -6,7 +6,6 @@ export interface LetterInputs
   systemPrompt: string;
   tone: string;
   length: string;
-  /** Null for letters that staff make without a person. */
   visitor: Visitor | null;
 }
 
@@ -66,7 +65,6 @@ function letterFacts(inputs: LetterInputs, recipient: string, visitor: Visitor):
   ].join('\n');
 }
 
-/** What a letter is about; staff try some that are about nothing yet. */
 function matterOf({ organization, campaignGoal }: LetterInputs, { reason }: Visitor): string {
   if (campaignGoal) return ' and asks for the goal of the campaign.';
   if (reason) return ', about the topic that the writer gives as the reason.';

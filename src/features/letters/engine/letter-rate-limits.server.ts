@@ -6,14 +6,12 @@ const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Seconds after which someone finds a place again when very many letters are being written. */
 const RETRY_WHEN_FULL = 5;
 
 export interface LetterLimits {
   perVisitorAndHour: number;
   perCampaignAndHour: number;
   perDay: number;
-  /** Letters that are being written at the same time. */
   atOnce: number;
 }
 
@@ -67,7 +65,6 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, secret
 
 export type LetterSlots = ReturnType<typeof makeLetterSlots>;
 
-/** The letters that are being written. */
 export function makeLetterSlots(most: number) {
   let taken = 0;
   let idle = Promise.withResolvers<void>();
@@ -85,7 +82,6 @@ export function makeLetterSlots(most: number) {
         },
       };
     },
-    /** Resolves when no letter is being written. */
     settled: () => idle.promise,
   };
 }

@@ -13,6 +13,8 @@ export default defineConfig({
       {
         test: {
           name: 'rooms',
+          // What tests import is loaded once a worker: that is most of their work.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/source/*.test.ts'],
           exclude: [SLOW],
           maxWorkers,

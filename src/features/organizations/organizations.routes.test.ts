@@ -123,7 +123,7 @@ describe('an image', () => {
     await desk.app.request(path);
     await lost.drop();
     const answer = await desk.app.request(path);
-    expect([answer.status, await answer.bytes()]).toEqual([200, bytes]);
+    expect([answer.status, new Uint8Array(await answer.arrayBuffer())]).toEqual([200, bytes]);
     const unshown = '0'.repeat(64);
     const known = await desk.app.request(`/images/${unshown}`, {
       headers: { 'if-none-match': `"${unshown}"` },

@@ -160,14 +160,16 @@ function StaleSaveDialog(props: StaleSaveDialogProps) {
       {rows.map(({ label, theirs, yours }) => (
         <section key={label} aria-label={label}>
           <h3 className="label">{label}</h3>
-          <dl className="grid-2">
+          <dl className="grid grid-cols-1 gap-3 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
             <Version name="Theirs" text={theirs} />
             <Version name="Yours" text={yours} />
           </dl>
         </section>
       ))}
       {otherChanges.length > 0 && (
-        <p className="small">They also changed: {otherChanges.join(', ')}. Those changes stay either way.</p>
+        <p className="text-small">
+          They also changed: {otherChanges.join(', ')}. Those changes stay either way.
+        </p>
       )}
     </Dialog>
   );
@@ -176,7 +178,7 @@ function StaleSaveDialog(props: StaleSaveDialogProps) {
 function Version({ name, text }: { name: string; text: string }) {
   return (
     <div>
-      <dt className="small muted">{name}</dt>
+      <dt className="text-small text-ink-2">{name}</dt>
       <dd className="max-h-[160px] overflow-auto whitespace-pre-wrap wrap-anywhere">{text || 'Empty'}</dd>
     </div>
   );

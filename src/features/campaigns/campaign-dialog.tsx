@@ -7,7 +7,7 @@ import { showFailure } from '../../browser/failure-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/draft-dialog.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/spinner.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   type CampaignFormOutput,

@@ -35,7 +35,7 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
         text="Visitors to a Pending campaign are sent to the organization’s page. Finished keeps the page up and stops new letters."
       >
         <NameField />
-        <div className="grid-2">
+        <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
           <StatusField />
           <OrganizationField organizations={organizations} />
         </div>
@@ -55,7 +55,7 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
         title="SEO & Social Media"
         text="How a shared link looks. Leave a field empty to use its default."
       >
-        <div className="seo">
+        <div className="grid grid-cols-1 gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:gap-8">
           <SocialFields />
           <SocialPreviewCard />
         </div>

@@ -8,7 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Loading } from '../../ui/spinner.tsx';
 import { CampaignEditor, type UseCampaignLetter } from './campaign-editor.tsx';
 import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';

@@ -59,7 +59,7 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
       <CampaignFrame campaign={campaign} isUnsaved={isUnsaved}>
         <CampaignEditForm id={formId} organizations={organizations} onSubmit={save} />
         {isBehind && (
-          <p className="mt-7 small" role="status">
+          <p className="mt-7 text-small" role="status">
             This letter uses the last saved version. Save to include your changes.
           </p>
         )}

@@ -117,7 +117,7 @@ export function OrganizationField({ organizations }: { organizations: readonly O
 export function RecipientFields() {
   const form = useCampaignFields();
   return (
-    <div className="grid-2">
+    <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
       <FormField form={form} name="recipient" label="Recipient Name">
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>

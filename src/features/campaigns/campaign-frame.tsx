@@ -25,7 +25,10 @@ export function CampaignFrame({ campaign, isUnsaved, children }: CampaignFramePr
   }, [isDeleted, navigate, listPath]);
   return (
     <div className="wrap page">
-      <Link className="back" to={listPath}>
+      <Link
+        className="back inline-flex min-h-tap items-center gap-1.5 text-small/[1.6] font-semibold"
+        to={listPath}
+      >
         <ArrowLeft className="icon-s" />
         Back to Campaigns
       </Link>
@@ -33,7 +36,7 @@ export function CampaignFrame({ campaign, isUnsaved, children }: CampaignFramePr
         <CampaignDeletion campaign={campaign} onDeleted={() => setDeleted(true)} />
       </PageHead>
       {children}
-      <p className="mt-7 small muted">
+      <p className="mt-7 text-small text-ink-2">
         Created by {campaign.createdBy?.email ?? 'System'}, <Day at={campaign.createdAt} />
         <br />
         Last modified by {campaign.lastModifiedBy?.email ?? 'System'}, <Day at={campaign.updatedAt} />

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { SearchField } from '../../ui/filters.tsx';
-import { Loading } from '../../ui/loading.tsx';
+import { Filters, SearchField } from '../../ui/filters.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { Loading } from '../../ui/spinner.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 import {
   type CampaignListView,
@@ -117,55 +117,47 @@ type CampaignFiltersProps = {
 };
 
 function CampaignFilters({ view, count, onChange }: CampaignFiltersProps) {
+  const { data: organizations = [] } = useOrganizationChoices();
+  const { organizationId, status, search } = view;
+  const isKnown = organizations.some(({ id }) => id === organizationId);
   return (
-    <search className="filters">
-      <OrganizationFilter chosen={view.organizationId} onChoose={(id) => onChange({ organizationId: id })} />
-      <Field label="Status">
+    <Filters count={`${count.toLocaleString('en-US')} ${count === 1 ? 'campaign' : 'campaigns'}`}>
+      <Field label="Organization">
         {({ id }) => (
           <Select
             id={id}
-            value={view.status ?? ''}
-            onChange={({ target }) =>
-              onChange({ status: STATUSES.find((status) => status === target.value) ?? null })
-            }
+            value={organizationId ?? ''}
+            onChange={({ target }) => onChange({ organizationId: Number(target.value) || null })}
           >
-            <option value="">All Statuses</option>
-            {STATUSES.map((status) => (
-              <option key={status}>{status}</option>
+            <option value="">All Organizations</option>
+            {organizationId !== null && !isKnown && (
+              <option value={organizationId}>Organization {organizationId}</option>
+            )}
+            {organizations.map((organization) => (
+              <option key={organization.id} value={organization.id}>
+                {organization.name}
+              </option>
             ))}
           </Select>
         )}
       </Field>
-      <SearchField label="Search" search={view.search} onSearch={(search) => onChange({ search })} />
-      <p className="hint" role="status">
-        {count.toLocaleString('en-US')} {count === 1 ? 'campaign' : 'campaigns'}
-      </p>
-    </search>
-  );
-}
-
-type OrganizationFilterProps = { chosen: number | null; onChoose: (id: number | null) => void };
-
-function OrganizationFilter({ chosen, onChoose }: OrganizationFilterProps) {
-  const { data: organizations = [] } = useOrganizationChoices();
-  const isKnown = organizations.some(({ id }) => id === chosen);
-  return (
-    <Field label="Organization">
-      {({ id }) => (
-        <Select
-          id={id}
-          value={chosen ?? ''}
-          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">All Organizations</option>
-          {chosen !== null && !isKnown && <option value={chosen}>Organization {chosen}</option>}
-          {organizations.map((organization) => (
-            <option key={organization.id} value={organization.id}>
-              {organization.name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+      <Field label="Status">
+        {({ id }) => (
+          <Select
+            id={id}
+            value={status ?? ''}
+            onChange={({ target }) =>
+              onChange({ status: STATUSES.find((known) => known === target.value) ?? null })
+            }
+          >
+            <option value="">All Statuses</option>
+            {STATUSES.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <SearchField label="Search" search={search} onSearch={(words) => onChange({ search: words })} />
+    </Filters>
   );
 }

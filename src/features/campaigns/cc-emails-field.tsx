@@ -54,7 +54,7 @@ export function CcEmailsField({ value, onChange, error, ref }: CcEmailsFieldProp
     <div ref={box} className="stack-s">
       <Field label="CC Email Addresses" error={error ?? (isRefused ? INVALID : undefined)}>
         {(control) => (
-          <div className="add-row">
+          <div className="flex gap-2 [&_input]:min-w-0 [&_input]:flex-1">
             <TextInput
               {...control}
               required={false}

@@ -62,7 +62,6 @@ function buildAddressQuery(db: Db) {
     .prepare('');
 }
 
-/** The page is `/c/` and this. */
 export function publicUrl(abbreviation: string, slug: string): string {
   return `${abbreviation}/${slug}`;
 }
@@ -115,7 +114,6 @@ export function unusedSlug(wanted: string, taken: ReadonlySet<string>): string {
   return slug;
 }
 
-/** What every slug that `unusedSlug` may try begins with. */
 export function sharedBeginning(wanted: string): string {
   return wanted.slice(0, LONGEST_SLUG - LEAST_ROOM_FOR_NUMBER);
 }

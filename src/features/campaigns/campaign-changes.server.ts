@@ -155,7 +155,6 @@ async function insertCampaign(tx: Db, input: NewCampaign): Promise<CampaignRow> 
   return campaign;
 }
 
-/** Throws a 400 for instructions without words. */
 function withLinks<Fields extends { instructions?: string | undefined }>(fields: Fields) {
   if (fields.instructions === undefined) return fields;
   const instructions = cleanInstructions(fields.instructions);

@@ -87,7 +87,6 @@ function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign })
   );
 }
 
-/** Opens a campaign's public page in a new tab, and copies its address to share. */
 function PublicPageLink({ publicUrl }: { publicUrl: string }) {
   const path = `/c/${publicUrl}`;
   const { href } = new URL(path, useSite().publicUrl);

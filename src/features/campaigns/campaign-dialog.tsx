@@ -7,7 +7,7 @@ import { showFailure } from '../../browser/failure-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/draft-dialog.tsx';
-import { Loading } from '../../ui/spinner.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import {
   type CampaignFormOutput,
@@ -21,9 +21,13 @@ import {
   RecipientFields,
   useCampaignForm,
 } from './campaign-form-fields.tsx';
-import { campaignQuery, useCreateCampaign } from './campaigns.api.ts';
+import {
+  campaignQuery,
+  type OrganizationChoice,
+  useCreateCampaign,
+  useOrganizationChoices,
+} from './campaigns.api.ts';
 import { type CampaignInput, copyName, MAY_NOT_CREATE, MAY_NOT_DUPLICATE } from './campaigns.contract.ts';
-import { type OrganizationChoice, useOrganizationChoices } from './organization-choices.ts';
 
 const FAILED = 'Failed to create campaign';
 
@@ -82,7 +86,6 @@ type CampaignStart =
   | { values: CampaignFormValues; organizations: OrganizationChoice[] }
   | { values?: undefined; instead: ReactNode };
 
-/** What the form starts from, or what the dialog says in its place. */
 function useCampaignStart(sourceId: number | undefined): CampaignStart {
   const choices = useOrganizationChoices();
   const source = useQuery({ ...campaignQuery(sourceId ?? 0), enabled: sourceId !== undefined });

@@ -18,7 +18,7 @@ import {
   StatusField,
   useCampaignFields,
 } from './campaign-form-fields.tsx';
-import type { OrganizationChoice } from './organization-choices.ts';
+import type { OrganizationChoice } from './campaigns.api.ts';
 import { campaignPreview } from './social-preview.ts';
 
 type CampaignEditFormProps = {
@@ -92,7 +92,6 @@ function SocialFields() {
   );
 }
 
-/** What a shared link will look like once the form is saved. */
 function SocialPreviewCard() {
   const { control } = useCampaignFields();
   const values = useWatch({ control, compute: describedBy });

@@ -8,14 +8,13 @@ import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/spinner.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { CampaignEditor, type UseCampaignLetter } from './campaign-editor.tsx';
 import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
-import { campaignQuery } from './campaigns.api.ts';
+import { campaignQuery, type OrganizationChoice, useOrganizationChoices } from './campaigns.api.ts';
 import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
-import { type OrganizationChoice, useOrganizationChoices } from './organization-choices.ts';
 
 export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }) {
   const id = Number(useParams().id);

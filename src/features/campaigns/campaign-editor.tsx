@@ -17,9 +17,8 @@ import {
 } from './campaign-form-fields.tsx';
 import { CampaignFrame } from './campaign-frame.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
-import { campaignQuery, useSaveCampaign } from './campaigns.api.ts';
+import { campaignQuery, type OrganizationChoice, useSaveCampaign } from './campaigns.api.ts';
 import type { Campaign } from './campaigns.contract.ts';
-import type { OrganizationChoice } from './organization-choices.ts';
 
 /** Milliseconds from saving a campaign to the list. */
 const REDIRECT_DELAY = 500;

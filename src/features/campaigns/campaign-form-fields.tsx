@@ -3,11 +3,10 @@ import { Controller, useForm, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
+import type { OrganizationChoice } from './campaigns.api.ts';
 import { type Campaign, campaignForm, STATUSES } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
-import type { OrganizationChoice } from './organization-choices.ts';
 
-/** What the fields hold while somebody types, and what it says once it is checked. */
 export type CampaignFormValues = z.input<typeof campaignForm>;
 export type CampaignFormOutput = z.output<typeof campaignForm>;
 
@@ -18,7 +17,6 @@ export function useCampaignForm(values: CampaignFormValues) {
   });
 }
 
-/** For the fields below, inside a `FormProvider`. */
 export function useCampaignFields() {
   return useFormContext<CampaignFormValues, unknown, CampaignFormOutput>();
 }
@@ -39,7 +37,6 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
   };
 }
 
-/** The fields as people know them, in their order. */
 export const campaignFieldLabels = [
   { name: 'name', label: 'Campaign Name' },
   { name: 'status', label: 'Status' },

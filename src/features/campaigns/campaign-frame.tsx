@@ -14,7 +14,6 @@ import type { Campaign } from './campaigns.contract.ts';
 
 type CampaignFrameProps = { campaign: Campaign; isUnsaved: boolean; children: ReactNode };
 
-/** What a campaign's page has around its fields: heading, deletion and footer. */
 export function CampaignFrame({ campaign, isUnsaved, children }: CampaignFrameProps) {
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
@@ -46,7 +45,6 @@ export function CampaignFrame({ campaign, isUnsaved, children }: CampaignFramePr
   );
 }
 
-/** For admins and the campaign's creator. */
 function CampaignDeletion({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
   const { data: user } = useCurrentUser();
   const { mutate, isPending } = useDeleteCampaign(campaign.id);

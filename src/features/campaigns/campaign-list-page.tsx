@@ -9,8 +9,8 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { Filters, SearchField } from '../../ui/filters.tsx';
+import { Loading } from '../../ui/loading.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 import {
   type CampaignListView,
@@ -18,9 +18,8 @@ import {
   noFilter,
   useCampaignListView,
 } from './campaign-list-view.ts';
-import { campaignsQuery } from './campaigns.api.ts';
+import { campaignsQuery, useOrganizationChoices } from './campaigns.api.ts';
 import { type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
-import { useOrganizationChoices } from './organization-choices.ts';
 
 const CampaignDialog = lazy(async () => ({
   default: (await import('./campaign-dialog.tsx')).CampaignDialog,
@@ -111,7 +110,6 @@ function CampaignList({ campaigns, onDuplicate }: CampaignListProps) {
 
 type CampaignFiltersProps = {
   view: CampaignListView;
-  /** How many campaigns are listed. */
   count: number;
   onChange: (changes: Partial<CampaignListView>) => void;
 };

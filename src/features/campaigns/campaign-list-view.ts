@@ -22,7 +22,6 @@ export interface CampaignListView extends CampaignFilter {
 
 const NEWEST_FIRST = '-createdAt';
 
-/** The view that the address describes, and how to change it. */
 export function useCampaignListView() {
   const [address, setAddress] = useSearchParams();
   const view = useMemo(() => readView(address), [address]);
@@ -61,7 +60,6 @@ export function readView(address: URLSearchParams): CampaignListView {
   };
 }
 
-/** The shortest address that shows this. */
 export function writeView({ organizationId, status, search, sorting, page }: CampaignListView) {
   const address = new URLSearchParams();
   const sort = `${sorting.desc ? '-' : ''}${sorting.id}`;
@@ -118,7 +116,6 @@ function plainText(campaign: ListedStaffCampaign): string {
   return text;
 }
 
-/** Without case and accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

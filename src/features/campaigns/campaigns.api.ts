@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../browser/api-call.ts';
+import { organizationsQuery } from '../organizations/organizations.api.ts';
+import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import type {
   Campaign,
   CampaignChanges,
@@ -8,7 +10,7 @@ import type {
   ListedStaffCampaign,
 } from './campaigns.contract.ts';
 
-/** Unlike other data campaigns are asked for again on every mount and focus (spec section 9). */
+/** Unlike other data, campaigns are fetched again on every mount and focus. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
 export const campaignsQuery = queryOptions({
@@ -42,7 +44,6 @@ export function useCreateCampaign() {
   });
 }
 
-/** Its answer is merged into the cached list and the cached campaign. */
 export function useSaveCampaign(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -75,4 +76,16 @@ function merged(listed: ListedStaffCampaign, saved: Campaign): ListedStaffCampai
   if (listed.id !== saved.id) return listed;
   const { name, status, organizationId, publicUrl, recipient, updatedAt } = saved;
   return { ...listed, name, status, organizationId, publicUrl, recipient, updatedAt };
+}
+
+export type OrganizationChoice = Pick<ListedOrganization, 'id' | 'name' | 'mayEdit'>;
+
+export function useOrganizationChoices() {
+  return useQuery({ ...organizationsQuery, select: toChoices });
+}
+
+function toChoices(organizations: ListedOrganization[]): OrganizationChoice[] {
+  return organizations
+    .map(({ id, name, mayEdit }) => ({ id, name, mayEdit }))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }

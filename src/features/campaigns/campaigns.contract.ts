@@ -76,7 +76,6 @@ const staffCampaign = openedCampaign.extend({
 export const campaign = staffCampaign.meta({ id: 'Campaign', description: 'A campaign, for staff.' });
 export type Campaign = z.infer<typeof campaign>;
 
-/** What `POST` and `duplicate` answer. */
 export const createdCampaign = z.object({ campaign });
 export type CreatedCampaign = z.infer<typeof createdCampaign>;
 
@@ -159,7 +158,6 @@ export const campaignForm = z.object({
   ...others,
 });
 
-/** What `POST` takes. */
 export const campaignInput = z.object({
   name,
   organizationId: z.int32('Organization is required').positive('Organization is required'),
@@ -167,7 +165,6 @@ export const campaignInput = z.object({
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
-/** What `PUT` takes: a field left out stays as it is. */
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;
 
@@ -178,13 +175,11 @@ export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campa
 
 const COPY_SUFFIX = ' (Copy)';
 
-/** What a duplicate is called. A name that would become too long is cut. */
 export function copyName(name: string): string {
   const beginning = name.slice(0, LONGEST_NAME - COPY_SUFFIX.length);
   return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
 }
 
-/** Keeps the first of several addresses that differ in case only. */
 function withoutRepeats(emails: string[]): string[] {
   const byKey = new Map<string, string>();
   for (const email of emails) {

@@ -203,7 +203,6 @@ const example = {
   status: 'Live',
 };
 
-/** What the organizations' addresses say of campaigns. */
 export function openCampaignRoutes(db: Db): Hono {
   return new Hono().get(
     '/:id/campaigns/live',

@@ -19,7 +19,6 @@ export const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');
 export const lettersWritten = sql<number>`coalesce(${campaignLetterCounts.written}, 0)`;
 
-/** Lists all campaigns, the newest first. */
 export async function listCampaigns(db: Db): Promise<ListedStaffCampaign[]> {
   const rows = await db
     .select({

@@ -16,7 +16,6 @@ type CcEmailsFieldProps = {
   value: readonly string[];
   onChange: (emails: string[]) => void;
   error?: string | undefined;
-  /** Puts the cursor into the input. */
   ref?: Ref<{ focus: () => void }>;
 };
 
@@ -90,7 +89,6 @@ function announceInvalid(named: string[]) {
   showToast({ title: 'Invalid Email', description: `${INVALID}${which}`, destructive: true });
 }
 
-/** A single address is pasted into the input like any words. */
 function onSeveral(add: (pasted: string) => void) {
   return (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
@@ -101,7 +99,6 @@ function onSeveral(add: (pasted: string) => void) {
   };
 }
 
-/** Enter adds and never submits the form. */
 function onEnter(add: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -127,7 +124,6 @@ export function readAddresses(text: string): ReadAddresses {
   };
 }
 
-/** Adds the addresses that are not in the list yet, in whatever case. */
 export function withAddresses(list: readonly string[], addresses: readonly string[]): string[] {
   const known = new Set<string>();
   return [...list, ...addresses].filter((address) => {

@@ -55,7 +55,6 @@ export function pendingFields(campaign: ListedRow, abbreviation: string) {
   };
 }
 
-/** What anyone may know as soon as it has begun. */
 export function openedFields(campaign: Row) {
   return {
     recipient: campaign.recipient,

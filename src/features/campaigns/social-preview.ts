@@ -14,7 +14,6 @@ export interface SocialPreview {
 type Described = Pick<OpenedCampaign, 'name' | 'campaignGoal' | 'ogTitle' | 'ogDescription' | 'ogImage'>;
 type Pictured = Pick<PublicOrganization, 'logoUrl'>;
 
-/** What a shared link shows, with the fallbacks of spec section 2 (ruling 32). */
 export function campaignPreview(campaign: Described, organization: Pictured, publicUrl: URL): SocialPreview {
   return {
     title: campaign.ogTitle || campaign.name,

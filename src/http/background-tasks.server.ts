@@ -17,5 +17,3 @@ export function makeBackgroundTasks(log: Logger) {
     },
   };
 }
-
-export type BackgroundTasks = ReturnType<typeof makeBackgroundTasks>;

@@ -41,7 +41,7 @@ function refuseNul(_key: string, value: unknown): unknown {
 }
 
 /** Where the schema has no message of its own. */
-export function describeInvalidField(issue: { path?: PropertyKey[] | undefined }): string {
+function describeInvalidField(issue: { path?: PropertyKey[] | undefined }): string {
   const field = issue.path?.map(String).join('.');
   return field ? `The field ${field} is missing or not valid.` : 'The request body must be a JSON object.';
 }

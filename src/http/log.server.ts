@@ -59,7 +59,7 @@ interface ErrorRecord {
  * What the log may know of an error. The messages of Drizzle, Postgres and JSON.parse quote what
  * people entered, as do other fields that libraries put on their errors.
  */
-export function recordError(error: unknown): ErrorRecord {
+function recordError(error: unknown): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error };
   return {
     type: error.name,

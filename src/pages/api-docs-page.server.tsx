@@ -6,7 +6,7 @@ import { Fields, TypeInWords } from './api-fields.server.tsx';
 import type { Chapter } from './api-introduction.server.ts';
 import { curlCommand } from './curl-command.server.ts';
 
-const MODELS = 'What calls carry';
+const MODELS = 'Models';
 const CARD = 'grid min-w-0 gap-3 rounded-card border border-rule bg-paper p-5 text-small';
 
 interface PlacedCall {

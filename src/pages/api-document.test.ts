@@ -88,7 +88,7 @@ describe('the description', () => {
   test('names the limits of this site, and none where there is none', async () => {
     const limited = await readDescription({ LETTER_LIMIT_PER_VISITOR: '7', LETTER_BUDGET_PER_DAY: '0' });
     expect(limited.info.description).toContain(
-      'at most 7 letters an hour for an address, 60 an hour for an account.',
+      'at most 7 letters an hour for one network address, 60 an hour for one account.',
     );
   });
 });

@@ -13,14 +13,14 @@ export function introduceApi({ publicUrl: { origin }, letterLimits }: ApiConfig)
     {
       title: 'Calling',
       blocks: [
-        `Calls stand below ${origin}/api. They take JSON and answer JSON; lists are plain arrays, dates are ISO 8601 in UTC, ids are numbers. Fields that a call does not know are ignored.`,
-        'A body can have 256 KiB, an upload 5 MiB.',
+        `Every call is below ${origin}/api. Calls take and answer JSON. Lists are plain arrays, dates are ISO 8601 in UTC, and ids are numbers. Unknown fields are ignored.`,
+        'A body can have up to 256 KiB, an upload up to 5 MiB.',
       ],
     },
     {
       title: 'Signing in',
       blocks: [
-        'Calls for staff need the session cookie that signing in sets. Keep it, and send it along:',
+        'Calls for staff need the session cookie that signing in sets. Keep it and send it with each call:',
         {
           code: [
             `curl --cookie-jar session.txt ${origin}/api/login \\`,
@@ -28,20 +28,20 @@ export function introduceApi({ publicUrl: { origin }, letterLimits }: ApiConfig)
             `curl --cookie session.txt ${origin}/api/organizations`,
           ].join('\n'),
         },
-        'Until its e-mail is verified, an account may read but not write. Calls that change something are refused when they come from a page of another site.',
+        'Until its email is verified, an account can read but not write. Calls that change something are refused when they come from a page of another site.',
       ],
     },
     {
       title: 'Refusals',
       blocks: [
-        'A call that fails answers a status from 400 and, as text/plain, one sentence that can be shown to people. What is not valid is a 400 that names the first field that failed.',
-        'Where something was done too often, the answer is 429 and its Retry-After header says in how many seconds to come back.',
+        'A call that fails answers with a status of 400 or above and one sentence as text/plain that you can show to people. When a field is not valid, the status is 400 and the sentence is about the first such field.',
+        'After too many calls the status is 429, and the Retry-After header says in how many seconds to try again.',
       ],
     },
     {
       title: 'Letters as they are written',
       blocks: [
-        'The calls that write a letter answer it whole, or word by word to whoever asks for text/event-stream:',
+        'Calls that write a letter answer with the whole letter, or word by word if you ask for text/event-stream:',
         {
           code: [
             'event: subject',
@@ -54,7 +54,7 @@ export function introduceApi({ publicUrl: { origin }, letterLimits }: ApiConfig)
             'data: {"subject":"Please open the library on Saturdays","letter":"Dear Commissioner …"}',
           ].join('\n'),
         },
-        'What arrives as subject and text is to be put together. The last event is done, with the whole letter as the plain answer has it, or error, with a message and whether it is retryable; without either the letter is not whole. What fails before the first words is an ordinary refusal. A comment comes every 15 seconds when there is nothing else.',
+        'Join the pieces that arrive as subject and text. The last event is done, with the whole letter as in the plain answer, or error, with a message and whether it is retryable. Without either, the letter is incomplete. A failure before the first words is an ordinary refusal. When nothing else happens, a comment is sent every 15 seconds.',
         describeLimits(letterLimits),
       ],
     },
@@ -67,10 +67,10 @@ function describeLimits({
   perDay,
 }: ApiConfig['letterLimits']): string {
   const limits = [
-    perVisitorAndHour && `${perVisitorAndHour} letters an hour for an address`,
-    '60 an hour for an account',
-    perCampaignAndHour && `${perCampaignAndHour} an hour for a campaign`,
-    perDay && `${perDay} a day in all`,
+    perVisitorAndHour && `${perVisitorAndHour} letters an hour for one network address`,
+    '60 an hour for one account',
+    perCampaignAndHour && `${perCampaignAndHour} an hour for one campaign`,
+    perDay && `${perDay} a day in total`,
   ];
   return `This site writes at most ${limits.filter(Boolean).join(', ')}.`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { DEFAULT_DESCRIPTION } from '../features/campaigns/social-preview.ts';
 import type { PageAssets } from './page-assets.server.ts';
 
 export interface DocumentHead {
@@ -61,7 +62,7 @@ function Description({ head }: { head: DocumentHead }) {
   const { social } = head;
   return (
     <>
-      {head.description && <meta name="description" content={head.description} />}
+      <meta name="description" content={head.description ?? DEFAULT_DESCRIPTION} />
       {head.canonical ? (
         <link rel="canonical" href={head.canonical} />
       ) : (

@@ -59,6 +59,16 @@ test.each(['/login', '/organizations', '/organizations/abc', '/campaign-edit/', 
   },
 );
 
+test.each(['/auth', '/reset-password', '/no-such-page'])(
+  '%s describes itself to other programs',
+  async (address) => {
+    const page = await makeApp().request(address);
+    expect(await page.text()).toContain(
+      '<meta name="description" content="Take action with our advocacy platform"/>',
+    );
+  },
+);
+
 test('a slash too many leads to the page, with what was asked of it', async () => {
   const moved = await makeApp().request('/campaigns/?status=Live');
   expect([moved.status, moved.headers.get('location')]).toEqual([301, '/campaigns?status=Live']);

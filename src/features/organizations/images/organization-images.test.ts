@@ -137,7 +137,7 @@ describe('an upload', () => {
     const source = {
       async pull(body: ReadableStreamDefaultController) {
         await db.delete(users).where(eq(users.id, leaver.id));
-        body.enqueue(await sent.bytes());
+        body.enqueue(new Uint8Array(await sent.arrayBuffer()));
         body.close();
       },
     };

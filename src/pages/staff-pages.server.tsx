@@ -73,7 +73,7 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
 
 function StaffShell() {
   return (
-    <div id="app" className="staff">
+    <div id="app" className="flex flex-1 flex-col">
       <div className="grid justify-items-center gap-4 px-4 py-16 text-ink-2">
         <Spinner large />
         <p>Loading…</p>

@@ -25,9 +25,13 @@ export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <div className="over">
-          <Dialog.Content className="side" aria-describedby={undefined} {...focus}>
+          <Dialog.Content
+            className="side flex max-h-dvh w-[min(340px,88vw)] animate-[arrive-from-side_var(--calm)_var(--ease)] flex-col overflow-auto overscroll-contain bg-paper pt-2 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-over"
+            aria-describedby={undefined}
+            {...focus}
+          >
             <Dialog.Title className="sr">Menu</Dialog.Title>
-            <div className="side-head">
+            <div className="flex items-center justify-between border-rule border-b pr-2 pb-2 pl-5">
               <Wordmark name={name} />
               <Dialog.Close asChild>
                 <Button variant="quiet" size="icon" aria-label="Close menu">
@@ -35,8 +39,8 @@ export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
                 </Button>
               </Dialog.Close>
             </div>
-            <StaffNavigation user={user} onFollow={onClose} />
-            <div className="side-foot">
+            <StaffNavigation look="list" user={user} onFollow={onClose} />
+            <div className="mt-auto grid grid-cols-1 gap-3 wrap-anywhere border-rule border-t px-5 pt-4 text-small/[1.6]">
               <span className="text-ink-3">{user.email}</span>
               {accountActs.map(({ label, dialog }) => (
                 <Button

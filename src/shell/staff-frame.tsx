@@ -41,7 +41,7 @@ export function StaffFrame() {
 
 function CurrentUserError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <main className="lost" id="main">
+    <main className="grid flex-1 place-items-center px-gutter py-12" id="main">
       <EmptyState
         look="bare"
         title="The page could not be loaded"
@@ -57,10 +57,10 @@ function VerificationBanner({ email }: { email: string }) {
   const [verifying, setVerifying] = useState(false);
   const [opening, startOpening] = useTransition();
   return (
-    <section className="verify" aria-label="Account notice">
-      <div className="wrap">
-        <p>
-          <Info />
+    <section className="border-brass-line border-b bg-brass-tint print:hidden" aria-label="Account notice">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-small/[1.4]">
+        <p className="flex flex-[1_1_280px] items-center gap-3 font-[550]">
+          <Info className="text-brass-ink" />
           Please verify your email address to access all features.
         </p>
         <Button busy={opening} onClick={() => startOpening(() => setVerifying(true))}>

@@ -10,7 +10,6 @@ import {
 } from '../features/accounts/own-account/account-dialogs.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-
 import { WordmarkFace } from '../ui/wordmark.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
@@ -23,13 +22,13 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
   const [dialog, setDialog] = useState<AccountDialog | null>(null);
   const [, startOpening] = useTransition();
   return (
-    <header className="top">
-      <div className="wrap">
+    <header className="top sticky top-0 z-(--z-header) border-rule border-b bg-paper print:hidden">
+      <div className="wrap flex min-h-15 items-stretch gap-6 md:min-h-16">
         <Link className="wordmark" to="/">
           <WordmarkFace name={name} />
         </Link>
-        <StaffNavigation user={user} className="nav" />
-        <div className="top-end">
+        <StaffNavigation look="bar" user={user} />
+        <div className="ml-auto flex min-w-0 items-center gap-3 text-small/[1.6]">
           <div className="min-w-0 max-md:hidden">
             <Menu
               name="Account"
@@ -40,7 +39,7 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
               }))}
             />
           </div>
-          <LogoutButton className="min-w-0 max-md:hidden" onLeave={onLeave} />
+          <LogoutButton className="flex-none max-md:hidden" onLeave={onLeave} />
           <Button
             size="icon"
             className="md:hidden"

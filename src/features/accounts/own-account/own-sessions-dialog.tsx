@@ -49,7 +49,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
         {ended}
       </p>
       {sessions ? (
-        <ul className="people" aria-label="Sessions">
+        <ul className="list-none" aria-label="Sessions">
           {sessions.map((session) => (
             <SessionItem
               key={session.id}
@@ -73,10 +73,10 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 function SessionItem({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const { device, createdAt, lastSeenAt, isCurrent } = session;
   return (
-    <li>
+    <li className="flex min-h-13 items-center justify-between gap-3 wrap-anywhere border-rule-soft border-b text-small/[1.6]">
       <div className="py-2">
         <b>{device}</b>
-        <p className="muted">
+        <p className="text-ink-2">
           Signed in <Day at={createdAt} />
           {!isCurrent && (
             <>

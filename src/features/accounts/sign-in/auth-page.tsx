@@ -13,7 +13,7 @@ import { clearCachedData, currentUserQuery, useCurrentUser } from '../accounts.a
 import type { Credentials } from '../accounts.contract.ts';
 import { useNextPath } from './after-sign-in.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { SignInFrame, SubmitButton } from './sign-in-frame.tsx';
+import { SIGN_IN_LINK, SignInFrame, SubmitButton } from './sign-in-frame.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
   default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,
@@ -122,7 +122,7 @@ function CredentialsForm({ form, mode, onSignedIn }: CredentialsFormProps) {
     signIn.mutate(sent, { onError: () => form.setFocus('password', { shouldSelect: true }) }),
   );
   return (
-    <form className="stack" noValidate onSubmit={send}>
+    <form className="stack mt-6" noValidate onSubmit={send}>
       {signIn.error && <Alert title={failureSentence(signIn.error, failed)} />}
       <FormField form={form} name="email" label="Email">
         {(control) => <TextInput {...control} large type="email" autoComplete="email" />}
@@ -134,7 +134,7 @@ function CredentialsForm({ form, mode, onSignedIn }: CredentialsFormProps) {
         {submit}
       </SubmitButton>
       {mode === 'login' && (
-        <Link className="tap-link" to="/reset-password" state={{ email }}>
+        <Link className={SIGN_IN_LINK} to="/reset-password" state={{ email }}>
           Forgot your password?
         </Link>
       )}

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import type { PasswordReset } from '../accounts.contract.ts';
 import { lazyResolver } from './lazy-resolver.ts';
-import { SignInFrame, SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
+import { SIGN_IN_LINK, SignInFrame, SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
 /** Asks for a link by mail; people who followed that link choose a new password. */
 export function ResetPasswordPage() {
@@ -41,7 +41,7 @@ function ResetRequestForm() {
       heading="Reset your password"
       lede="Enter the email of your account. We will send a link that lets you choose a new password."
     >
-      <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => request.mutate(sent))}>
+      <form className="stack mt-6" noValidate onSubmit={form.handleSubmit((sent) => request.mutate(sent))}>
         <FormField form={form} name="email" label="Email">
           {(control) => <TextInput {...control} large type="email" autoComplete="email" />}
         </FormField>
@@ -49,7 +49,7 @@ function ResetRequestForm() {
           Send Reset Link
         </SubmitButton>
         {request.isSuccess && <UnsentMailHint />}
-        <Link className="tap-link" to="/auth">
+        <Link className={SIGN_IN_LINK} to="/auth">
           Back to login
         </Link>
       </form>
@@ -79,7 +79,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const isDeadLink = reset.error instanceof ApiError && reset.error.status === 400;
   return (
     <SignInFrame heading="Choose a new password" lede="You will be signed out everywhere.">
-      <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => reset.mutate(sent))}>
+      <form className="stack mt-6" noValidate onSubmit={form.handleSubmit((sent) => reset.mutate(sent))}>
         {isDeadLink && (
           <Alert title="This reset link is invalid or has expired">
             Links work once, and only for a while. <Link to="/reset-password">Ask for a new one</Link>
@@ -91,7 +91,7 @@ function NewPasswordForm({ token }: { token: string }) {
         <SubmitButton busy={reset.isPending || form.formState.isSubmitting} busyLabel="Saving...">
           Reset Password
         </SubmitButton>
-        <Link className="tap-link" to="/auth">
+        <Link className={SIGN_IN_LINK} to="/auth">
           Back to login
         </Link>
       </form>

@@ -24,24 +24,33 @@ export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
   }, [key]);
   return (
     <>
-      <div className="gate">
-        <header className="gate-cover tint">
+      <div className="grid flex-1 grid-rows-[auto_1fr] md:grid-cols-2 md:grid-rows-[1fr]">
+        <header className="tint grid content-between gap-6 px-gutter pt-4 pb-22 text-cover-ink after:absolute after:inset-[30%_0_0] after:-z-1 after:bg-[linear-gradient(transparent,var(--cover)_62%)] md:px-[clamp(40px,5vw,72px)] md:pt-8 md:pb-12 [&_.wordmark]:text-cover-ink [&_.wordmark_svg]:fill-cover-ink">
           <Wordmark name={name} />
           <div>
             <blockquote>
-              <p className="gate-quote">
-                … and to petition the Government for a <mark>redress of grievances</mark>.
+              <p className="max-w-[22ch] text-balance font-medium font-notice text-[clamp(1.375rem,1rem+1.9vw,2.25rem)]/[1.3] tracking-[-0.012em]">
+                … and to petition the Government for a{' '}
+                <mark className="bg-transparent text-inherit underline decoration-3 decoration-brass underline-offset-[0.16em]">
+                  redress of grievances
+                </mark>
+                .
               </p>
             </blockquote>
-            <p className="gate-cite">First Amendment to the Constitution of the United States</p>
+            <p className="mt-4 text-cover-ink-2 text-small/[1.6]">
+              First Amendment to the Constitution of the United States
+            </p>
           </div>
         </header>
-        <main className="gate-main" id="main">
-          <div className="gate-card sheet sheet-pad">
+        <main
+          className="grid content-start justify-items-center px-gutter pb-12 md:content-center md:py-12"
+          id="main"
+        >
+          <div className="sheet sheet-pad wrap-anywhere relative -mt-14 w-full max-w-110 md:mt-0 [&_.tabs]:mt-3">
             <h1 className="title" ref={title} tabIndex={-1}>
               {heading}
             </h1>
-            {lede && <p className="gate-lede">{lede}</p>}
+            {lede && <p className="mt-2 text-ink-2 text-small">{lede}</p>}
             {children}
           </div>
         </main>
@@ -50,6 +59,10 @@ export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
     </>
   );
 }
+
+/** Below the button of a form. */
+export const SIGN_IN_LINK =
+  'inline-flex min-h-tap items-center gap-1.5 justify-self-center font-semibold text-small/[1.6]';
 
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   return <Button {...props} type="submit" variant="primary" size="large" wide />;
@@ -60,7 +73,7 @@ export function UnsentMailHint() {
   const { mail } = useSite();
   if (mail === 'sent') return null;
   return (
-    <p className="small muted">
+    <p className="text-ink-2 text-small">
       {mail === 'outbox' ? (
         <>
           This site runs on your own machine and sends no email.{' '}

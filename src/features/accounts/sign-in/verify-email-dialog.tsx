@@ -71,7 +71,7 @@ function ResendCode({ email, mail }: { email: string; mail: Site['mail'] }) {
     onError: (error) => showFailure(error, 'Failed to send the code'),
   });
   return (
-    <p className="small muted">
+    <p className="text-ink-2 text-small">
       {mail === 'sent' ? 'No email after a minute? Look in spam, or' : 'Has your code expired?'}{' '}
       <Button variant="link" busy={newCode.isPending} onClick={() => newCode.mutate()}>
         Resend code

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable, type DataTableColumn, RowButton } from '../../../ui/data-table.tsx';
 import { Day } from '../../../ui/day.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { matchesSearch, SearchField } from '../../../ui/filters.tsx';
+import { Filters, matchesSearch, SearchField } from '../../../ui/filters.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import type { User } from '../accounts.contract.ts';
@@ -41,12 +41,11 @@ function UserList({ users }: { users: User[] }) {
   return (
     <>
       {(users.length > FEW || search) && (
-        <search className="filters">
+        <Filters
+          count={`${matching.length.toLocaleString('en-US')} ${matching.length === 1 ? 'user' : 'users'}`}
+        >
           <SearchField label="Search users" search={search} onSearch={setSearch} />
-          <p className="hint" role="status">
-            {matching.length.toLocaleString('en-US')} {matching.length === 1 ? 'user' : 'users'}
-          </p>
-        </search>
+        </Filters>
       )}
       {matching.length > 0 ? (
         <DataTable

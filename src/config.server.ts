@@ -1,20 +1,18 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { providerVariables, readProviders } from './ai/providers.server.ts';
+import { StartupError } from './database/startup-error.server.ts';
 import { type Network, parseNetwork } from './http/client-address.server.ts';
-
-/** A value in the environment that the program can't start with; the message is the one line to print. */
-export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the whole environment once. Throws `ConfigError` with a line that names the variable, what it got and what it wants. */
+/** Reads the whole environment once. Throws `StartupError` with a line that names the variable, what it got and what it wants. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = variables.safeParse(given);
-  if (!parsed.success) throw new ConfigError(firstProblem(parsed.error, given));
+  if (!parsed.success) throw new StartupError(firstProblem(parsed.error, given));
   const env = parsed.data;
   requireTogether(env);
   return {
@@ -169,12 +167,12 @@ function describe(schema: z.ZodType | undefined): string {
 
 function requireTogether(env: Variables) {
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
-    throw new ConfigError(
+    throw new StartupError(
       'SESSION_SECRET is not set, but with DATABASE_URL it must be a secret of 32 characters or more.',
     );
   }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
-    throw new ConfigError(
+    throw new StartupError(
       `${env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is not set, but ADMIN_EMAIL and ADMIN_PASSWORD go together.`,
     );
   }

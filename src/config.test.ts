@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.server.ts';
+import { readConfig } from './config.server.ts';
+import { StartupError } from './database/startup-error.server.ts';
 
 const problem = (environment: Record<string, string>) => {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (error instanceof StartupError) return error.message;
     throw error;
   }
   return 'no problem';

@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.server.ts';
-import { type Config, ConfigError, readConfig } from './config.server.ts';
-import { removeExpiredRowsJob } from './features/accounts/expired-rows.server.ts';
+import { type Config, readConfig } from './config.server.ts';
+import { StartupError } from './database/startup-error.server.ts';
+import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
 import { openLog } from './http/log.server.ts';
 import { startJobs } from './jobs/jobs.server.ts';
-import { mailJobs } from './mail/mail-jobs.server.ts';
+import { mailJobs } from './mail/mails.server.ts';
 import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
 import { closeServer, exitAfter, listenForStop } from './shutdown.server.ts';
 import { printAddresses, printDemoAdmin, startUp } from './startup.server.ts';
-import { isStartupError } from './startup-error.server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CLIENT_FOLDER = join(ROOT, 'dist', 'client');
@@ -26,7 +26,7 @@ try {
   const config = readConfig(process.env);
   await run(config, await openLog(config.logLevel));
 } catch (error) {
-  if (!isStartupError(error)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
@@ -38,7 +38,7 @@ async function run(config: Config, log: Logger): Promise<void> {
     const started = await startUp(config, log, MIGRATIONS_FOLDER, stopping);
     await serve(config, log, started).finally(started.disconnect);
   } catch (err) {
-    if (isStartupError(err)) throw err;
+    if (err instanceof StartupError) throw err;
     if (err !== stopping.reason) {
       log.fatal({ err }, 'the program failed');
       process.exitCode = 1;
@@ -91,7 +91,7 @@ async function listen(server: Server, { port, host }: Config['listen']): Promise
     await once(server, 'listening');
   } catch (cause) {
     const reason = cause instanceof Error && 'code' in cause ? cause.code : 'no reason given';
-    throw new ConfigError(
+    throw new StartupError(
       `PORT is ${port} and HOST is ${host}, but the program can't listen there: ${reason}.`,
       { cause },
     );

@@ -1,14 +1,14 @@
 import './ui/staff.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { readSite, SiteContext } from './browser/site.ts';
 import { NotFoundPage, PageError, watchForMissingCode } from './shell/page-error.tsx';
 import { makeQueryClient } from './shell/query-client.ts';
 import { AdminsOnly, StaffFrame } from './shell/staff-frame.tsx';
-import { StaffToasts } from './shell/staff-toasts.tsx';
 import { Loading } from './ui/loading.tsx';
+import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 
 watchForMissingCode();
 
@@ -97,9 +97,28 @@ const router = createBrowserRouter([
   },
 ]);
 
-/** The code of a page is loaded when somebody first goes there. */
 function page(path: string, load: () => Promise<ComponentType>) {
   return { path, lazy: { Component: load } };
+}
+
+const ToastArea = lazy(async () => ({ default: (await import('./ui/toast.tsx')).ToastArea }));
+
+/** The toast area, whose code is loaded with the first toast. */
+function StaffToasts() {
+  const wanted = useSyncExternalStore(subscribeToToasts, hasHadToast);
+  return (
+    // With aria-live a dialog that opens before the first message leaves their place within reach.
+    <div aria-live="off">
+      <Suspense>{wanted && <ToastArea />}</Suspense>
+    </div>
+  );
+}
+
+let hadToast = false;
+
+function hasHadToast(): boolean {
+  hadToast ||= readToast() !== null;
+  return hadToast;
 }
 
 const app = document.getElementById('app');

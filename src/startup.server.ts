@@ -6,6 +6,7 @@ import { addDemo, type Demo } from './demo/demo.server.ts';
 import { ensureAdmin } from './features/accounts/admins.server.ts';
 import { readSessionSecret } from './features/accounts/session-secret.server.ts';
 import { createJobTables } from './jobs/jobs.server.ts';
+import { scheduleForgottenMails } from './mail/mails.server.ts';
 
 /** Connects to the database and prepares it. Stopped meanwhile, it disconnects and throws the signal's reason. */
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
@@ -14,8 +15,8 @@ export async function startUp(config: Config, log: Logger, migrationsFolder: str
   try {
     stopping.throwIfAborted();
     const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
-    await migrateDatabase(slowQueries, migrationsFolder);
-    await createJobTables(slowQueries);
+    await Promise.all([migrateDatabase(slowQueries, migrationsFolder), createJobTables(slowQueries)]);
+    await scheduleForgottenMails(slowQueries.db);
     stopping.throwIfAborted();
     // Before the admin: the demo is only added to a database without users.
     const demo = (config.demo ?? embedded) ? await addDemo(slowQueries.db) : undefined;

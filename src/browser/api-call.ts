@@ -2,7 +2,6 @@
 export class ApiError extends Error {
   readonly status: number;
   readonly body: string;
-  /** For the person who made the call. */
   readonly sentence: string;
 
   constructor(status: number, body: string, sentence: string) {

@@ -1,7 +1,6 @@
 import { showToast } from '../ui/toast-store.ts';
 import { failureSentence } from './api-call.ts';
 
-/** Shows why a call failed, or `fallback` if nothing says why. */
 export function showFailure(error: Error, fallback: string): void {
   showToast({ title: 'Error', description: failureSentence(error, fallback), destructive: true });
 }

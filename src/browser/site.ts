@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** What the server tells every staff page. */
 export interface Site {
   name: string;
   /** Where people reach this site; staff may know it by another address. */
@@ -17,7 +16,6 @@ export const SiteContext = createContext<Site>({
   mail: 'sent',
 });
 
-/** The server writes it into the page. */
 export function readSite(): Site {
   return JSON.parse(document.getElementById('page-data')?.textContent ?? '');
 }
@@ -26,7 +24,6 @@ export function useSite(): Site {
   return useContext(SiteContext);
 }
 
-/** Titles the document "Campaigns · Redress". */
 export function usePageTitle(title: string): void {
   const { name } = useSite();
   useEffect(() => {

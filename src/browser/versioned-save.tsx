@@ -13,7 +13,6 @@ type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends Fiel
   saved: Saved;
   valuesOf: (saved: Saved) => Values;
   fields: readonly ComparedField<Values & Output>[];
-  /** Where a value is not its own best description. */
   describe?: (name: string, values: Values) => string | undefined;
   fetchCurrent: () => Promise<Saved>;
   send: (changes: Partial<Output> & { version: number }) => Promise<{ version: number }>;

@@ -2,9 +2,9 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import { addAbortSignal, type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { migrateDatabase, requireThisRelease } from '../database/migrations.server.ts';
+import { StartupError } from '../database/startup-error.server.ts';
 import { accountEmail, accountPassword } from '../features/accounts/accounts.contract.ts';
 import { appointAdmin } from '../features/accounts/admins.server.ts';
-import { CommandError } from '../startup-error.server.ts';
 import { type CommandContext, withDatabase } from './command.server.ts';
 
 interface Terminal {
@@ -15,13 +15,13 @@ interface Terminal {
 /** `npm run admin -- EMAIL` */
 export async function runAdmin(context: CommandContext, args: string[]): Promise<string> {
   const [given, ...more] = args;
-  if (given === undefined || more.length > 0) throw new CommandError('Usage: npm run admin -- EMAIL');
+  if (given === undefined || more.length > 0) throw new StartupError('Usage: npm run admin -- EMAIL');
   const email = accountEmail.safeParse(given);
-  if (!email.success) throw new CommandError(`${JSON.stringify(given)} is not an e-mail address.`);
+  if (!email.success) throw new StartupError(`${JSON.stringify(given)} is not an e-mail address.`);
   const password = accountPassword.safeParse(
     await askNewPassword({ input: process.stdin, output: process.stdout }, context.stopping),
   );
-  if (!password.success) throw new CommandError(`${password.error.issues[0]?.message}. Nothing was changed.`);
+  if (!password.success) throw new StartupError(`${password.error.issues[0]?.message}. Nothing was changed.`);
   const { isNew } = await withDatabase(context, async (database) => {
     const { isEmpty } = await requireThisRelease(database, context.migrationsFolder);
     if (isEmpty) await migrateDatabase(database, context.migrationsFolder);
@@ -33,7 +33,7 @@ export async function runAdmin(context: CommandContext, args: string[]): Promise
 }
 
 /**
- * Asks twice without showing what is typed; from a pipe it takes what it gets. Throws a `CommandError`, also when
+ * Asks twice without showing what is typed; from a pipe it takes what it gets. Throws a `StartupError`, also when
  * the signal ends the wait.
  */
 export async function askNewPassword({ input, output }: Terminal, stopping: AbortSignal): Promise<string> {
@@ -43,7 +43,7 @@ export async function askNewPassword({ input, output }: Terminal, stopping: Abor
     const first = await askHidden(prompt, output, 'New password: ', stopping);
     const second = await askHidden(prompt, output, 'Repeat it: ', stopping);
     if (first === second) return first;
-    throw new CommandError('The two passwords differ. Nothing was changed.');
+    throw new StartupError('The two passwords differ. Nothing was changed.');
   } finally {
     prompt.close();
   }
@@ -80,6 +80,6 @@ async function askHidden(
   }
 }
 
-function noPassword(cause: unknown): CommandError {
-  return new CommandError('No password was given. Nothing was changed.', { cause });
+function noPassword(cause: unknown): StartupError {
+  return new StartupError('No password was given. Nothing was changed.', { cause });
 }

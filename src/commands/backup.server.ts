@@ -3,18 +3,16 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { type BackupSummary, saveBackup } from '../database/backup/backup.server.ts';
-import { BackupError } from '../database/backup/backup-format.server.ts';
 import { restoreBackup } from '../database/backup/restore.server.ts';
-import { hasCode } from '../database/embedded/embedded-error.server.ts';
+import { hasCode, StartupError } from '../database/startup-error.server.ts';
 import { accessTables } from '../features/accounts/accounts.table.server.ts';
 import { mails } from '../mail/mail.table.server.ts';
-import { CommandError } from '../startup-error.server.ts';
 import { type CommandContext, withDatabase } from './command.server.ts';
 
 /** `npm run backup -- FILE` */
 export async function runBackup(context: CommandContext, args: string[]): Promise<string> {
   const [given, ...more] = args;
-  if (given === undefined || more.length > 0) throw new CommandError('Usage: npm run backup -- FILE');
+  if (given === undefined || more.length > 0) throw new StartupError('Usage: npm run backup -- FILE');
   const path = pathOf(given);
   refuseMissingDatabase(context);
   const saved = await withDatabase(context, ({ pool }) => saveBackup(pool, path, context.stopping)).catch(
@@ -28,7 +26,7 @@ export async function runBackup(context: CommandContext, args: string[]): Promis
 export async function runRestore(context: CommandContext, args: string[]): Promise<string> {
   const [given, ...more] = args.filter((arg) => arg !== '--replace');
   if (given === undefined || more.length > 0) {
-    throw new CommandError('Usage: npm run restore -- FILE [--replace]');
+    throw new StartupError('Usage: npm run restore -- FILE [--replace]');
   }
   const path = pathOf(given);
   const replace = args.includes('--replace');
@@ -50,7 +48,7 @@ function pathOf(given: string): string {
 /** Otherwise an empty one would be made and saved. */
 function refuseMissingDatabase({ config: { databaseUrl, dataDir } }: CommandContext): void {
   if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
-  throw new CommandError(
+  throw new StartupError(
     `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the program.`,
   );
 }
@@ -61,7 +59,7 @@ function explainFile(path: string, done: 'read' | 'written') {
   return (cause: unknown): never => {
     if (!hasCode(cause, ...FILE_CODES)) throw cause;
     const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-    throw new BackupError(`${path} can't be ${done} (${code}).`, { cause });
+    throw new StartupError(`${path} can't be ${done} (${code}).`, { cause });
   };
 }
 

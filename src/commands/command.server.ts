@@ -10,10 +10,8 @@ export interface CommandContext {
   stopping: AbortSignal;
 }
 
-/** `npm run` calls it with what stands behind `--`. Returns what to tell; throws a `CommandError`. */
 export type Command = (context: CommandContext, args: string[]) => Promise<string>;
 
-/** On the database of a running program, or by itself. */
 export async function withDatabase<Result>(
   { config, log }: CommandContext,
   work: (database: Database) => Promise<Result>,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { readConfig } from '../config.server.ts';
+import { StartupError } from '../database/startup-error.server.ts';
 import { openLog } from '../http/log.server.ts';
 import { listenForStop } from '../shutdown.server.ts';
-import { CommandError, isStartupError } from '../startup-error.server.ts';
 import { runAdmin } from './admin.server.ts';
 import { runBackup, runRestore } from './backup.server.ts';
 import type { Command } from './command.server.ts';
@@ -21,7 +21,7 @@ const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = COMMANDS.get(name);
   if (!command) {
-    throw new CommandError(
+    throw new StartupError(
       `Unknown command ${JSON.stringify(name)}. Commands: ${[...COMMANDS.keys()].join(', ')}.`,
     );
   }
@@ -36,7 +36,7 @@ try {
 
 /** In one line, without what the database or a file quotes. */
 function explain(error: unknown): string {
-  if (isStartupError(error)) return error.message;
+  if (error instanceof StartupError) return error.message;
   if (stopping.aborted) return 'Stopped. Nothing was changed.';
   return `The command ${name} failed (${reasonOf(error)}). Nothing was changed.`;
 }

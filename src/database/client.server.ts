@@ -66,7 +66,6 @@ function takeBack(client: pg.PoolClient): void {
   release(true);
 }
 
-/** The row of a statement that always returns one. */
 export function onlyRow<Row>(rows: Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('The statement returned no row.');

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { type Database, openDatabase } from './client.server.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
+import { StartupError } from './startup-error.server.ts';
 
 export interface Connected {
   /** For what people wait for: a query or transaction is ended after ten seconds. */
@@ -13,15 +14,11 @@ export interface Connected {
   disconnect(): Promise<void>;
 }
 
-/** Why the Postgres of `DATABASE_URL` can't be used, in one line that says what to do. */
-export class DatabaseUrlError extends Error {}
-
 const HOLD_MS = 10_000;
 /** Longer than a busy machine takes for everything that `LETTERS_AT_ONCE` lets in: waiting is not a failure. */
 const QUEUE_MS = 30_000;
 const OLDEST_VERSION = 150_000;
 
-/** Connects to the given Postgres, or to the embedded one under `dataDir`. Throws a `DatabaseUrlError`. */
 export async function connectDatabase(
   options: { databaseUrl?: string | undefined; dataDir: string },
   log: Logger,
@@ -51,7 +48,7 @@ async function checkServer({ pool, close }: Database): Promise<void> {
   try {
     const version = await readVersion(pool);
     if (version >= OLDEST_VERSION) return;
-    throw new DatabaseUrlError(
+    throw new StartupError(
       `DATABASE_URL names a Postgres ${Math.floor(version / 10_000)}, but it must be 15 or newer. Update it or use another.`,
     );
   } catch (error) {
@@ -65,7 +62,7 @@ async function readVersion(pool: pg.Pool): Promise<number> {
     const { rows } = await pool.query("select current_setting('server_version_num') as version");
     return Number(rows[0].version);
   } catch (cause) {
-    throw new DatabaseUrlError(
+    throw new StartupError(
       `DATABASE_URL names a Postgres that can't be reached (${reasonOf(cause)}). Check that it runs, and that the address, the user, the password and the name in it are right.`,
       { cause },
     );

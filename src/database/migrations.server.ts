@@ -4,9 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 import type { Database } from './client.server.ts';
-
-/** The database belongs to another release; the message says what to do, in one line. */
-export class ReleaseError extends Error {}
+import { StartupError } from './startup-error.server.ts';
 
 const MIGRATIONS_LOCK = 0x7265_6472;
 
@@ -28,13 +26,12 @@ export async function migrateDatabase(database: Database, migrationsFolder: stri
   client.release();
 }
 
-/** The hashes of the migrations that this release brings, the oldest first. */
 export function releaseMigrations(migrationsFolder: string): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
 /**
- * Throws a `ReleaseError` where Redress of another release may be running. Returns whether the database is empty,
+ * Throws a `StartupError` where Redress of another release may be running. Returns whether the database is empty,
  * so that it may be migrated.
  */
 export async function requireThisRelease(
@@ -49,7 +46,7 @@ export async function requireThisRelease(
       found.length < ours.length
         ? ['an older', 'use the command of that release, or upgrade by npm start first']
         : ['another', 'use the command of that release'];
-    throw new ReleaseError(
+    throw new StartupError(
       `The database is of ${age} release of Redress, and nothing was changed: ${advice}.`,
     );
   }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { CronItem, Task, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -16,7 +16,6 @@ export interface Job {
 }
 
 interface JobAttempt {
-  /** From 1. */
   number: number;
   isLast: boolean;
   /** Aborted when the program stops and the job has not ended within some seconds. */
@@ -28,7 +27,6 @@ interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Thrown by a job that has logged its failure itself. */
 export class TryAgainLater extends Error {}
 
 const MOST_ATTEMPTS = 10;
@@ -41,11 +39,21 @@ const LAST_JOB_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 const PRESENCE_LOCK = 0x6a6f_6273;
 
-/** Also within a transaction: the job then starts when that is committed, or never was. */
-export async function addJob(db: Db, name: string, payload: object, runAt?: Date): Promise<void> {
+/** Within a transaction the job starts when that is committed. It replaces one that waits under the same key. */
+export async function addJob(
+  db: Db,
+  name: string,
+  payload: object,
+  { runAt, key }: { runAt?: Date; key?: string } = {},
+): Promise<void> {
   await db.execute(sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json,
+    ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS})`);
+}
+
+/** For a `where`: whether a job waits or runs under that key. */
+export function hasJob(key: SQL): SQL {
+  return sql`exists (select from graphile_worker.jobs where jobs.key = ${key})`;
 }
 
 /** Makes the queue's tables where there are none, so that jobs can be added before any copy does jobs. */

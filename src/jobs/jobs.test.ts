@@ -86,7 +86,7 @@ test('a delayed job waits for its time', async () => {
       ran = true;
     },
   });
-  await addJob(one.db, 'count', {}, new Date(Date.now() + 3_600_000));
+  await addJob(one.db, 'count', {}, { runAt: new Date(Date.now() + 3_600_000) });
   const now = longJob();
   await jobs.stop();
   start({ run: now.run });
@@ -170,7 +170,7 @@ test('the job of a copy that lives stays with it, however long it takes', async 
 });
 
 test('what nobody has done for a week is dropped', async () => {
-  await addJob(one.db, 'unknown', {}, new Date(Date.now() - 8 * 24 * 3_600_000));
+  await addJob(one.db, 'unknown', {}, { runAt: new Date(Date.now() - 8 * 24 * 3_600_000) });
   await addJob(one.db, 'unknown', {});
   await cleanUp(one.pool);
   expect(await waitingJobs()).toHaveLength(1);

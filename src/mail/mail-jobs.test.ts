@@ -6,8 +6,7 @@ import { makeTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
 import { cleanUp, startJobs } from '../jobs/jobs.server.ts';
 import { mails } from './mail.table.server.ts';
-import { mailJobs } from './mail-jobs.server.ts';
-import { enqueueMail } from './outbox.server.ts';
+import { enqueueMail, mailJobs, scheduleForgottenMails } from './mails.server.ts';
 
 const mail = {
   to: 'ada@marsh.test',
@@ -85,6 +84,23 @@ test('a mail leaves as soon as it is in the outbox, in plain text and in HTML', 
   expect(received?.source).toContain('Content-Type: text/plain; charset=utf-8');
   expect(received?.source).toContain('Your code is 123456');
   expect(received?.source).toContain('<p>Your code is <b>123456</b></p>');
+});
+
+test('a mail of a release without a job queue leaves once', async () => {
+  const { db } = testDatabase.database;
+  const server = await serveMail();
+  await enqueue();
+  await db.insert(mails).values({ ...mail, subject: 'Forgotten' });
+  await scheduleForgottenMails(db);
+  await scheduleForgottenMails(db);
+  const { rows } = await query('select key from graphile_worker.jobs');
+  expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
+  expect(rows).toHaveLength(2);
+  sendTo(server);
+  await server.receive(2);
+  await expect.poll(keptMails).toEqual([]);
+  const subjects = server.received.map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1]);
+  expect(subjects.sort()).toEqual(['Forgotten', 'Your code']);
 });
 
 test('a mail of a transaction leaves when that is done, and one of a transaction that failed never', async () => {

@@ -3,14 +3,12 @@ import { html } from 'hono/html';
 export interface MailWords {
   heading: string;
   paragraphs: string[];
-  /** Shown large, to be copied by hand. */
   code?: string;
   button?: { label: string; url: string };
   /** Small print, such as what to do for someone who didn't ask for this mail. */
   note?: string;
 }
 
-/** Both parts of a mail, from plain text. */
 export function layOutMail(words: MailWords, siteName: string): { text: string; html: string } {
   return { text: layOutText(words, siteName), html: String(layOutHtml(words, siteName)) };
 }

@@ -92,7 +92,6 @@ function prefersPage(c: Context): boolean {
   return accepts(c, { header: 'Accept', supports, default: 'application/json' }) === 'text/html';
 }
 
-/** For people: newest first, with links that can be pressed. */
 function renderOutboxPage(newest: NewestMail[]) {
   return html`<!doctype html>
 <html lang="en">

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeTestDatabase } from '../database/test-database.ts';
 import { mails } from './mail.table.server.ts';
 import { layOutMail } from './mail-layout.server.ts';
+import { enqueueMail } from './mails.server.ts';
 import { type OutboxOptions, outboxRoutes } from './outbox.routes.server.ts';
-import { enqueueMail } from './outbox.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 beforeAll(async () => {

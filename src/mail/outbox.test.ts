@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestDatabase } from '../database/test-database.ts';
 import { mails } from './mail.table.server.ts';
-import { enqueueMail } from './outbox.server.ts';
+import { enqueueMail } from './mails.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 beforeAll(async () => {

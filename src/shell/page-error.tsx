@@ -18,7 +18,6 @@ export function watchForMissingCode(): void {
   });
 }
 
-/** In place of a page that failed; the frame around it, and the other pages, go on. */
 export function PageError() {
   const reloads = isCuredByReload(useRouteError());
   useEffect(() => {

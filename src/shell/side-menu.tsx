@@ -12,12 +12,10 @@ import { StaffNavigation } from './staff-navigation.tsx';
 type SideMenuProps = {
   user: User;
   onClose: () => void;
-  /** Opens a dialog in the menu's place. */
   onOpen: (dialog: AccountDialog) => void;
   onLeave: () => void;
 };
 
-/** The header's links where it has no room for them. */
 export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
   const { name } = useSite();
   const focus = useDialogBehavior(true, onClose);

@@ -14,7 +14,6 @@ const VerifyEmailDialog = lazy(async () => ({
   default: (await import('../features/accounts/sign-in/verify-email-dialog.tsx')).VerifyEmailDialog,
 }));
 
-/** Around every page for signed-in people; others are sent to sign in. */
 export function StaffFrame() {
   const { data: user, error, refetch } = useCurrentUser();
   const [leaving, setLeaving] = useState(false);
@@ -90,7 +89,6 @@ function FocusOnNavigation() {
   return null;
 }
 
-/** Inside the frame, around the pages for admins: others go home. */
 export function AdminsOnly() {
   const { data: user } = useCurrentUser();
   return user?.role === 'admin' ? <Outlet /> : <Navigate to="/" replace />;

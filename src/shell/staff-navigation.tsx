@@ -4,7 +4,6 @@ import type { User } from '../features/accounts/accounts.contract.ts';
 type StaffLink = {
   to: string;
   label: string;
-  /** What the addresses of the pages below it begin with. */
   below?: string;
 };
 

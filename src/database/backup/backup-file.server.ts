@@ -4,15 +4,8 @@ import { type FileHandle, link, open, rename, rm } from 'node:fs/promises';
 import { pipeline as connect } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { hasCode } from '../embedded/embedded-error.server.ts';
-import {
-  BackupError,
-  type BackupHeader,
-  backupHeader,
-  decodeFrames,
-  encodeFrame,
-  type Frame,
-} from './backup-format.server.ts';
+import { z } from 'zod';
+import { hasCode, StartupError } from '../startup-error.server.ts';
 
 interface BackupFile {
   header: BackupHeader;
@@ -61,8 +54,8 @@ async function giveName(part: string, path: string): Promise<void> {
   }
 }
 
-function existing(path: string): BackupError {
-  return new BackupError(`${path} already exists. Name another file.`);
+function existing(path: string): StartupError {
+  return new StartupError(`${path} already exists. Name another file.`);
 }
 
 async function* encodeAll(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
@@ -81,13 +74,13 @@ async function* seal(header: BackupHeader, chunks: AsyncIterable<Buffer>): Async
   yield hash.digest();
 }
 
-/** Reads the whole file once, so that nothing starts with one that is damaged. Throws a `BackupError`. */
+/** Reads the whole file once, so that nothing starts with one that is damaged. Throws a `StartupError`. */
 export async function openBackup(path: string): Promise<BackupFile> {
   const { header, start, end, hash } = await readEnds(path);
   const actual = createHash('sha256');
   for await (const chunk of createReadStream(path, { end, highWaterMark: CHUNK_BYTES })) actual.update(chunk);
   if (!actual.digest().equals(hash)) {
-    throw new BackupError(`${path} is damaged. Use another backup.`);
+    throw new StartupError(`${path} is damaged. Use another backup.`);
   }
   return {
     header,
@@ -109,7 +102,7 @@ async function readEnds(path: string) {
     const line = head.subarray(0, head.indexOf('\n') + 1);
     const header = backupHeader.safeParse(parseLine(line.toString()));
     if (!header.success)
-      throw new BackupError(`${path} is not a backup that this release of Redress can read.`);
+      throw new StartupError(`${path} is not a backup that this release of Redress can read.`);
     const end = size - HASH_BYTES - 1;
     return { header: header.data, start: line.length, end, hash: await readBytes(file, end + 1, HASH_BYTES) };
   } finally {
@@ -128,4 +121,73 @@ function parseLine(line: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+// A backup is one line of JSON that says what it is, then compressed frames, then the SHA-256 of all that.
+// Rows are in the text format of Postgres's COPY, which every later version reads.
+
+export const backupHeader = z.object({
+  format: z.literal('redress-backup'),
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  /** Each after those that it refers to. */
+  tables: z.array(z.string()),
+});
+
+const tableFrame = z.object({ table: z.string(), columns: z.array(z.string()) });
+
+/** The last one; without it the backup is incomplete. */
+const endFrame = z.object({
+  rows: z.record(z.string(), z.int()),
+  /** By name, what each gives next. */
+  sequences: z.record(z.string(), z.string()),
+});
+
+export type BackupHeader = z.infer<typeof backupHeader>;
+export type BackedUpTable = z.infer<typeof tableFrame>;
+export type BackupEnd = z.infer<typeof endFrame>;
+
+export type Frame = { begin: BackedUpTable } | { data: Buffer } | { end: BackupEnd };
+
+const KINDS = { begin: 1, data: 2, end: 3 } as const;
+/** One byte of kind, four of length. */
+const HEAD_BYTES = 5;
+
+export function encodeFrame(frame: Frame): Buffer {
+  if ('data' in frame) return encode(KINDS.data, frame.data);
+  return 'begin' in frame
+    ? encode(KINDS.begin, Buffer.from(JSON.stringify(frame.begin)))
+    : encode(KINDS.end, Buffer.from(JSON.stringify(frame.end)));
+}
+
+function encode(kind: number, payload: Buffer): Buffer {
+  const head = Buffer.alloc(HEAD_BYTES);
+  head.writeUInt8(kind);
+  head.writeUInt32BE(payload.length, 1);
+  return Buffer.concat([head, payload]);
+}
+
+export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+  let pending = Buffer.alloc(0);
+  for await (const chunk of source) {
+    pending = Buffer.concat([pending, chunk]);
+    for (let size = sizeOfFirst(pending); size <= pending.length; size = sizeOfFirst(pending)) {
+      yield decode(pending.readUInt8(), pending.subarray(HEAD_BYTES, size));
+      pending = pending.subarray(size);
+    }
+  }
+  if (pending.length > 0) throw new StartupError('The backup ends in the middle.');
+}
+
+/** Infinity while not even that has come. */
+function sizeOfFirst(pending: Buffer): number {
+  return pending.length < HEAD_BYTES ? Number.POSITIVE_INFINITY : HEAD_BYTES + pending.readUInt32BE(1);
+}
+
+function decode(kind: number, payload: Buffer): Frame {
+  if (kind === KINDS.data) return { data: payload };
+  if (kind === KINDS.begin) return { begin: tableFrame.parse(JSON.parse(payload.toString())) };
+  if (kind === KINDS.end) return { end: endFrame.parse(JSON.parse(payload.toString())) };
+  throw new StartupError('The backup holds something that this release does not know.');
 }

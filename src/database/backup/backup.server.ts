@@ -1,15 +1,8 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { listMigrations } from '../migrations.server.ts';
-import { writeBackupFile } from './backup-file.server.ts';
-import { BackupError, type Frame } from './backup-format.server.ts';
-import {
-  copyStatement,
-  inLongTransaction,
-  listColumns,
-  listTables,
-  readSequences,
-} from './backup-tables.server.ts';
+import { StartupError } from '../startup-error.server.ts';
+import { type BackedUpTable, type Frame, writeBackupFile } from './backup-file.server.ts';
 
 export interface BackupSummary {
   createdAt: string;
@@ -19,7 +12,7 @@ export interface BackupSummary {
 
 /**
  * Saves everything as it is at one moment, while the program may go on, into a file that must not exist
- * yet. Throws a `BackupError`; then, and when the signal breaks it off, there is no file.
+ * yet. Throws a `StartupError`; then, and when the signal breaks it off, there is no file.
  */
 export function saveBackup(pool: pg.Pool, path: string, signal: AbortSignal): Promise<BackupSummary> {
   return inLongTransaction(pool, signal, async (client) => {
@@ -32,7 +25,7 @@ export function saveBackup(pool: pg.Pool, path: string, signal: AbortSignal): Pr
 async function saveSnapshot(client: pg.PoolClient, path: string, signal: AbortSignal) {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) {
-    throw new BackupError('The database holds nothing of Redress. Check DATABASE_URL or DATA_DIR.');
+    throw new StartupError('The database holds nothing of Redress. Check DATABASE_URL or DATA_DIR.');
   }
   const tables = await listTables(client);
   const createdAt = new Date().toISOString();
@@ -64,4 +57,80 @@ async function* readFrames(
   }
   // Sequences know no snapshot: read last, they are ahead of every row.
   yield { end: { rows, sequences: await readSequences(client) } };
+}
+
+/** Works on one connection and commits. A failure or the signal ends the connection, and undoes everything. */
+export async function inLongTransaction<Result>(
+  pool: pg.Pool,
+  signal: AbortSignal,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  const disconnect = () => client.release(true);
+  signal.addEventListener('abort', disconnect, { once: true });
+  try {
+    const result = await work(client);
+    await client.query('commit');
+    signal.removeEventListener('abort', disconnect);
+    client.release();
+    return result;
+  } catch (error) {
+    signal.removeEventListener('abort', disconnect);
+    if (!signal.aborted) disconnect();
+    throw error;
+  }
+}
+
+/** Names of tables, each after those that it refers to. */
+export async function listTables(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; refersTo: string[] }>(`
+    select relname as name, array(
+      select distinct confrelid::regclass::text from pg_constraint
+      where conrelid = t.oid and contype = 'f' and confrelid <> t.oid
+    ) as "refersTo"
+    from pg_class t
+    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    order by relname`);
+  const waiting = new Map(rows.map(({ name, refersTo }) => [name, refersTo]));
+  const ordered: string[] = [];
+  while (waiting.size > 0) {
+    const [next] = [...waiting].find(([, refersTo]) => refersTo.every((name) => !waiting.has(name))) ?? [];
+    if (next === undefined) throw new Error('tables refer to one another in a circle');
+    waiting.delete(next);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
+export async function listColumns(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+    where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
+    order by attnum`,
+    [pg.escapeIdentifier(table)],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** By name, what each sequence gives next. */
+export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
+  const { rows: sequences } = await client.query<{ name: string; step: string }>(
+    'select sequencename as name, increment_by as step from pg_sequences where schemaname = current_schema()',
+  );
+  const next: Record<string, string> = {};
+  for (const { name, step } of sequences) {
+    // The list has no value of a sequence that was set and not used since.
+    const { rows } = await client.query(
+      `select last_value + case when is_called then $1::bigint else 0 end as next from ${pg.escapeIdentifier(name)}`,
+      [step],
+    );
+    next[name] = rows[0].next;
+  }
+  return next;
+}
+
+/** `direction` is `to stdout` or `from stdin`. */
+export function copyStatement({ table, columns }: BackedUpTable, direction: string): string {
+  return `copy ${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
 }

@@ -4,9 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { makeTemporaryFolder } from '../../../tests/support/program/temporary-folder.ts';
 import { makeTestDatabase } from '../test-database.ts';
 import { saveBackup } from './backup.server.ts';
-import { openBackup, writeBackupFile } from './backup-file.server.ts';
-import type { Frame } from './backup-format.server.ts';
-
+import { type Frame, openBackup, writeBackupFile } from './backup-file.server.ts';
 import { restoreBackup } from './restore.server.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');

@@ -3,24 +3,27 @@ import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../client.server.ts';
-import { hasCode } from '../embedded/embedded-error.server.ts';
 import { migrateDatabase, releaseMigrations, requireThisRelease } from '../migrations.server.ts';
 import { rateLimits } from '../rate-limits.table.server.ts';
-import { type BackupSummary, summarize } from './backup.server.ts';
-import { openBackup } from './backup-file.server.ts';
+import { hasCode, StartupError } from '../startup-error.server.ts';
+import {
+  type BackupSummary,
+  copyStatement,
+  inLongTransaction,
+  listTables,
+  summarize,
+} from './backup.server.ts';
 import {
   type BackedUpTable,
   type BackupEnd,
-  BackupError,
   type BackupHeader,
   type Frame,
-} from './backup-format.server.ts';
-import { copyStatement, inLongTransaction, listTables } from './backup-tables.server.ts';
+  openBackup,
+} from './backup-file.server.ts';
 
 interface RestoreOptions {
   path: string;
   migrationsFolder: string;
-  /** Whether what the database holds may be lost. */
   replace: boolean;
   /** Tables that stay empty: what they held has been ended since. */
   forgotten: string[];
@@ -36,7 +39,7 @@ const MOST_ATTEMPTS = 5;
 
 /**
  * Makes the database what it was when the backup was taken, all at once or not at all, while the program
- * may go on. Throws a `BackupError`, or a `ReleaseError`.
+ * may go on. Throws a `StartupError`, or a `StartupError`.
  */
 export async function restoreBackup(
   database: Database,
@@ -61,7 +64,7 @@ function refuseOtherRelease({ migrations }: BackupHeader, migrationsFolder: stri
   const ours = releaseMigrations(migrationsFolder);
   if (ours.join() === migrations.join()) return;
   const age = ours.length > migrations.length ? 'an older' : 'another';
-  throw new BackupError(
+  throw new StartupError(
     `The backup was taken by ${age} release of Redress, and nothing was changed. Restore it with that release into an empty database, then upgrade.`,
   );
 }
@@ -71,7 +74,7 @@ async function refuseOtherTables({ pool }: Database, { tables }: BackupHeader): 
   const found = await listTables(client).finally(() => client.release());
   const others = found.filter((table) => !tables.includes(table));
   if (others.length === 0) return;
-  throw new BackupError(
+  throw new StartupError(
     `The database holds tables that are not of Redress (${others.join(', ')}), and nothing was changed. Restore into a database of its own.`,
   );
 }
@@ -80,7 +83,7 @@ async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void
   for (const table of tables.filter((name) => !NO_DATA.includes(name))) {
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
     if (rowCount === 0) continue;
-    throw new BackupError(
+    throw new StartupError(
       'The database already holds data, and nothing was changed. Add --replace to overwrite it.',
     );
   }
@@ -108,8 +111,8 @@ async function lockTables(client: pg.ClientBase, tables: string[]): Promise<void
   }
 }
 
-function busy(cause: unknown): BackupError {
-  return new BackupError(
+function busy(cause: unknown): StartupError {
+  return new StartupError(
     'The database is too busy, and nothing was changed. Try again, or stop the program first.',
     { cause },
   );
@@ -120,7 +123,6 @@ async function truncate(client: pg.ClientBase, tables: string[]): Promise<void> 
   await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
 }
 
-/** Fills empty tables. Throws a `BackupError` when not everything was there. */
 async function loadFrames(
   client: pg.ClientBase,
   frames: AsyncGenerator<Frame>,
@@ -139,7 +141,6 @@ async function loadFrames(
   return frame.end;
 }
 
-/** Also returns the frame after the last row. */
 async function loadTable(
   client: pg.ClientBase,
   table: BackedUpTable,
@@ -168,8 +169,8 @@ function isSame(loaded: Record<string, number>, saved: Record<string, number>): 
   );
 }
 
-function notWhole(): BackupError {
-  return new BackupError('The backup is incomplete, and nothing was changed. Take another one.');
+function notWhole(): StartupError {
+  return new StartupError('The backup is incomplete, and nothing was changed. Take another one.');
 }
 
 /** Unlike `setval`, this is undone with the transaction. */

@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { EmbeddedPostgresError } from './embedded-error.server.ts';
+import { StartupError } from '../startup-error.server.ts';
 import { type Account, findPrograms, insideFolder } from './embedded-programs.server.ts';
 
 /** What Postgres calls a database cluster: one folder of data, served by one server. */
@@ -44,7 +44,7 @@ async function chooseAccount(folder: string): Promise<Account | undefined> {
   const owner = await stat(folder).catch(() => undefined);
   if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findNobody();
   if (owner && owner.uid !== self) {
-    throw new EmbeddedPostgresError(
+    throw new StartupError(
       `${folder} belongs to user ${owner.uid}, and this is user ${self}. Start as that user or as root, or hand the folder over (chown -R ${self} ${folder}).`,
     );
   }
@@ -56,19 +56,18 @@ async function findNobody(): Promise<Account> {
     const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch (cause) {
-    throw new EmbeddedPostgresError(
+    throw new StartupError(
       'Postgres refuses to run as root, and there is no user nobody to run it as. Start as another user, or set DATABASE_URL.',
       { cause },
     );
   }
 }
 
-/** Makes the cluster unless it is there. */
 export async function ensureCluster({ folder, account }: Cluster) {
   const version = await readVersion(folder);
   if (version === undefined) return await makeCluster(folder, account);
   if (version !== MAJOR_VERSION) {
-    throw new EmbeddedPostgresError(
+    throw new StartupError(
       `${folder} holds data of Postgres ${version}, and this release brings ${MAJOR_VERSION}. To keep it, back it up with the release that wrote it and restore that here; to start empty, move the folder away.`,
     );
   }
@@ -81,7 +80,7 @@ async function readVersion(folder: string) {
   const files = await readdir(folder);
   if (files.includes('PG_VERSION')) return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (files.length === 0) return undefined;
-  throw new EmbeddedPostgresError(
+  throw new StartupError(
     `${folder} holds something that is not a database. Move it away, or set DATA_DIR to another folder.`,
   );
 }

@@ -13,7 +13,7 @@ import {
   readServerPid,
   runDatabaseProgram,
 } from '../../../tests/support/program/run-database-program.ts';
-import { EmbeddedPostgresError } from './embedded-error.server.ts';
+import { StartupError } from '../startup-error.server.ts';
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from './embedded-postgres.server.ts';
 
 const PID_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
@@ -27,7 +27,7 @@ async function expectServing(postgres: EmbeddedPostgres) {
 
 async function expectRefusal(dataDir: string, ...words: string[]) {
   const error = await joinEmbeddedPostgres(dataDir).catch((refusal: unknown) => refusal);
-  expect(error).toBeInstanceOf(EmbeddedPostgresError);
+  expect(error).toBeInstanceOf(StartupError);
   for (const word of words) expect(error).toHaveProperty('message', expect.stringContaining(word));
   expect(error).toHaveProperty('message', expect.not.stringContaining('\n'));
 }

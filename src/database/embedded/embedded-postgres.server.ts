@@ -1,18 +1,19 @@
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { StartupError } from '../startup-error.server.ts';
 import { type Cluster, ensureCluster, findCluster } from './embedded-cluster.server.ts';
-import { EmbeddedPostgresError, reasonOf } from './embedded-error.server.ts';
-import { connectOrStart, stopServer } from './embedded-server.server.ts';
+import { reasonOf } from './embedded-programs.server.ts';
 import {
   type Connection,
   connectionTo,
+  connectOrStart,
   isLostConnection,
   openSocketFolder,
-} from './embedded-socket.server.ts';
+  stopServer,
+} from './embedded-server.server.ts';
 
 export interface EmbeddedPostgres {
-  /** Options for `pg.Pool`. */
   connection: Connection;
   /** Whether this call made the database, so that it is empty. */
   isNew: boolean;
@@ -25,14 +26,13 @@ const USERS_LOCK = 0x7065_6f70;
 const SQLITE_BUSY = 5;
 const LOCK_MS = 120_000;
 
-/** Joins the Postgres that runs on `DATA_DIR`, or starts it. Throws an `EmbeddedPostgresError`. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   try {
     const cluster = await findCluster(dataDir);
     return await whileLocked(cluster.lockFile, () => join(cluster));
   } catch (cause) {
-    if (cause instanceof EmbeddedPostgresError) throw cause;
-    throw new EmbeddedPostgresError(
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(
       `The embedded Postgres can't use DATA_DIR ${dataDir} (${reasonOf(cause)}). Fix that, set DATA_DIR to another folder, or set DATABASE_URL to a Postgres of your own.`,
       { cause },
     );
@@ -102,7 +102,6 @@ async function ensureDatabase(client: pg.Client, name: string) {
   return rowCount === 0;
 }
 
-/** False for a process that has lost the server. */
 async function isLastUser(client: pg.Client) {
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as last', [USERS_LOCK]);
@@ -131,7 +130,7 @@ async function takeLock(lock: DatabaseSync, file: string) {
   const deadline = performance.now() + LOCK_MS;
   while (!tryLock(lock)) {
     if (performance.now() > deadline) {
-      throw new EmbeddedPostgresError(
+      throw new StartupError(
         `Another process has held ${file} for ${LOCK_MS / 1000} s. Find it (fuser ${file}), end it, and start again.`,
       );
     }

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { EmbeddedPostgresError, hasCode, reasonOf } from './embedded-error.server.ts';
+import { hasCode, StartupError } from '../startup-error.server.ts';
 
-/** Another user to run Postgres as. */
 export interface Account {
   uid: number;
   gid: number;
@@ -23,7 +22,7 @@ export async function findPrograms(account: Account | undefined): Promise<string
   const problem = await findProblem(packaged, account);
   if (!problem) return join(packaged, 'native/bin');
   if (account && hasCode(problem, 'EACCES')) return join(await findCopy(packaged, account), 'native/bin');
-  throw new EmbeddedPostgresError(
+  throw new StartupError(
     account
       ? `Postgres refuses to run as root, and can't run as user ${account.uid} (${reasonOf(problem)}). Start as another user, or set DATABASE_URL.`
       : `The embedded Postgres does not run on this machine (${reasonOf(problem)}). Run npm ci with install scripts allowed, or set DATABASE_URL.`,
@@ -46,7 +45,7 @@ function locatePackage() {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (cause) {
-    throw new EmbeddedPostgresError(
+    throw new StartupError(
       `The package ${name} is not installed. Run npm ci, or set DATABASE_URL to a Postgres of your own.`,
       { cause },
     );
@@ -67,7 +66,7 @@ async function findCopy(packaged: string, account: Account) {
   if (await findProblem(copy, account)) await copyPackage(packaged, copy);
   const problem = await findProblem(copy, account);
   if (!problem) return copy;
-  throw new EmbeddedPostgresError(
+  throw new StartupError(
     `Postgres refuses to run as root, and user ${account.uid} can run neither ${packaged} nor its copy ${copy} (${reasonOf(problem)}). Start as another user, or set DATABASE_URL.`,
     { cause: problem },
   );
@@ -88,4 +87,10 @@ async function copyPackage(packaged: string, copy: string) {
   await run('chmod', ['-R', 'go+rX', unfinished]);
   await rm(copy, { recursive: true, force: true });
   await rename(unfinished, copy);
+}
+
+export function reasonOf(error: unknown) {
+  const [message, ...output] = String(error instanceof Error ? error.message : error).split('\n');
+  const spoken = output.find((line) => /error:|FATAL:/.test(line)) ?? output.find((line) => line !== '');
+  return (spoken ?? message ?? '').replace(/^.*(?=FATAL:)/, '');
 }

@@ -113,7 +113,7 @@ describe.runIf(isOpen)('started by others', () => {
     const postgres = await joinEmbeddedPostgres(dataDir);
     await postgres.leave();
     const { error, message } = await runDatabaseProgram(dataDir, DAEMON).hear();
-    expect(error).toBe('EmbeddedPostgresError');
+    expect(error).toBe('StartupError');
     expect(message).toMatch(
       /belongs to user \d+, and this is user 1\. Start as that user or as root, or .*chown/,
     );
@@ -123,7 +123,7 @@ describe.runIf(isOpen)('started by others', () => {
     const dataDir = await makeDaemonsDataDir();
     await chown(dataDir, 0, 0);
     const { error, message } = await runDatabaseProgram(dataDir, DAEMON).hear();
-    expect(error).toBe('EmbeddedPostgresError');
+    expect(error).toBe('StartupError');
     expect(message).toContain(`can't use DATA_DIR ${dataDir} (EACCES`);
   });
 

@@ -24,7 +24,6 @@ export interface AccountOptions {
 
 export type AccountContext = ReturnType<typeof makeAccountContext>;
 
-/** What the calls of this room share. */
 export function makeAccountContext({ config, database, log, sessionSecret }: AccountOptions) {
   const { siteName, publicUrl, registration } = config;
   const secureCookies = publicUrl.protocol === 'https:';

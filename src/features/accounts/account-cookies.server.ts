@@ -2,7 +2,6 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { DEVICE_DAYS, SESSION_DAYS } from './sessions.server.ts';
 
-/** What the browser of a request sent along. */
 export interface Browser {
   sessionToken: string | undefined;
   deviceToken: string | undefined;

@@ -5,7 +5,6 @@ import { makeRateLimit, type Taken, takeAll } from '../../http/rate-limit.server
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Where somebody tries a password or a code. */
 export interface Attempt {
   email: string;
   address: string;

@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApiTersely } from '../../browser/api-call.ts';
+import { ApiError, callApi, callApiTersely } from '../../browser/api-call.ts';
 import type { User } from './accounts.contract.ts';
 
-/** Who is signed in, or null. Whatever changes that fetches it anew. */
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
   queryFn: fetchCurrentUser,
@@ -40,3 +39,10 @@ export function useLogout(onLeave: () => void) {
 export function clearCachedData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }
+
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: () => callApi<User[]>('GET', '/api/users'),
+  // People register at any time.
+  refetchOnMount: 'always',
+});

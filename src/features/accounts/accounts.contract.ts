@@ -34,10 +34,8 @@ export const accountPassword = z
 
 export const credentials = z.object({ email: accountEmail, password: accountPassword });
 
-/** Asks for a code or a link by mail. */
 export const emailRequest = z.object({ email: accountEmail });
 
-/** How long a code that verifies an e-mail works. */
 export const CODE_MINUTES = 15;
 
 export const emailVerification = z.object({
@@ -76,7 +74,6 @@ export const ownSession = z
 
 export const roleChange = z.object({ role: z.enum(userRole.options, 'Role must be admin or org_manager') });
 
-/** Why the last admin can't be deleted or get another role. */
 export const LAST_ADMIN = 'There must be at least one admin.';
 
 export const foundUser = z

@@ -35,7 +35,6 @@ export const sessions = pgTable(
   {
     /** SHA-256, so that a copy of this table lets nobody in. */
     tokenHash: text('token_hash').primaryKey(),
-    /** What its owner names it by to end it. */
     id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()
@@ -53,7 +52,6 @@ export const sessions = pgTable(
   ],
 );
 
-/** An account has one live code, which verifies its e-mail. */
 export const emailCodes = pgTable(
   'email_codes',
   {
@@ -69,7 +67,6 @@ export const emailCodes = pgTable(
   (table) => [index('email_codes_expires_at').on(table.expiresAt)],
 );
 
-/** Links that set a new password, with the SHA-256 of their tokens. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -101,5 +98,4 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Everything but a password that lets somebody into an account. */
 export const accessTables = [sessions, emailCodes, passwordResets, knownDevices];

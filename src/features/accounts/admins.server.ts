@@ -7,12 +7,10 @@ import { forgetResetLinks } from './sign-in/password-resets.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import { findUserByEmail, hasEmail } from './users/users.server.ts';
 
-/** Adds a verified admin unless somebody has that e-mail already. */
 export async function ensureAdmin(db: Db, admin: Credentials): Promise<void> {
   if (!(await findUserByEmail(db, admin.email.toLowerCase()))) await addVerifiedAdmin(db, admin);
 }
 
-/** Returns the id, or undefined if somebody has that e-mail. */
 export async function addVerifiedAdmin(
   db: Db,
   { email, password }: Credentials,

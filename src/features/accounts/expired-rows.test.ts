@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { onlyRow } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
-import { removeExpiredRowsJob } from './expired-rows.server.ts';
+import { removeExpiredRowsJob } from './sessions.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);

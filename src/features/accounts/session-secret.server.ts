@@ -1,9 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-/** Says in one line why the secret under `DATA_DIR` can't be used, and what to do. */
-export class SessionSecretError extends Error {}
+import { StartupError } from '../../database/startup-error.server.ts';
 
 const MIN_CHARACTERS = 32;
 
@@ -22,7 +20,7 @@ export async function readSessionSecret(dataDir: string): Promise<string> {
   }
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length >= MIN_CHARACTERS) return secret;
-  throw new SessionSecretError(
+  throw new StartupError(
     `${path} holds a secret of ${secret.length} characters, but it must be ${MIN_CHARACTERS} or more: delete it to get a new one, which signs everybody out.`,
   );
 }

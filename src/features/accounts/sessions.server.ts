@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import { knownDevices, sessions, users } from './accounts.table.server.ts';
+import type { Job } from '../../jobs/jobs.server.ts';
+import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
 
-/** Somebody signed in, as access rules see them. */
 export interface Actor {
   id: number;
   email: string;
@@ -11,9 +11,7 @@ export interface Actor {
   emailVerified: boolean;
 }
 
-/** A session ends after this many days. */
 export const SESSION_DAYS = 7;
-/** A session that isn't used ends after this many days. */
 export const IDLE_DAYS = 2;
 /** A browser that has signed in is recognized for this many days, long after its session. */
 export const DEVICE_DAYS = 365;
@@ -42,7 +40,6 @@ export async function startSession(db: Db, userId: number, userAgent = ''): Prom
   return token;
 }
 
-/** Asks the database only when there is a token. */
 export async function findActor(db: Db, token: string | undefined): Promise<Actor | null> {
   if (!token) return null;
   const touchedBefore = sql`now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
@@ -68,7 +65,6 @@ export async function findActor(db: Db, token: string | undefined): Promise<Acto
   return actor;
 }
 
-/** Neither expired nor unused for too long. */
 export function isLive(): SQL {
   const idleSince = sql`now() - make_interval(days => ${IDLE_DAYS})`;
   return sql`(${gt(sessions.expiresAt, sql`now()`)} and ${gt(sessions.lastSeenAt, idleSince)})`;
@@ -115,7 +111,21 @@ export async function forgetDevices(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
-/** 256 random bits, fit for a cookie and for an address. */
+/** Once an hour: nobody can use them any more. */
+export function removeExpiredRowsJob(db: Db): Job {
+  return { name: 'remove-expired-rows', cron: '22 * * * *', run: () => removeExpiredRows(db) };
+}
+
+async function removeExpiredRows(db: Db): Promise<void> {
+  const now = sql`now()`;
+  await db.delete(sessions).where(not(isLive()));
+  await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+  await db
+    .delete(knownDevices)
+    .where(lte(knownDevices.lastSeenAt, sql`${now} - make_interval(days => ${DEVICE_DAYS})`));
+}
+
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }

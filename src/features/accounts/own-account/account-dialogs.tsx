@@ -9,7 +9,6 @@ const OwnSessionsDialog = lazy(async () => ({
 
 export type AccountDialog = 'password' | 'sessions';
 
-/** What people can do with their own account, in the header's menu and in the side menu. */
 export const accountActs: { label: string; dialog: AccountDialog }[] = [
   { label: 'Change password', dialog: 'password' },
   { label: 'Where you are signed in', dialog: 'sessions' },

@@ -7,11 +7,9 @@ import { sessions, users } from '../accounts.table.server.ts';
 import { type Actor, endSessions, hashToken, isLive } from '../sessions.server.ts';
 import { forgetResetLinks } from '../sign-in/password-resets.server.ts';
 import { hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
-import { describeDevice } from './device-name.server.ts';
 
 export const SESSION_NOT_FOUND = 'Session not found';
 
-/** Ends every other session of the actor, and the reset links on their way. */
 export async function changePassword(
   db: Db,
   limits: AccountLimits,
@@ -48,7 +46,6 @@ function wrongPassword(): AppError {
   return new AppError(400, 'Your current password is not correct.');
 }
 
-/** This browser first, then the ones used latest. */
 export async function listOwnSessions(
   db: Db,
   actor: Actor,
@@ -69,11 +66,41 @@ export async function listOwnSessions(
   }));
 }
 
-/** Throws a 404 for other people's sessions too. */
 export async function endOwnSession(db: Db, actor: Actor, id: number): Promise<void> {
   const ended = await db
     .delete(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
     .returning({ id: sessions.id });
   if (ended.length === 0) throw new AppError(404, SESSION_NOT_FOUND);
+}
+
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\/.*\bSafari\//, 'Safari'],
+];
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\bWindows\b/, 'Windows'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** What a person calls the browser that sent this user agent, such as "Firefox on Windows". */
+export function describeDevice(userAgent: string): string {
+  const browser = nameIn(BROWSERS, userAgent);
+  const system = nameIn(SYSTEMS, userAgent);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? 'Another program';
+}
+
+function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }

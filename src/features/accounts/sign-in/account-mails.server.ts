@@ -1,11 +1,9 @@
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
-import type { NewMail } from '../../../mail/outbox.server.ts';
+import type { NewMail } from '../../../mail/mails.server.ts';
 import { CODE_MINUTES } from '../accounts.contract.ts';
 
-/** How long a reset link works. */
 export const RESET_MINUTES = 60;
 
-/** What mails call this installation, and where their links lead. */
 export interface MailSite {
   siteName: string;
   publicUrl: URL;

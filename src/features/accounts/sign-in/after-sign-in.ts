@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router';
 
-/** Where to sign in, and from there back to the page that one wanted. */
 export function authPathFor({ pathname, search, hash }: RouterLocation): string {
   const next = `${pathname}${search}${hash}`;
   return next === '/' ? '/auth' : `/auth?${new URLSearchParams({ next })}`;
@@ -8,7 +7,6 @@ export function authPathFor({ pathname, search, hash }: RouterLocation): string 
 
 type RouterLocation = { pathname: string; search: string; hash: string };
 
-/** On `/auth`: the page to go to after signing in. */
 export function useNextPath(): string {
   const [search] = useSearchParams();
   return pathWithin(window.location.origin, search.get('next') ?? '/');

@@ -12,8 +12,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { clearCachedData, currentUserQuery, useCurrentUser } from '../accounts.api.ts';
 import type { Credentials } from '../accounts.contract.ts';
 import { useNextPath } from './after-sign-in.ts';
-import { lazyResolver } from './lazy-resolver.ts';
-import { SIGN_IN_LINK, SignInFrame, SubmitButton } from './sign-in-frame.tsx';
+import { lazyResolver, SIGN_IN_LINK, SignInFrame, SubmitButton } from './sign-in-frame.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
   default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,

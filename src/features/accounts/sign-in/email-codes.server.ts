@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { enqueueMail } from '../../../mail/outbox.server.ts';
+import { enqueueMail } from '../../../mail/mails.server.ts';
 import { CODE_MINUTES, type EmailVerification } from '../accounts.contract.ts';
 import { emailCodes, users } from '../accounts.table.server.ts';
 import { endSessions } from '../sessions.server.ts';
@@ -16,7 +16,6 @@ interface CodeOptions {
   codeSecret: string;
 }
 
-/** Mails a new code. The earlier one no longer works. */
 export async function sendCode(
   db: Db,
   { id: userId, email }: { id: number; email: string },
@@ -36,7 +35,6 @@ export async function sendCode(
   await enqueueMail(db, codeMail(site, email, code));
 }
 
-/** Does nothing for people who have verified their e-mail. */
 export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
@@ -47,7 +45,6 @@ export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Pro
 interface Proof {
   codeSecret: string;
   sessionToken: string | undefined;
-  /** Whether that session belongs to this account. */
   isOwn: boolean;
 }
 

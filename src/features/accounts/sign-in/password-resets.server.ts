@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { enqueueMail } from '../../../mail/outbox.server.ts';
+import { enqueueMail } from '../../../mail/mails.server.ts';
 import type { Browser } from '../account-cookies.server.ts';
 import type { PasswordReset } from '../accounts.contract.ts';
 import { emailCodes, passwordResets, users } from '../accounts.table.server.ts';
@@ -10,7 +10,6 @@ import { lockUser } from '../users/users.server.ts';
 import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
-/** Mails a link that works once. Earlier links no longer work. */
 export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);

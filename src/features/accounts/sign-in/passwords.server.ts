@@ -4,7 +4,6 @@ import { makeSemaphore } from '../../../http/semaphore.server.ts';
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Compared where there is no account, at the same cost. */
 const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$V6M8eAIPANpzFLoUnz0abA$qeLPStIcf/XNlcFLazyNXBVegluB+PH54AXI0U1wVC0';
 
@@ -15,7 +14,6 @@ const inTurn = makeSemaphore({
   refusal: 'Many people are signing in right now. Please try again in a few seconds.',
 });
 
-/** Throws a 503 when too many are waiting. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }

@@ -8,10 +8,8 @@ import { FormField, TextInput } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import type { PasswordReset } from '../accounts.contract.ts';
-import { lazyResolver } from './lazy-resolver.ts';
-import { SIGN_IN_LINK, SignInFrame, SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
+import { lazyResolver, SIGN_IN_LINK, SignInFrame, SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
-/** Asks for a link by mail; people who followed that link choose a new password. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const token = search.get('token');

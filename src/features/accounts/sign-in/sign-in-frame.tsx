@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
 import { useLocation } from 'react-router';
+import type { z } from 'zod';
 import { usePageTitle, useSite } from '../../../browser/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SiteFooter } from '../../../ui/site-footer.tsx';
@@ -7,12 +9,10 @@ import { Wordmark } from '../../../ui/wordmark.tsx';
 
 type SignInFrameProps = {
   heading: string;
-  /** A line below the heading. */
   lede?: string;
   children: ReactNode;
 };
 
-/** Around the pages for people who are not signed in. */
 export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
   const { name } = useSite();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,7 +60,6 @@ export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
   );
 }
 
-/** Below the button of a form. */
 export const SIGN_IN_LINK =
   'inline-flex min-h-tap items-center gap-1.5 justify-self-center font-semibold text-small/[1.6]';
 
@@ -68,7 +67,6 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
   return <Button {...props} type="submit" variant="primary" size="large" wide />;
 }
 
-/** Where to find a mail that this site did not send. */
 export function UnsentMailHint() {
   const { mail } = useSite();
   if (mail === 'sent') return null;
@@ -87,4 +85,14 @@ export function UnsentMailHint() {
       )}
     </p>
   );
+}
+
+/** Checks a form by a schema. Zod is a quarter of the sign-in pages' weight: it is loaded when a form is first sent. */
+export function lazyResolver<Values extends FieldValues>(
+  loadSchema: () => Promise<z.ZodType<Values, Values>>,
+): Resolver<Values, unknown, Values> {
+  return async (...form) => {
+    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), loadSchema()]);
+    return zodResolver(schema)(...form);
+  };
 }

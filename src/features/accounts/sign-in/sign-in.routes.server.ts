@@ -31,7 +31,6 @@ const TOO_MANY_MAILS = [
   'Many emails were asked for from your network. Please come back in 40 minutes.',
 ];
 
-/** Under `/api`. */
 export function signInRoutes(context: AccountContext): Hono {
   const { db, guards, limits, site, codeSecret, secureCookies, background, callerOf } = context;
   const routes = new Hono();

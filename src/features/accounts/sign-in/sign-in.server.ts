@@ -10,10 +10,8 @@ import { findUserByEmail, hasEmail, lockUser, toUser, userColumns } from '../use
 import { sendCode } from './email-codes.server.ts';
 import { hashPassword, verifyPassword } from './passwords.server.ts';
 
-/** Who calls: the browser, and the network address that limits count by. */
 type Caller = ReturnType<AccountContext['callerOf']>;
 
-/** What the browser of somebody who has just signed in keeps. */
 export interface SignedIn {
   user: User;
   sessionToken: string;
@@ -63,7 +61,6 @@ function wrongCredentials(): AppError {
   return new AppError(401, 'Invalid email or password');
 }
 
-/** Every sign-in gets a new session; the one that the browser had before ends. */
 async function startOwnSession(tx: Db, user: User, browser: Browser): Promise<SignedIn> {
   if (browser.sessionToken) await endSession(tx, browser.sessionToken);
   const sessionToken = await startSession(tx, user.id, browser.userAgent);
@@ -73,7 +70,6 @@ async function startOwnSession(tx: Db, user: User, browser: Browser): Promise<Si
 
 type RegistrationContext = Pick<AccountContext, 'limits' | 'registration' | 'site' | 'codeSecret'>;
 
-/** Adds an `org_manager`, mails a code and signs in. Throws a 400 if somebody has that e-mail. */
 export async function register(
   db: Db,
   context: RegistrationContext,

@@ -15,7 +15,6 @@ import { SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
 type VerifyEmailDialogProps = {
   email: string;
-  /** Right after registering, when a code is on its way. */
   isNew?: boolean;
   onClose: () => void;
 };

@@ -1,12 +1,14 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { User, UserRole } from '../accounts.contract.ts';
-import { useRoleChange, useUserDeletion } from './users.api.ts';
+import { currentUserQuery, usersQuery } from '../accounts.api.ts';
+import type { RoleChange, User, UserRole } from '../accounts.contract.ts';
 
 const ROLES = ['org_manager', 'admin'] as const satisfies UserRole[];
 
@@ -16,34 +18,38 @@ type UserDialogProps = { user: User; onClose: () => void };
 
 export function EditUserDialog({ user, onClose }: UserDialogProps) {
   const [role, setRole] = useState<UserRole>(user.role);
-  const { mutate, isPending } = useRoleChange(user);
-  const save = () =>
-    mutate(
-      { role },
-      {
-        onSuccess: () => {
-          showToast({ title: 'User updated successfully' });
-          onClose();
-        },
-        onError: (error) => showFailure(error, 'Failed to update user'),
-      },
-    );
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: (change: RoleChange) => callApi<User>('PATCH', `/api/users/${user.id}`, change),
+    onSuccess: (changed) => {
+      client.setQueryData(usersQuery.queryKey, (known) =>
+        known?.map((other) => (other.id === user.id ? changed : other)),
+      );
+      showToast({ title: 'User updated successfully' });
+      onClose();
+      refreshIfOwn(client, user);
+    },
+    onError: (error) => {
+      showFailure(error, 'Failed to update user');
+      client.invalidateQueries(usersQuery);
+    },
+  });
   return (
     <Dialog
       open
-      onOpenChange={() => isPending || onClose()}
+      onOpenChange={() => save.isPending || onClose()}
       title="Edit User"
       description={user.email}
       onSubmit={(event) => {
         event.preventDefault();
-        save();
+        save.mutate({ role });
       }}
       foot={
         <>
-          <Button disabled={isPending} onClick={onClose}>
+          <Button disabled={save.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" busy={isPending} busyLabel="Saving...">
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
             Save Changes
           </Button>
         </>
@@ -69,7 +75,22 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
 }
 
 export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
-  const { mutate, isPending } = useUserDeletion();
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => callApi('DELETE', `/api/users/${user.id}`),
+    onSuccess: () => {
+      client.setQueryData(usersQuery.queryKey, (known) => known?.filter(({ id }) => id !== user.id));
+      // Lists name creators, and what this person made has none now.
+      client.removeQueries({ predicate: ({ queryKey: [key] }) => !KEPT.includes(key) });
+      showToast({ title: 'User deleted successfully' });
+      refreshIfOwn(client, user);
+    },
+    onError: (error) => {
+      showFailure(error, 'Failed to delete user');
+      client.invalidateQueries(usersQuery);
+    },
+    onSettled: onClose,
+  });
   return (
     <DeleteDialog
       open
@@ -78,14 +99,15 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
       description="This action cannot be undone. This will permanently delete the user account and all associated data."
       name={user.email}
       also={['Their place on the teams of organizations']}
-      busy={isPending}
-      onDelete={() =>
-        mutate(user, {
-          onSuccess: () => showToast({ title: 'User deleted successfully' }),
-          onError: (error) => showFailure(error, 'Failed to delete user'),
-          onSettled: onClose,
-        })
-      }
+      busy={deletion.isPending}
+      onDelete={() => deletion.mutate()}
     />
   );
+}
+
+const KEPT: unknown[] = [currentUserQuery.queryKey[0], usersQuery.queryKey[0]];
+
+/** People who changed or deleted their own account are signed out. Not awaited: the page goes with it. */
+function refreshIfOwn(client: QueryClient, { id }: User): void {
+  if (client.getQueryData(currentUserQuery.queryKey)?.id === id) client.invalidateQueries(currentUserQuery);
 }

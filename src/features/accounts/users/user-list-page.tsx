@@ -12,12 +12,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Filters, matchesSearch, SearchField } from '../../../ui/filters.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { usersQuery } from '../accounts.api.ts';
 import type { User } from '../accounts.contract.ts';
 import { DeleteUserDialog, EditUserDialog, ROLE_LABELS } from './user-dialogs.tsx';
-import { usersQuery } from './users.api.ts';
 
-/** So few need no search. */
-const FEW = 8;
+const TOO_FEW_TO_SEARCH = 8;
 
 export function UserListPage() {
   usePageTitle('Users');
@@ -40,7 +39,7 @@ function UserList({ users }: { users: User[] }) {
   const matching = useMemo(() => users.filter(({ email }) => matchesSearch(search, email)), [users, search]);
   return (
     <>
-      {(users.length > FEW || search) && (
+      {(users.length > TOO_FEW_TO_SEARCH || search) && (
         <Filters
           count={`${matching.length.toLocaleString('en-US')} ${matching.length === 1 ? 'user' : 'users'}`}
         >

@@ -7,7 +7,7 @@ import { readByContract } from '../../../../tests/support/calls/contract-answer.
 import { onlyRow } from '../../../database/client.server.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
-import { enqueueMail } from '../../../mail/outbox.server.ts';
+import { enqueueMail } from '../../../mail/mails.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
 import { foundUser, user } from '../accounts.contract.ts';
 import { sessions, users } from '../accounts.table.server.ts';

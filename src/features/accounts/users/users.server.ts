@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { deleteMailsTo } from '../../../mail/outbox.server.ts';
+import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { type FoundUser, LAST_ADMIN, type User, type UserRole } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { endSessions } from '../sessions.server.ts';
@@ -46,13 +46,11 @@ export async function lockUser(tx: Db, id: number) {
   return row;
 }
 
-/** Oldest first. */
 export async function listUsers(db: Db): Promise<User[]> {
   const rows = await db.select(userColumns).from(users).orderBy(asc(users.createdAt), asc(users.id));
   return rows.map(toUser);
 }
 
-/** Finds a part of the e-mail address. Addresses that begin with it come first. */
 export async function searchUsers(db: Db, text: string): Promise<FoundUser[]> {
   const part = text.trim().toLowerCase();
   if (part.length < MIN_SEARCH_LENGTH) return [];

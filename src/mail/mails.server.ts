@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, not, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { Db } from '../database/client.server.ts';
-import { type Job, TryAgainLater } from '../jobs/jobs.server.ts';
+import { type Db, onlyRow } from '../database/client.server.ts';
+import { addJob, hasJob, type Job, TryAgainLater } from '../jobs/jobs.server.ts';
 import { mails } from './mail.table.server.ts';
-import { SEND_MAIL } from './outbox.server.ts';
+
+export interface NewMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
 
 interface MailConfig {
   /** Without it mails stay in the outbox, to be read there. */
@@ -16,6 +22,8 @@ interface MailConfig {
 
 type Mail = typeof mails.$inferSelect;
 
+const SEND_MAIL = 'send-mail';
+const KEY_PREFIX = 'mail ';
 /** By then the code or link in a mail is worthless. */
 const SEND_WITHIN_HOURS = 4;
 const OUTBOX_DAYS = 7;
@@ -25,7 +33,34 @@ const SILENCE_MS = 20_000;
 /** Less than the minute after which another copy may take over the job of one that died. */
 const LONGEST_TRY_MS = 45_000;
 
-/** Sends mails as they are added, and removes what nobody needs any more. */
+/** One address, without anything that a mail server could take for a second one or for a header. */
+const ONE_ADDRESS = /^[^\s<>(),:;"\\[\]@]+@[^\s<>(),:;"\\[\]@]+$/;
+
+/** Within a transaction the mail leaves when that is committed. */
+export async function enqueueMail(db: Db, { to, subject, text, html }: NewMail): Promise<void> {
+  if (!ONE_ADDRESS.test(to)) throw new Error('a mail must go to one address');
+  if (/[\r\n]/.test(subject)) throw new Error("a mail's subject must be one line");
+  await db.transaction(async (tx) => {
+    const added = await tx.insert(mails).values({ to, subject, text, html }).returning({ id: mails.id });
+    await scheduleMail(tx, onlyRow(added).id);
+  });
+}
+
+/** Mails of a release that had no job queue would never leave. */
+export async function scheduleForgottenMails(db: Db): Promise<void> {
+  const isForgotten = not(hasJob(sql`${KEY_PREFIX} || ${mails.id}`));
+  const forgotten = await db.select({ id: mails.id }).from(mails).where(isForgotten);
+  for (const { id } of forgotten) await scheduleMail(db, id);
+}
+
+async function scheduleMail(db: Db, id: number): Promise<void> {
+  await addJob(db, SEND_MAIL, { id }, { key: `${KEY_PREFIX}${id}` });
+}
+
+export async function deleteMailsTo(db: Db, address: string): Promise<void> {
+  await db.delete(mails).where(eq(sql`lower(${mails.to})`, address.toLowerCase()));
+}
+
 export function mailJobs(db: Db, { smtpUrl, from }: MailConfig, log: Logger): Job[] {
   const keepHours = smtpUrl ? SEND_WITHIN_HOURS : OUTBOX_DAYS * 24;
   const removeOld = {
@@ -73,7 +108,6 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
   };
 }
 
-/** Connects with the first mail, and for each again. Answers why a mail was not taken. */
 function makeSender(smtpUrl: string, from: string) {
   const mailer = nodemailer.createTransport({
     url: smtpUrl,

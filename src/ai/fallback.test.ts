@@ -10,8 +10,7 @@ import {
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
 import { letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
-import { claudeWriter } from './claude.server.ts';
-import { openAiWriter } from './openai.server.ts';
+import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { type Writer, writeWithFallback } from './writer.server.ts';
 
 const { start, words, end } = claudeEvents;

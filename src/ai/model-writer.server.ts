@@ -6,30 +6,14 @@ import type {
 } from '@ai-sdk/provider';
 import { failureOf, failureOfFinish, isRefusalEvent, isUnknownEvent } from './provider-failure.server.ts';
 import type { Provider } from './providers.contract.ts';
-import {
-  type Writer,
-  type WriterEvent,
-  type Writing,
-  WritingFailure,
-  type WritingTask,
-} from './writer.server.ts';
+import { type Writer, type Writing, WritingFailure, type WritingTask } from './writer.server.ts';
 
-export interface ProviderOptions {
-  apiKey?: string | undefined;
-  baseUrl?: string | undefined;
-  model: string;
-  api: string;
-}
-
-export interface ModelWriterOptions {
+type ModelWriterOptions = Pick<LanguageModelV4CallOptions, 'providerOptions' | 'reasoning'> & {
   provider: Provider;
   model: LanguageModelV4;
-  /** Letters want little thought, and thinking counts against the answer's length. */
-  reasoning: NonNullable<LanguageModelV4CallOptions['reasoning']>;
-  providerOptions?: NonNullable<LanguageModelV4CallOptions['providerOptions']>;
   /** Whether refusals come as raw events of their own, whose words the SDK takes for the letter's. */
   refusesInEvents?: boolean;
-}
+};
 
 /** Room for the longest letter that staff may ask for, in any language, and a little thought before it. */
 const MAX_OUTPUT_TOKENS = 4000;
@@ -41,48 +25,41 @@ const MAX_RAW = 256 * 1024;
 
 /** A writer that makes exactly one request for each text; see docs/decisions/ai-stream.md. */
 export function modelWriter(options: ModelWriterOptions): Writer {
+  const { provider, model } = options;
   return {
-    provider: options.provider,
-    model: options.model.modelId,
-    write: (task, signal) => writeWithModel(options, task, signal),
+    provider,
+    model: model.modelId,
+    async *write(task, signal) {
+      const answer = new Answer(provider, task.keepRaw);
+      try {
+        const { stream, request, response } = await model.doStream(callOptions(options, task, signal));
+        for await (const text of joinedByTurn(answer.wordsOf(stream))) yield { type: 'text', text };
+        const usage = answer.usageOfWhole(response?.headers);
+        const rawRequest = task.keepRaw ? boundedBody(request?.body) : undefined;
+        const writing = { provider, model: model.modelId, usage, rawRequest, rawResponse: answer.rawEvents };
+        yield { type: 'end', writing };
+      } catch (error) {
+        signal.throwIfAborted();
+        throw failureOf(error, provider);
+      }
+    },
   };
 }
 
-async function* writeWithModel(
-  options: ModelWriterOptions,
-  task: WritingTask,
-  signal: AbortSignal,
-): AsyncGenerator<WriterEvent, void> {
-  const { provider, model } = options;
-  const answer = new Answer(provider, task.keepRaw);
-  try {
-    const { stream, request, response } = await model.doStream(callOptions(options, task, signal));
-    for await (const text of joinedByTurn(answer.wordsOf(stream))) yield { type: 'text', text };
-    const usage = answer.usageOfWhole(response?.headers);
-    const rawRequest = task.keepRaw ? boundedBody(request?.body) : undefined;
-    const writing = { provider, model: model.modelId, usage, rawRequest, rawResponse: answer.rawEvents };
-    yield { type: 'end', writing };
-  } catch (error) {
-    signal.throwIfAborted();
-    throw failureOf(error, provider);
-  }
-}
-
 function callOptions(
-  { reasoning, providerOptions, refusesInEvents = false }: ModelWriterOptions,
+  { provider: _provider, model: _model, refusesInEvents = false, ...options }: ModelWriterOptions,
   { instructions, prompt, keepRaw }: WritingTask,
   abortSignal: AbortSignal,
 ): LanguageModelV4CallOptions {
   return {
+    ...options,
     prompt: [
       ...(instructions ? [{ role: 'system' as const, content: instructions }] : []),
       { role: 'user', content: [{ type: 'text', text: prompt }] },
     ],
     maxOutputTokens: MAX_OUTPUT_TOKENS,
-    reasoning,
     includeRawChunks: keepRaw || refusesInEvents,
     abortSignal,
-    ...(providerOptions && { providerOptions }),
   };
 }
 
@@ -139,6 +116,12 @@ async function* joinedByTurn(pieces: AsyncIterable<string>): AsyncGenerator<stri
   let text = '';
   let hasEnded = false;
   let next = Promise.withResolvers<void>();
+  const collect = async () => {
+    for await (const piece of pieces) {
+      text += piece;
+      next.resolve();
+    }
+  };
   const reading = collect().finally(() => {
     hasEnded = true;
     next.resolve();
@@ -154,13 +137,6 @@ async function* joinedByTurn(pieces: AsyncIterable<string>): AsyncGenerator<stri
     if (joined !== '') yield joined;
   }
   await reading;
-
-  async function collect(): Promise<void> {
-    for await (const piece of pieces) {
-      text += piece;
-      next.resolve();
-    }
-  }
 }
 
 function boundedBody(body: unknown): unknown {
@@ -172,18 +148,3 @@ function boundedBody(body: unknown): unknown {
 function jsonOf(value: unknown): string {
   return JSON.stringify(value) ?? '';
 }
-
-/** A provider's address as its API wants it: `/v1` is added where the path names no version. */
-export function versionedUrl(baseUrl: string): string {
-  const trimmed = baseUrl.replace(/\/+$/, '');
-  return /\/v\d/.test(new URL(trimmed).pathname) ? trimmed : `${trimmed}/v1`;
-}
-
-/** `fetch` that follows no redirect: `x-api-key` would go along to another host. */
-export const fetchWithKey: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'error' });
-
-export const fetchWithoutKey: typeof fetch = (url, init) => {
-  const headers = new Headers(init?.headers);
-  headers.delete('authorization');
-  return fetchWithKey(url, { ...init, headers });
-};

@@ -1,8 +1,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { letterTask, readWhole } from '../../tests/support/providers/writing.ts';
-import { claudeWriter } from './claude.server.ts';
-import { openAiWriter } from './openai.server.ts';
+import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { WritingFailure } from './writer.server.ts';
 
 const LETTER =

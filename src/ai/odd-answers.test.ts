@@ -16,8 +16,7 @@ import {
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
 import { letterTask, readWhole } from '../../tests/support/providers/writing.ts';
-import { claudeWriter } from './claude.server.ts';
-import { openAiWriter } from './openai.server.ts';
+import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { type Writer, WritingFailure } from './writer.server.ts';
 
 const dialects: [string, Dialect, (baseUrl: string) => Writer][] = [

@@ -10,8 +10,7 @@ import {
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
 import { letterTask, readWhole, readWithFallback } from '../../tests/support/providers/writing.ts';
-import { claudeWriter } from './claude.server.ts';
-import { openAiWriter } from './openai.server.ts';
+import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { WritingFailure } from './writer.server.ts';
 
 const KEY = 'sk-canary-4f81c2d7e9';

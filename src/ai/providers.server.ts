@@ -1,10 +1,17 @@
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAI } from '@ai-sdk/openai';
 import { z } from 'zod';
-import { claudeWriter } from './claude.server.ts';
-import type { ProviderOptions } from './model-writer.server.ts';
-import { openAiWriter } from './openai.server.ts';
+import { modelWriter } from './model-writer.server.ts';
 import { type Provider, provider } from './providers.contract.ts';
 import { type SampleOptions, sampleWriter } from './sample-writer.server.ts';
 import type { Writer } from './writer.server.ts';
+
+interface ProviderOptions {
+  apiKey?: string | undefined;
+  baseUrl?: string | undefined;
+  model: string;
+  api: string;
+}
 
 /** The providers that are configured; without any, the sample writer writes. */
 export type AiConfig = { [Id in Provider]?: ProviderOptions | undefined } & {
@@ -36,54 +43,93 @@ export const providerVariables = z.object({
   ANTHROPIC_BASE_URL: baseUrl.optional(),
   ANTHROPIC_MODEL: modelId.default('claude-sonnet-5-5'),
 });
-type Environment = z.infer<typeof providerVariables>;
 
-interface ProviderEntry {
-  read(env: Environment): ProviderOptions | undefined;
-  connect(options: ProviderOptions): Writer;
+export function readProviders(env: z.infer<typeof providerVariables>): AiConfig {
+  const openai = {
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL,
+    model: env.OPENAI_MODEL,
+    // Most servers of one's own know only the older API.
+    api: env.OPENAI_API ?? (env.OPENAI_BASE_URL ? 'chat' : 'responses'),
+  };
+  const claude = {
+    apiKey: env.ANTHROPIC_API_KEY,
+    baseUrl: env.ANTHROPIC_BASE_URL,
+    model: env.ANTHROPIC_MODEL,
+    api: 'messages',
+  };
+  return {
+    // Local servers want no key.
+    openai: openai.apiKey || openai.baseUrl ? openai : undefined,
+    claude: claude.apiKey ? claude : undefined,
+  };
 }
 
-/** The table of providers: a new one is an entry here, its names in the contract, and a file of its own. */
-const TABLE: Record<Provider, ProviderEntry> = {
-  openai: {
-    // Local servers want no key; most of them know only the older API.
-    read: ({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_API }) =>
-      OPENAI_API_KEY || OPENAI_BASE_URL
-        ? {
-            apiKey: OPENAI_API_KEY,
-            baseUrl: OPENAI_BASE_URL,
-            model: OPENAI_MODEL,
-            api: OPENAI_API ?? (OPENAI_BASE_URL ? 'chat' : 'responses'),
-          }
-        : undefined,
-    connect: openAiWriter,
-  },
-  claude: {
-    read: ({ ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL, ANTHROPIC_MODEL }) =>
-      ANTHROPIC_API_KEY
-        ? { apiKey: ANTHROPIC_API_KEY, baseUrl: ANTHROPIC_BASE_URL, model: ANTHROPIC_MODEL, api: 'messages' }
-        : undefined,
-    connect: claudeWriter,
-  },
-};
+const CONNECTORS = { openai: openAiWriter, claude: claudeWriter };
 
-export function readProviders(env: Environment): AiConfig {
-  return Object.fromEntries(provider.options.map((id) => [id, TABLE[id].read(env)]));
-}
-
-/** Who may write: every configured provider, and the sample writer only where there is none. */
+/** Every configured provider, and the sample writer only where there is none. */
 export function connectProviders(config: AiConfig): Writer[] {
   const writers = provider.options.flatMap((id) => {
     const options = config[id];
-    return options ? [TABLE[id].connect(options)] : [];
+    return options ? [CONNECTORS[id](options)] : [];
   });
   return writers.length > 0 ? writers : [sampleWriter(config.sample)];
 }
 
 export function preferredFirst(writers: Writer[], preferred: Provider): Writer[] {
+  const rank = ({ provider }: Writer) => Number(provider !== preferred);
   return writers.toSorted((one, other) => rank(one) - rank(other));
-
-  function rank({ provider }: Writer): number {
-    return provider === preferred ? 0 : 1;
-  }
 }
+
+export function claudeWriter({ apiKey = '', baseUrl, model }: ProviderOptions): Writer {
+  const anthropic = createAnthropic({
+    apiKey,
+    baseURL: versionedUrl(baseUrl ?? 'https://api.anthropic.com'),
+    fetch: fetchWithKey,
+  });
+  return modelWriter({ provider: 'claude', model: anthropic(model), reasoning: 'none' });
+}
+
+export function openAiWriter({ apiKey = '', baseUrl, model, api }: ProviderOptions): Writer {
+  const openai = createOpenAI({
+    apiKey,
+    baseURL: versionedUrl(baseUrl ?? 'https://api.openai.com'),
+    fetch: apiKey ? fetchWithKey : fetchWithoutKey,
+  });
+  return modelWriter({
+    provider: 'openai',
+    reasoning: leastReasoning(model),
+    refusesInEvents: true,
+    ...(api === 'chat'
+      ? { model: openai.chat(model) }
+      : {
+          model: openai.responses(model),
+          providerOptions: { openai: { store: false, reasoningSummary: null } },
+        }),
+  });
+}
+
+/** Models that don't reason, variants such as `-pro`, and most compatible servers refuse an effort that they don't know. */
+function leastReasoning(model: string) {
+  // The SDK turns `none` into the least that the model of this name takes.
+  if (PLAIN_GPT.test(model)) return 'none';
+  return /^o\d/.test(model) ? 'low' : 'provider-default';
+}
+
+/** From GPT-5 on, in any size and of any date; not Azure's `gpt-35-turbo`. */
+const PLAIN_GPT = /^gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano|sol|luna|terra|astra))?(?:-\d{4}-\d\d-\d\d)?$/;
+
+/** With `/v1` where the path names no version. */
+function versionedUrl(baseUrl: string): string {
+  const trimmed = baseUrl.replace(/\/+$/, '');
+  return /\/v\d/.test(new URL(trimmed).pathname) ? trimmed : `${trimmed}/v1`;
+}
+
+/** Follows no redirect: `x-api-key` would go along to another host. */
+const fetchWithKey: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'error' });
+
+const fetchWithoutKey: typeof fetch = (url, init) => {
+  const headers = new Headers(init?.headers);
+  headers.delete('authorization');
+  return fetchWithKey(url, { ...init, headers });
+};

@@ -9,7 +9,7 @@ import {
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
 import { letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
-import { claudeWriter } from './claude.server.ts';
+import { claudeWriter } from './providers.server.ts';
 import { writeWithFallback } from './writer.server.ts';
 
 const leaving = new Error('The reader left.');

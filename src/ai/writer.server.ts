@@ -22,25 +22,19 @@ export interface LetterFacts {
   organization: string;
   /** Its first line is quoted in a sample letter, so it is public; empty where there is no campaign. */
   goal: string;
-  visitor: Visitor;
+  visitor: { name: string; address: string; reason: string };
 }
 
-export interface Visitor {
-  name: string;
-  address: string;
-  reason: string;
-}
+export type Visitor = LetterFacts['visitor'];
 
 /** How a finished letter was made. The raw bodies never hold headers, so they never hold keys. */
 export interface Writing {
-  provider: Provider | 'sample';
+  provider: Writer['provider'];
   model: string;
   usage: { inputTokens: number; outputTokens: number };
   rawRequest: unknown;
   rawResponse: unknown;
 }
-
-export type WriterEvent = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
 
 /**
  * Makes one request to a model. Ends with an `end` event or throws a `WritingFailure`. When `signal`
@@ -49,32 +43,33 @@ export type WriterEvent = { type: 'text'; text: string } | { type: 'end'; writin
 export interface Writer {
   readonly provider: Provider | 'sample';
   readonly model: string;
-  write(task: WritingTask, signal: AbortSignal): AsyncGenerator<WriterEvent, void>;
+  write(
+    task: WritingTask,
+    signal: AbortSignal,
+  ): AsyncGenerator<{ type: 'text'; text: string } | { type: 'end'; writing: Writing }, void>;
 }
-
-/**
- * `declined`: a refusal or a content filter. `key-refused`: 401 or 403.
- * `unavailable`: everything else that kept the text from coming or cut it.
- */
-export type FailureKind = 'declined' | 'key-refused' | 'unavailable';
 
 /** Its message is for the log: provider, status and codes; never a key, a prompt or a visitor's words. */
 export class WritingFailure extends Error {
   override readonly name = 'WritingFailure';
-  readonly kind: FailureKind;
+  /** `declined`: a refusal or a content filter. `key-refused`: 401 or 403. */
+  readonly kind: 'declined' | 'key-refused' | 'unavailable';
   readonly refusedKeys: Provider[];
   /** How long the provider wants to be left alone; null: the same request would fail again. */
   readonly retryAfterMs: number | null;
 
   constructor(
-    kind: FailureKind,
+    kind: WritingFailure['kind'],
     message: string,
-    options: { refusedKeys?: Provider[]; retryAfterMs?: number | null } = {},
+    {
+      refusedKeys = [],
+      retryAfterMs = null,
+    }: Partial<Pick<WritingFailure, 'refusedKeys' | 'retryAfterMs'>> = {},
   ) {
     super(message);
     this.kind = kind;
-    this.refusedKeys = options.refusedKeys ?? [];
-    this.retryAfterMs = options.retryAfterMs ?? null;
+    this.refusedKeys = refusedKeys;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -85,7 +80,7 @@ export interface FinishedLetter {
   refusedKeys: Provider[];
 }
 
-export type LetterEvent = LetterPiece | FinishedLetter;
+type LetterEvents = AsyncGenerator<LetterPiece | FinishedLetter, void>;
 
 const REQUESTS_TO_A_PROVIDER = 2;
 
@@ -102,11 +97,11 @@ export async function* writeWithFallback(
   task: WritingTask,
   signal: AbortSignal,
   log: Pick<Logger, 'warn'>,
-): AsyncGenerator<LetterEvent, void> {
+): LetterEvents {
   const call = { task, signal, log, deadline: performance.now() + TIME_LIMITS.total, failures: [] };
   for (const writer of writers) {
     for (let request = 1; request <= REQUESTS_TO_A_PROVIDER; request += 1) {
-      const failure = yield* tryOnce(writer, call);
+      const failure: WritingFailure | undefined = yield* tryOnce(writer, call);
       if (!failure) return;
       if (failure.retryAfterMs === null) break;
       if (request < REQUESTS_TO_A_PROVIDER) await backOff(failure.retryAfterMs, signal);
@@ -124,7 +119,7 @@ interface Call {
 }
 
 /** Returns the failure after which something else may be tried; throws the one that ends the call. */
-async function* tryOnce(writer: Writer, call: Call): AsyncGenerator<LetterEvent, WritingFailure | undefined> {
+async function* tryOnce(writer: Writer, call: Call) {
   const { log, deadline, failures } = call;
   if (deadline <= performance.now()) throw outcomeOf(failures);
   const request = new AbortController();
@@ -151,10 +146,10 @@ async function* readLetter(
   writer: Writer,
   { task, signal, deadline }: Call,
   request: AbortController,
-): AsyncGenerator<LetterEvent, void> {
+): LetterEvents {
   const splitter = new LetterSplitter(task.fallbackSubject);
   const hasBody = () => splitter.whole.text !== '';
-  const expire = () => request.abort(tooSlow(writer, hasBody()));
+  const expire = () => request.abort(failure(writer, hasBody() ? 'fell silent' : 'sent no words in time'));
   const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
   let timer = within(TIME_LIMITS.firstWords);
   let held: LetterPiece[] = [];
@@ -171,21 +166,14 @@ async function* readLetter(
       }
       timer = within(TIME_LIMITS.silence);
     }
-    if (!hasBody()) throw emptyAnswer(writer);
+    if (!hasBody()) throw failure(writer, 'sent an answer without a letter');
   } finally {
     clearTimeout(timer);
   }
 }
 
-function tooSlow({ provider }: Writer, hasBody: boolean): WritingFailure {
-  const what = hasBody ? 'fell silent' : 'sent no words in time';
+function failure({ provider }: Writer, what: string): WritingFailure {
   return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0 });
-}
-
-function emptyAnswer({ provider }: Writer): WritingFailure {
-  return new WritingFailure('unavailable', `${provider} sent an answer without a letter`, {
-    retryAfterMs: 0,
-  });
 }
 
 /** What the provider asks for if that is short, otherwise a moment that differs from call to call. */

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/errors.server.ts';
-import { isWorthRetrying, unavailable } from './engine/letter-failure.server.ts';
 import type { LetterStreamEvent } from './letters.contract.ts';
+import { UNAVAILABLE } from './letters.server.ts';
 
 type Letter = AsyncGenerator<LetterStreamEvent, void>;
 type Step = { value?: LetterStreamEvent; done: boolean };
@@ -100,10 +100,10 @@ function formatEvent({ event, data }: LetterStreamEvent): string {
 
 /** The last event of a letter that failed; none for a reader who left. */
 function failed(error: unknown, log: Logger, left: AbortSignal): Step {
-  const refusal = error instanceof AppError ? error : unavailable(error);
+  const refusal = error instanceof AppError ? error : new AppError(503, UNAVAILABLE, { cause: error });
   if (left.aborted) return { done: true };
   if (refusal.status >= 500) log.error({ err: refusal.cause ?? refusal }, refusal.message);
   const { message, status } = refusal;
-  const data = { message, retryable: isWorthRetrying(refusal), status };
+  const data = { message, retryable: status !== 422, status };
   return { done: true, value: { event: 'error', data } };
 }

@@ -38,12 +38,7 @@ import {
 import { type LetterEngine, type LetterRequest, writeLetter } from './letters.server.ts';
 
 interface LetterRoutesOptions {
-  config: {
-    ai: AiConfig;
-    editing: Editing;
-    letterLimits: LetterLimits;
-    trustedProxies: readonly Network[];
-  };
+  config: { ai: AiConfig; editing: Editing; letterLimits: LetterLimits; trustedProxies: readonly Network[] };
   database: Database;
   guards: Guards;
   log: Logger;
@@ -63,29 +58,23 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     slots: makeLetterSlots(letterLimits.atOnce),
     random: Math.random,
   };
-  const [forCampaigns, forOrganizations, forSettings, forTester] = [
-    new Hono(),
-    new Hono(),
-    new Hono(),
-    new Hono(),
-  ];
+  const forCampaigns = new Hono();
+  const forOrganizations = new Hono();
+  const forSettings = new Hono();
 
   forCampaigns.post(
     '/public/:abbreviation/:campaignId/generate-letter',
     describe({
-      tag: 'Letters',
       name: 'writeCampaignLetter',
       summary: 'Write a letter for a campaign',
       notes: 'Each letter draws one of the saved tones and lengths, so that letters of one campaign differ.',
       access: 'anyone',
       body: campaignLetterRequest,
       example: { ...EXAMPLE_VISITOR, userReason: 'My children read there on Saturdays.' },
-      ...LETTER_ANSWER,
-      answers: {
-        ...LETTER_ANSWER.answers,
+      ...letter(ANSWERS, {
         404: 'Campaign not found',
         409: ['This campaign is not active yet.', 'This campaign is no longer active.'],
-      },
+      }),
     }),
     async (c) => {
       const { abbreviation, campaignId } = c.req.param();
@@ -97,14 +86,12 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
   forOrganizations.post(
     '/public/:abbreviation/generate-letter',
     describe({
-      tag: 'Letters',
       name: 'writeOrganizationLetter',
       summary: 'Write a letter to an organization',
       access: 'anyone',
       body: organizationLetterRequest,
       example: { ...EXAMPLE_VISITOR, userReason: 'Thank you for the reading hour.' },
-      ...LETTER_ANSWER,
-      answers: { ...LETTER_ANSWER.answers, 404: 'Organization not found' },
+      ...letter(ANSWERS, { 404: 'Organization not found' }),
     }),
     async (c) => {
       const { abbreviation } = c.req.param();
@@ -116,18 +103,15 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
   forCampaigns.post(
     '/:id/generate-letter',
     describe({
-      tag: 'Letters',
       name: 'writeStaffCampaignLetter',
       summary: "Try out a campaign's letters",
       notes: "Signed '[Your name]'. Also while the campaign is Pending.",
       access: 'team',
-      ...STAFF_ANSWER,
-      answers: {
-        ...STAFF_ANSWER.answers,
+      ...letter(STAFF_ANSWERS, {
         403: 'You are not authorized to edit this campaign.',
         404: 'Campaign not found',
         409: 'This campaign is no longer active.',
-      },
+      }),
     }),
     async (c) => {
       const actor = await guards.verified(c);
@@ -139,16 +123,13 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
   forOrganizations.post(
     '/:id/generate-letter',
     describe({
-      tag: 'Letters',
       name: 'writeStaffOrganizationLetter',
       summary: "Try out an organization's letters",
       access: 'team',
-      ...STAFF_ANSWER,
-      answers: {
-        ...STAFF_ANSWER.answers,
+      ...letter(STAFF_ANSWERS, {
         403: 'You are not authorized to edit this organization.',
         404: 'Organization not found',
-      },
+      }),
     }),
     async (c) => {
       const actor = await guards.verified(c);
@@ -160,12 +141,10 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
   forSettings.post(
     '/generate-letter',
     describe({
-      tag: 'Letters',
       name: 'writeSettingsLetter',
       summary: 'Try out the settings',
       access: 'admin',
-      ...STAFF_ANSWER,
-      answers: { ...STAFF_ANSWER.answers, 400: 'Please set a system prompt first' },
+      ...letter(STAFF_ANSWERS, { 400: 'Please set a system prompt first' }),
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
@@ -175,18 +154,16 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     },
   );
 
-  forTester.post(
+  const forTester = new Hono().post(
     '/',
     describe({
-      tag: 'Letters',
       name: 'writeTestLetter',
       summary: 'Write a letter with settings of its own',
       notes: 'Nothing is saved.',
       access: 'verified',
       body: testLetterRequest,
       example: TEST_LETTER_EXAMPLE,
-      ...STAFF_ANSWER,
-      answers: { ...STAFF_ANSWER.answers, 404: 'Campaign not found' },
+      ...letter(STAFF_ANSWERS, { 404: 'Campaign not found' }),
     }),
     async (c) => {
       const actor = await guards.verified(c);
@@ -194,16 +171,9 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
       const context = await findTestContext(db, request);
       const { model: aiModel, ...options } = request.settings;
       const { userName: name, userAddress: address, userContext: reason } = request;
-      return answer(
-        c,
-        { accountId: actor.id },
-        {
-          context,
-          settings: { ...options, aiModel },
-          visitor: { name, address, reason: reason ?? '' },
-          isStaff: true,
-        },
-      );
+      const settings = { ...options, aiModel };
+      const visitor = { name, address, reason: reason ?? '' };
+      return answer(c, { accountId: actor.id }, { context, settings, visitor, isStaff: true });
     },
   );
 
@@ -235,28 +205,26 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
   return { forCampaigns, forOrganizations, forSettings, forTester, settled: engine.slots.settled };
 }
 
-const LETTER_ANSWER = {
-  events: letterStreamEvent,
-  answers: {
-    200: writtenLetter,
-    422: 'The AI model declined to write this letter. Please change your words and try again.',
-    429: [
-      'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
-      "Today's letters are all written. You can write again in 9 hours. Your words are kept.",
-    ],
-    503: [
-      'The letter could not be written just now. Please try again in a moment.',
-      'Very many letters are being written at this moment. Please try again in a few seconds.',
-    ],
-  },
+function letter<Answers extends object>(shared: typeof ANSWERS, own: Answers) {
+  return { tag: 'Letters', events: letterStreamEvent, answers: { ...shared, ...own } } as const;
+}
+
+const ANSWERS = {
+  200: writtenLetter,
+  422: 'The AI model declined to write this letter. Please change your words and try again.',
+  429: [
+    'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
+    "Today's letters are all written. You can write again in 9 hours. Your words are kept.",
+  ],
+  503: [
+    'The letter could not be written just now. Please try again in a moment.',
+    'Very many letters are being written at this moment. Please try again in a few seconds.',
+  ],
 };
 
-const STAFF_ANSWER = {
-  ...LETTER_ANSWER,
-  answers: {
-    ...LETTER_ANSWER.answers,
-    502: 'Claude refused its API key. The letter could not be written just now. Please try again in a moment.',
-  },
+const STAFF_ANSWERS = {
+  ...ANSWERS,
+  502: 'Claude refused its API key. The letter could not be written just now. Please try again in a moment.',
 };
 
 const EXAMPLE_VISITOR = { userName: 'Ada Marsh', userAddress: '5 Mill Lane\nHarlow, HC 20417' };

@@ -17,10 +17,11 @@ import type { WritingSettings } from '../settings/settings.contract.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
-import { keysRefused, letterRefusal } from './engine/letter-failure.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
 import type { LetterCaller, LetterRateLimits, LetterSlots } from './engine/letter-rate-limits.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
+
+export const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
 
 export interface LetterEngine {
   db: Db;
@@ -92,10 +93,29 @@ async function* generateLetter(
   } catch (error) {
     if (!(error instanceof WritingFailure)) throw error;
     await noteKeys(engine, error.refusedKeys);
-    throw letterRefusal(error, isStaff);
+    throw refusalOf(error, isStaff);
   } finally {
     await counting;
   }
+}
+
+/** Staff also read whose key was refused. */
+function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
+  const isDeclined = failure.kind === 'declined';
+  const sentence = isDeclined
+    ? 'The AI model declined to write this letter. Please change your words and try again.'
+    : UNAVAILABLE;
+  const isAboutKeys = isStaff && failure.refusedKeys.length > 0;
+  return new AppError(
+    isDeclined ? 422 : isAboutKeys ? 502 : 503,
+    isAboutKeys ? `${keysRefused(failure.refusedKeys)} ${sentence}` : sentence,
+    { cause: failure },
+  );
+}
+
+function keysRefused(providers: Provider[]): string {
+  const names = providers.map((provider) => PROVIDERS[provider].name).join(' and ');
+  return `${names} refused ${providers.length === 1 ? 'its API key' : 'their API keys'}.`;
 }
 
 function chooseInputs({ random }: LetterEngine, { context, visitor, settings }: LetterRequest): LetterInputs {

@@ -3,9 +3,10 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
-import type { CampaignRow } from '../../campaigns/campaigns.server.ts';
+import { MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { type Editing, requireTeam } from '../../organizations/organization-team.server.ts';
+import { MAY_NOT_EDIT as MAY_NOT_EDIT_ORGANIZATION } from '../../organizations/organizations.contract.ts';
 import {
   findOrganization,
   findOrganizationByAbbreviation,
@@ -30,43 +31,28 @@ export interface LetterContext {
 }
 
 /** Throws a 404 for an address that no campaign ever had, and a 409 unless the campaign is Live. */
-export async function findPublicCampaignContext(
-  db: Db,
-  abbreviation: string,
-  slug: string,
-): Promise<LetterContext> {
+export async function findPublicCampaignContext(db: Db, abbreviation: string, slug: string) {
   const found = await findCampaignByAddress(db, abbreviation, slug);
   if (!found) throw new AppError(404, 'Campaign not found');
   if (found.campaign.status === 'Pending') throw new AppError(409, 'This campaign is not active yet.');
   return campaignContext(found);
 }
 
-export async function findPublicOrganizationContext(db: Db, abbreviation: string): Promise<LetterContext> {
+export async function findPublicOrganizationContext(db: Db, abbreviation: string) {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
   if (!found) throw new AppError(404, 'Organization not found');
   return organizationContext(found.organization);
 }
 
 /** For the organization's team, also while the campaign is Pending. */
-export async function findTeamCampaignContext(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-): Promise<LetterContext> {
+export async function findTeamCampaignContext(db: Db, actor: Actor, editing: Editing, id: number) {
   const found = await findCampaignAndOrganization(db, id);
-  const refusal = 'You are not authorized to edit this campaign.';
-  await requireTeam(db, actor, editing, found.organization.id, refusal);
+  await requireTeam(db, actor, editing, found.organization.id, MAY_NOT_EDIT_CAMPAIGN);
   return campaignContext(found);
 }
 
-export async function findTeamOrganizationContext(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-): Promise<LetterContext> {
-  await requireTeam(db, actor, editing, id, 'You are not authorized to edit this organization.');
+export async function findTeamOrganizationContext(db: Db, actor: Actor, editing: Editing, id: number) {
+  await requireTeam(db, actor, editing, id, MAY_NOT_EDIT_ORGANIZATION);
   const organization = await findOrganization(db, id);
   if (!organization) throw new AppError(404, 'Organization not found');
   return organizationContext(organization);
@@ -106,13 +92,11 @@ const NO_CONTEXT: LetterContext = {
   fallbackSubject: 'A letter',
 };
 
-interface CampaignAndOrganization {
-  campaign: CampaignRow;
-  organization: Organization;
-}
-
 /** Throws a 409 for a campaign that is Finished, whoever asks. */
-function campaignContext({ campaign, organization }: CampaignAndOrganization): LetterContext {
+function campaignContext({
+  campaign,
+  organization,
+}: Awaited<ReturnType<typeof findCampaignAndOrganization>>): LetterContext {
   if (campaign.status === 'Finished') throw new AppError(409, 'This campaign is no longer active.');
   return {
     campaignId: campaign.id,
@@ -137,7 +121,7 @@ function organizationContext({ id, name, organizationPrompt }: Organization): Le
   };
 }
 
-async function findCampaignAndOrganization(db: Db, id: number): Promise<CampaignAndOrganization> {
+async function findCampaignAndOrganization(db: Db, id: number) {
   const [found] = await db
     .select({ campaign: campaigns, organization: organizations })
     .from(campaigns)

@@ -6,12 +6,12 @@ import { organizations } from '../../organizations/organizations.table.server.ts
 import { organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
-interface FinishedLetter {
+type FinishedLetter = {
   writing: Writing;
   context: Pick<LetterContext, 'campaignId' | 'organizationId'>;
   /** Counted on its page; letters that staff make cost tokens only. */
   isForVisitor: boolean;
-}
+};
 
 export type LetterCounter = ReturnType<typeof makeLetterCounter>;
 
@@ -44,6 +44,9 @@ export function makeLetterCounter(db: Db) {
 
 /** In one statement. A page may have been deleted while its letter was written: then only the tokens count. */
 async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
+  const tokens = letters.map(({ writing: { provider, model, usage } }) => {
+    return { provider, model, input: usage.inputTokens, output: usage.outputTokens };
+  });
   const pages = letters.filter(({ isForVisitor }) => isForVisitor).map(({ context }) => context);
   const ofCampaigns = pages.map(({ campaignId }) => campaignId).filter((id) => id !== null);
   const ofOrganizations = pages
@@ -53,7 +56,7 @@ async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
     with tokens as (
       insert into ${tokenUse} (day, provider, model, letters, input_tokens, output_tokens)
       select ${new Date().toISOString().slice(0, 10)}::date, provider, model, count(*), sum(input), sum(output)
-      from json_to_recordset(${JSON.stringify(letters.map(tokensOf))})
+      from json_to_recordset(${JSON.stringify(tokens)})
         as used (provider text, model text, input bigint, output bigint)
       group by provider, model
       order by provider, model
@@ -73,8 +76,4 @@ async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
     group by id
     order by id
     on conflict (organization_id) do update set written = ${organizationLetterCounts}.written + excluded.written`);
-}
-
-function tokensOf({ writing: { provider, model, usage } }: FinishedLetter) {
-  return { provider, model, input: usage.inputTokens, output: usage.outputTokens };
 }

@@ -1,22 +1,22 @@
-import type { Visitor, WritingTask } from '../../../ai/writer.server.ts';
+import type { Visitor } from '../../../ai/writer.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
-export interface LetterInputs
-  extends Pick<LetterContext, 'organization' | 'organizationPrompt' | 'campaignGoal' | 'recipient'> {
-  systemPrompt: string;
-  tone: string;
-  length: string;
-  visitor: Visitor | null;
-}
+export type LetterInputs = Pick<
+  LetterContext,
+  'organization' | 'organizationPrompt' | 'campaignGoal' | 'recipient'
+> & { systemPrompt: string; tone: string; length: string; visitor: Visitor | null };
 
 /**
  * What staff wrote becomes the instructions; what the visitor wrote is data in the message. A
  * campaign's own instructions are for its visitors and never come here.
  */
-export function composeLetterPrompt(
-  inputs: LetterInputs,
-): Pick<WritingTask, 'instructions' | 'prompt' | 'letter'> {
-  const visitor = visibleVisitor(inputs.visitor ?? UNNAMED);
+export function composeLetterPrompt(inputs: LetterInputs) {
+  const { name, address, reason } = inputs.visitor ?? UNNAMED;
+  const visitor = {
+    name: visibleText(name).replace(/\s+/g, ' '),
+    address: visibleText(address),
+    reason: visibleText(reason),
+  };
   const recipient = inputs.recipient?.trim() || 'Government Representative';
   return {
     instructions: instructionsFor(inputs, recipient, visitor),
@@ -31,10 +31,6 @@ export function composeLetterPrompt(
 }
 
 const UNNAMED: Visitor = { name: '[Your name]', address: '[Your mailing address]', reason: '' };
-
-function visibleVisitor({ name, address, reason }: Visitor): Visitor {
-  return { name: visibleLine(name), address: visibleText(address), reason: visibleText(reason) };
-}
 
 function instructionsFor(inputs: LetterInputs, recipient: string, visitor: Visitor): string {
   const organization = inputs.organization ?? 'the organization';
@@ -109,10 +105,6 @@ function visibleText(text: string): string {
 const INVISIBLE = /(?!\n|\p{Join_Control}|\uFE0F)[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu;
 const LONE_SELECTOR = /(?<!(?!\p{Join_Control}|\uFE0F)\S)\uFE0F/gu;
 const LONE_JOINER = /(?<![^\s\p{Join_Control}])\p{Join_Control}|\p{Join_Control}(?![^\s\p{Join_Control}])/gu;
-
-function visibleLine(text: string): string {
-  return visibleText(text).replace(/\s+/g, ' ');
-}
 
 /** Angle brackets of every width, so that nothing in `text` reads as a tag. */
 function escapeMarkup(text: string): string {

@@ -4,9 +4,9 @@ import { makeRateLimit, type Taken, takeAll } from '../../../http/rate-limit.ser
 
 const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
 const HOUR = 3600;
-const DAY = 24 * HOUR;
 
 const RETRY_WHEN_FULL = 5;
+const ALL_TAKEN = 'Very many letters are being written at this moment. Please try again in a few seconds.';
 
 export interface LetterLimits {
   perVisitorAndHour: number;
@@ -21,36 +21,32 @@ export type LetterCaller = { address: string } | { accountId: number };
 export type LetterRateLimits = ReturnType<typeof makeLetterRateLimits>;
 
 export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, secret: string) {
-  const perVisitor = makeRateLimit(pool, {
-    name: 'letters-visitor',
-    points: limits.perVisitorAndHour,
-    seconds: HOUR,
-    secret,
-    refusal:
-      'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
-  });
-  const perAccount = makeRateLimit(pool, {
-    name: 'letters-account',
-    points: LETTERS_PER_ACCOUNT_AND_HOUR,
-    seconds: HOUR,
-    secret,
-    refusal: 'You have generated many letters. You can go on in {wait}.',
-  });
-  const perCampaign = makeRateLimit(pool, {
-    name: 'letters-campaign',
-    points: limits.perCampaignAndHour,
-    seconds: HOUR,
-    secret,
-    refusal:
-      'Very many people are writing for this campaign. You can write again in {wait}. Your words are kept.',
-  });
-  const inAll = makeRateLimit(pool, {
-    name: 'letters-day',
-    points: limits.perDay,
-    seconds: DAY,
-    secret,
-    refusal: "Today's letters are all written. You can write again in {wait}. Your words are kept.",
-  });
+  const make = (name: string, points: number, seconds: number, refusal: string) =>
+    makeRateLimit(pool, { name: `letters-${name}`, points, seconds, secret, refusal });
+  const perVisitor = make(
+    'visitor',
+    limits.perVisitorAndHour,
+    HOUR,
+    'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
+  );
+  const perAccount = make(
+    'account',
+    LETTERS_PER_ACCOUNT_AND_HOUR,
+    HOUR,
+    'You have generated many letters. You can go on in {wait}.',
+  );
+  const perCampaign = make(
+    'campaign',
+    limits.perCampaignAndHour,
+    HOUR,
+    'Very many people are writing for this campaign. You can write again in {wait}. Your words are kept.',
+  );
+  const inAll = make(
+    'day',
+    limits.perDay,
+    24 * HOUR,
+    "Today's letters are all written. You can write again in {wait}. Your words are kept.",
+  );
   return {
     /** Takes one letter from every limit that counts or, throwing a 429, from none. */
     take(caller: LetterCaller, campaignId: number | null): Promise<Taken> {
@@ -72,7 +68,7 @@ export function makeLetterSlots(most: number) {
   return {
     /** Frees the slot when it is disposed of. Throws a 503 when all are taken. */
     take(): Disposable {
-      if (taken >= most) throw allTaken();
+      if (taken >= most) throw new AppError(503, ALL_TAKEN, { retryAfter: RETRY_WHEN_FULL });
       if (taken === 0) idle = Promise.withResolvers();
       taken += 1;
       return {
@@ -84,12 +80,4 @@ export function makeLetterSlots(most: number) {
     },
     settled: () => idle.promise,
   };
-}
-
-function allTaken(): AppError {
-  return new AppError(
-    503,
-    'Very many letters are being written at this moment. Please try again in a few seconds.',
-    { retryAfter: RETRY_WHEN_FULL },
-  );
 }

@@ -1,4 +1,4 @@
-import './ui/public.css';
+import './ui/styles/public.css';
 import { bootLetterForm } from './features/public-pages/letter-boot.ts';
 
 bootLetterForm();

@@ -1,4 +1,4 @@
-import './ui/staff.css';
+import './ui/styles/staff.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { SiteFooter } from '../ui/site-footer.tsx';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { SiteFooter, Wordmark } from '../ui/branding.tsx';
 import type { ApiDocument, DescribedCall, JsonSchema } from './api-document.server.ts';
 import { Fields, TypeInWords } from './api-fields.server.tsx';
 import type { Chapter } from './api-introduction.server.ts';

@@ -1,8 +1,8 @@
 import { showFailure } from '../browser/failure-toast.ts';
 import { useLogout } from '../features/accounts/accounts.api.ts';
 import { Button } from '../ui/button.tsx';
+import { askBeforeLoss } from '../ui/dialog/unsaved-changes.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { askBeforeLoss } from '../ui/unsaved-loss.ts';
 
 type LogoutButtonProps = {
   className?: string;

@@ -3,9 +3,9 @@ import { Dialog } from 'radix-ui';
 import { useSite } from '../browser/site.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
 import { type AccountDialog, accountActs } from '../features/accounts/own-account/account-dialogs.tsx';
+import { Wordmark } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
-import { useDialogBehavior } from '../ui/dialog-behavior.ts';
-import { Wordmark } from '../ui/wordmark.tsx';
+import { useDialogBehavior } from '../ui/dialog/dialog-behavior.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 

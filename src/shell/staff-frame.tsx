@@ -4,10 +4,10 @@ import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useSite } from '../browser/site.ts';
 import { useCurrentUser } from '../features/accounts/accounts.api.ts';
 import { authPathFor } from '../features/accounts/sign-in/after-sign-in.ts';
+import { SiteFooter } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { SiteFooter } from '../ui/site-footer.tsx';
 import { StaffHeader } from './staff-header.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({

@@ -8,9 +8,9 @@ import {
   AccountDialogs,
   accountActs,
 } from '../features/accounts/own-account/account-dialogs.tsx';
+import { WordmarkFace } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { WordmarkFace } from '../ui/wordmark.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 

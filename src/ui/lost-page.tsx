@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Postmark } from './postmark.tsx';
-import { Sheet } from './sheet.tsx';
+import { Postmark, Sheet } from './paper.tsx';
 
 type LostPageProps = {
   title: string;

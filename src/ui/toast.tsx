@@ -1,7 +1,7 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 import { classNames } from './class-names.ts';
-import { closeTopDialog } from './dialog-behavior.ts';
+import { closeTopDialog } from './dialog/dialog-behavior.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
 import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 

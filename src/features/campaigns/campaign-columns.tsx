@@ -1,12 +1,11 @@
 import { CopyPlus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '../../browser/site.ts';
-import { AddressText } from '../../ui/address-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { copyText } from '../../ui/copy-text.ts';
-import type { DataTableColumn } from '../../ui/data-table.tsx';
-import { Day } from '../../ui/day.tsx';
+import { copyText } from '../../ui/copy.tsx';
+import type { DataTableColumn } from '../../ui/table/data-table.tsx';
+import { AddressText, Day } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { creatorLabel, type SortableColumn } from './campaign-list-view.ts';
 import { type CampaignStatus, type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';

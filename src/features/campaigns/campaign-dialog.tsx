@@ -6,7 +6,7 @@ import { failureSentence } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DraftDialog } from '../../ui/draft-dialog.tsx';
+import { DraftDialog } from '../../ui/dialog/unsaved-changes.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import {

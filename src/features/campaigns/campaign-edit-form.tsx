@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '../../browser/site.ts';
-import { FormField, TextArea, TextInput } from '../../ui/field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
+import { FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
+import { FormSection } from '../../ui/page-layout.tsx';
 import { SocialCard } from '../../ui/social-card.tsx';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import {
   type CampaignFormValues,

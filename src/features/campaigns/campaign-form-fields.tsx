@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
-import { Field, FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
-import { RichTextField } from '../../ui/rich-text-field.tsx';
+import { Field, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import type { OrganizationChoice } from './campaigns.api.ts';
 import { type Campaign, campaignForm, STATUSES } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';

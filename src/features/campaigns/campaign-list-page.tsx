@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { usePageTitle } from '../../browser/site.ts';
 import { LoadError } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field, Select } from '../../ui/field.tsx';
-import { Filters, SearchField } from '../../ui/filters.tsx';
+import { Field, Select } from '../../ui/forms/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { PageHead } from '../../ui/page-layout.tsx';
+import { DataTable } from '../../ui/table/data-table.tsx';
+import { Filters, SearchField } from '../../ui/table/filters.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
 import {
   type CampaignListView,

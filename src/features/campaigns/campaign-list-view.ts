@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { TableView } from '../../ui/data-table.tsx';
+import type { TableView } from '../../ui/table/data-table.tsx';
 import { type CampaignStatus, type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
 const SORTABLE = ['name', 'organization', 'status', 'recipient', 'createdBy', 'createdAt'] as const;

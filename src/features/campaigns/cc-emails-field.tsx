@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Chips } from '../../ui/chips.tsx';
-import { Field, TextInput } from '../../ui/field.tsx';
+import { Chips } from '../../ui/forms/chips.tsx';
+import { Field, TextInput } from '../../ui/forms/field.tsx';
+import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useSubmitCheck } from '../../ui/use-submit-check.ts';
 
 type CcEmailsFieldProps = {
   value: readonly string[];

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { FormField, Select, TextArea, TextInput } from '../../ui/field.tsx';
+import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { lengthOptions, toneOptions } from '../settings/default-settings.ts';

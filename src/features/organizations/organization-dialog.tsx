@@ -2,7 +2,7 @@ import { failureSentence } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DraftDialog } from '../../ui/draft-dialog.tsx';
+import { DraftDialog } from '../../ui/dialog/unsaved-changes.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { completeWebsite, OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { useCreateOrganization } from './organizations.api.ts';

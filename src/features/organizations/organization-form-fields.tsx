@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isWebAddress, linkTo } from '../../http/link.contract.ts';
-import { TextArea, TextInput } from '../../ui/field.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import {
   type OrganizationFields,
   type OrganizationInput,

@@ -1,4 +1,4 @@
-import { Stamp } from '../../ui/stamp.tsx';
+import { Stamp } from '../../ui/paper.tsx';
 import type { StaffOrganization } from './organizations.contract.ts';
 
 type Images = Pick<StaffOrganization, 'abbreviation' | 'faviconUrl' | 'logoUrl'>;

@@ -1,4 +1,4 @@
-import { WebAddressText } from '../../ui/address-text.tsx';
+import { WebAddressText } from '../../ui/text.tsx';
 
 /** Only what is a web address becomes a link, by the host that people know it by. */
 export function WebsiteLink({ url }: { url: string }) {

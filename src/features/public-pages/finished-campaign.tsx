@@ -1,7 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { CheckIcon } from '../../ui/icon.tsx';
-import { Postmark } from '../../ui/postmark.tsx';
-import { Sheet, SheetHead } from '../../ui/sheet.tsx';
+import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { formatCount } from './letters-written.tsx';
 import { OrganizationStamp } from './organization-stamp.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet } from '../../ui/paper.tsx';
 import { LetterForm } from './letter-form.tsx';
 import { pageParts } from './page-parts.ts';
 import type { LetterFormData } from './public-page-data.ts';

@@ -1,7 +1,7 @@
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
-import { Postmark } from '../../ui/postmark.tsx';
+import { Postmark } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { LetterFormSheet, LetterPlace } from './letter-place.tsx';
 import { organizationTarget } from './letter-target.ts';

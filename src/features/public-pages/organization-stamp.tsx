@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Stamp } from '../../ui/stamp.tsx';
+import { Stamp } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 
 interface OrganizationStampProps {

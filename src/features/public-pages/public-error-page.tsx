@@ -1,8 +1,8 @@
+import { SiteFooter } from '../../ui/branding.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LostPage } from '../../ui/lost-page.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { SiteFooter } from '../../ui/site-footer.tsx';
+import { Sheet } from '../../ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { SiteFooter } from '../../ui/branding.tsx';
 import { ExternalIcon } from '../../ui/icon.tsx';
-import { SiteFooter } from '../../ui/site-footer.tsx';
-import { Plate } from '../../ui/stamp.tsx';
+import { Plate } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import type { PublicPageContext } from './public-page-data.ts';
 

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { copyText } from '../../ui/copy.tsx';
 import { LinkIcon, MailIcon, MessageIcon, ShareIcon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { LetterTarget } from './letter-target.ts';

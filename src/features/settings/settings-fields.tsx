@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { PROVIDERS, provider } from '../../ai/providers.contract.ts';
-import { FormField, TextArea } from '../../ui/field.tsx';
-import { FormSection } from '../../ui/form-section.tsx';
+import { FormField, TextArea } from '../../ui/forms/field.tsx';
+import { FormSection } from '../../ui/page-layout.tsx';
 import { DEFAULT_LENGTHS, DEFAULT_TONES } from './default-settings.ts';
 import { ProviderStates } from './provider-states.tsx';
 import type { settingsForm } from './settings.contract.ts';

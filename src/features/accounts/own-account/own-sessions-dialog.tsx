@@ -5,9 +5,9 @@ import { showFailure } from '../../../browser/failure-toast.ts';
 import { LoadError } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Day } from '../../../ui/day.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Loading } from '../../../ui/loading.tsx';
+import { Day } from '../../../ui/text.tsx';
 import type { OwnSession } from '../accounts.contract.ts';
 
 const PATH = '/api/user/sessions';

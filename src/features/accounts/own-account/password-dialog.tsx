@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { ApiError, callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { FormField, TextInput } from '../../../ui/field.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormField, TextInput } from '../../../ui/forms/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type PasswordChange, passwordChange } from '../accounts.contract.ts';
 

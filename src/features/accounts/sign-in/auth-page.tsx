@@ -5,7 +5,7 @@ import { Link, Navigate } from 'react-router';
 import { callApiTersely, failureSentence } from '../../../browser/api-call.ts';
 import { useSite } from '../../../browser/site.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { FormField, TextInput } from '../../../ui/field.tsx';
+import { FormField, TextInput } from '../../../ui/forms/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast-store.ts';

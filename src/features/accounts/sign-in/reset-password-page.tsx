@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { FormField, TextInput } from '../../../ui/field.tsx';
+import { FormField, TextInput } from '../../../ui/forms/field.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { currentUserQuery } from '../accounts.api.ts';
 import type { PasswordReset } from '../accounts.contract.ts';

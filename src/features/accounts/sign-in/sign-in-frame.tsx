@@ -3,9 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import type { z } from 'zod';
 import { usePageTitle, useSite } from '../../../browser/site.ts';
+import { SiteFooter, Wordmark } from '../../../ui/branding.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { SiteFooter } from '../../../ui/site-footer.tsx';
-import { Wordmark } from '../../../ui/wordmark.tsx';
 
 type SignInFrameProps = {
   heading: string;

@@ -1,5 +1,5 @@
-import { CopyRow } from '../../../ui/copy-row.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { CopyRow } from '../../../ui/copy.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Sending } from './sending.tsx';
 import type { LetterWriting } from './use-letter.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Field, TextArea, textAreaClass } from '../../../ui/field.tsx';
+import { Field, TextArea, textAreaClass } from '../../../ui/forms/field.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
-import { Sheet } from '../../../ui/sheet.tsx';
+import { Sheet } from '../../../ui/paper.tsx';
 import type { Letter, LetterWords } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 

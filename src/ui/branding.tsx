@@ -1,0 +1,39 @@
+/** The product's own name and mark; a link where `href` is given. */
+export function Wordmark({ name, href }: { name: string; href?: string }) {
+  const Element = href ? 'a' : 'span';
+  return (
+    <Element className="wordmark" href={href}>
+      <WordmarkFace name={name} />
+    </Element>
+  );
+}
+
+/** For what has the class `wordmark` and is neither. */
+export function WordmarkFace({ name }: { name: string }) {
+  return (
+    <>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 1.5 22 8.6H2ZM2 11l10 7 10-7v11.5H2Z" />
+      </svg>
+      {name}
+    </>
+  );
+}
+
+/** At the foot of every page. */
+export function SiteFooter({ siteName, year }: { siteName: string; year: number }) {
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <Wordmark name={siteName} />
+        <p>
+          © {year} {siteName}
+        </p>
+        <p>
+          All trademarks, logos and brand names are the property of their respective owners. Use of them does
+          not imply endorsement.
+        </p>
+      </div>
+    </footer>
+  );
+}

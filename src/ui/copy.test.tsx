@@ -1,0 +1,21 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CopyRow } from './copy.tsx';
+
+test('every copy button names what it copies', () => {
+  expect(renderToString(<CopyRow name="BCC" value="letters@libraries.example" />)).toContain(
+    'aria-label="Copy BCC"',
+  );
+});
+
+test('a long value is a named box that the keyboard can reach and scroll', () => {
+  const html = renderToString(<CopyRow name="Body" value="Dear Sir," long />);
+  const [, labelledBy] =
+    /<textarea[^>]* readOnly=""[^>]* aria-labelledby="([^"]+)">Dear Sir,/.exec(html) ?? [];
+  expect(html).toContain(`id="${labelledBy}">Body</p>`);
+});
+
+test('an address may break after its @ sign and is unchanged otherwise', () => {
+  const html = renderToString(<CopyRow name="CC" value="clerk@county.example, budget@county.example" />);
+  expect(html).toContain('clerk@<wbr/>county.example, budget@<wbr/>county.example');
+});

@@ -1,0 +1,65 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { ConfirmDialog } from './dialog.tsx';
+
+type Deletion = {
+  title?: string;
+  /** What will happen, and that it cannot be undone. */
+  description: string;
+  /** What is deleted, by its own name. */
+  name: string;
+  /** What goes with it, such as "Its 3 campaigns and their shared links". */
+  also?: string[];
+  act?: string;
+  busy: boolean;
+};
+
+type DeleteDialogProps = Deletion & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDelete: () => void;
+};
+
+/** Asks before something is deleted, and stays open until that is done. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { title = 'Are you sure?', name, also = [], act = 'Delete', onDelete, ...rest } = props;
+  return (
+    <ConfirmDialog {...rest} title={title} act={act} onConfirm={onDelete}>
+      <div className="prose mt-3 border-l-2 border-wax-line pl-3">
+        <p className="text-ink">
+          <b>{name}</b>
+        </p>
+        {also.length > 0 && (
+          <>
+            <p>This also deletes:</p>
+            <ul>
+              {also.map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** Deletes what a page shows. On success `onDelete` leads away; it calls `close` when deleting failed. */
+export function DeleteButton({ onDelete, ...rest }: Deletion & { onDelete: (close: () => void) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="danger" onClick={() => setOpen(true)}>
+        <Trash2 />
+        Delete
+      </Button>
+      <DeleteDialog
+        {...rest}
+        open={isOpen}
+        onOpenChange={setOpen}
+        onDelete={() => onDelete(() => setOpen(false))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, type SubmitEventHandler, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { Button } from '../button.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
+
+/**
+ * Asks before what was typed is lost: by a link, by Back, by what `askBeforeLoss` is told of, or, in the browser's
+ * words, by closing the page.
+ */
+export function UnsavedChanges({ when }: { when: boolean }) {
+  const [loss, setLoss] = useState<UnsavedLoss | null>(null);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useLossGuard(when, setLoss);
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+  return (
+    <ConfirmDialog
+      open={loss !== null || blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (open) return;
+        setLoss(null);
+        blocker.reset?.();
+      }}
+      title="Unsaved changes"
+      description={
+        loss?.description ?? 'Your changes have not been saved. If you leave this page, they are lost.'
+      }
+      act="Leave Page"
+      cancel="Keep Editing"
+      onConfirm={() => {
+        setLoss(null);
+        loss?.act();
+        blocker.proceed?.();
+      }}
+      busy={blocker.state === 'proceeding'}
+    />
+  );
+}
+
+/** What would lose unsaved changes, other than going to another page. */
+export type UnsavedLoss = {
+  act: () => void;
+  /** What the question says, where it is not just about leaving the page. */
+  description?: string | undefined;
+};
+
+type Guard = (loss: UnsavedLoss) => void;
+
+const guards: Guard[] = [];
+
+/** Acts at once where nothing is unsaved; otherwise the guard asks first. */
+export function askBeforeLoss(act: () => void, description?: string): void {
+  const guard = guards.at(-1);
+  if (guard) guard({ act, description });
+  else act();
+}
+
+export function useLossGuard(when: boolean, guard: Guard): void {
+  useEffect(() => {
+    if (!when) return;
+    guards.push(guard);
+    return () => void guards.splice(guards.indexOf(guard), 1);
+  }, [when, guard]);
+}
+
+type DraftDialogProps = {
+  title: string;
+  /** What is asked about before it is lost, such as "campaign". */
+  draft: string;
+  /** Whether there is something to lose. */
+  isTyped: boolean;
+  /** While it is being saved it can't be closed. */
+  isBusy: boolean;
+  /** The button that saves. */
+  submit: ReactNode;
+  /** Makes the dialog a form that this button sends, where there is none inside. */
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A wide dialog to write something new in. A press beside it, Escape and Back ask before that is lost. */
+export function DraftDialog(props: DraftDialogProps) {
+  const { title, draft, isTyped, isBusy, submit, onSubmit, onClose, children } = props;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => {
+    if (isBusy) return;
+    if (isTyped) setLeaving(true);
+    else onClose();
+  };
+  const foot = (
+    <>
+      <Button onClick={leave}>Cancel</Button>
+      {submit}
+    </>
+  );
+  return (
+    <>
+      <Dialog open onOpenChange={leave} title={title} wide foot={foot} onSubmit={onSubmit}>
+        {children}
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        title="Unsaved changes"
+        description={`This ${draft} has not been saved. If you close it, what you typed is lost.`}
+        act="Discard"
+        cancel="Keep Editing"
+        onConfirm={onClose}
+      />
+      <UnsavedChanges when={isTyped} />
+    </>
+  );
+}

@@ -1,1 +1,0 @@
-export { EmptyState as EmptyList } from './empty-state.tsx';

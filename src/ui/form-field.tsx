@@ -1,1 +1,0 @@
-export { FormField } from './field.tsx';

@@ -1,0 +1,163 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { classNames } from '../class-names.ts';
+import { WarningIcon } from '../icon.tsx';
+
+type FieldProps = {
+  /** Only where a generated id would not do: in what is hydrated apart from the page around it. */
+  id?: string;
+  label: string;
+  /** Adds "(Optional)" to the label; a field is required otherwise. */
+  optional?: boolean;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Draws the control with what ties it to its label, hint and error. */
+  children: (control: FieldControl) => ReactNode;
+};
+
+type FieldControl = {
+  id: string;
+  required: boolean;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+export function Field({ id: givenId, label, optional = false, hint, error, children }: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className="field grid grid-cols-1 content-start gap-1.5">
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional && <span className="font-regular text-ink-3"> (Optional)</span>}
+      </label>
+      {hintId && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        required: !optional,
+        'aria-invalid': errorId ? true : undefined,
+        'aria-describedby': classNames(errorId, hintId) || undefined,
+      })}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p className="flex items-start gap-1.5 font-[550] text-small/[1.4] text-wax [&>svg]:mt-0.5" id={id}>
+      <WarningIcon small />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** The frame of a control that can be filled in, in each of its states. */
+const CONTROL =
+  'w-full rounded-control border border-rule-strong text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-wax aria-invalid:shadow-[inset_0_0_0_1px_var(--wax)] disabled:cursor-not-allowed disabled:border-rule disabled:border-dashed disabled:bg-disabled disabled:text-ink-disabled disabled:placeholder:text-ink-disabled forced-colors:aria-invalid:border-2';
+
+const BOX = `${CONTROL} bg-field px-3 focus-visible:bg-paper`;
+
+export const INPUT = `${BOX} min-h-tap py-2.5 text-body/[1.4]`;
+const LARGE_INPUT = `${BOX} min-h-tap-lg py-[13px] text-body/[1.4]`;
+
+type TextInputProps = ComponentProps<'input'> & { large?: boolean };
+
+export function TextInput({ large = false, className, ...rest }: TextInputProps) {
+  return <input {...rest} className={classNames(large ? LARGE_INPUT : INPUT, className)} />;
+}
+
+type TextAreaProps = ComponentProps<'textarea'> & {
+  /** How it looks: a box, a small box, ruled paper, a line for a subject, or bare paper for a letter. */
+  look?: keyof typeof TEXT_AREAS;
+};
+
+const TEXT_AREAS = {
+  plain: `${BOX} field-sizing-content min-h-24 resize-y py-2.5 text-body/[1.5]`,
+  small: `${BOX} field-sizing-content min-h-18 resize-y py-2.5 text-body/[1.5]`,
+  ruled: `${CONTROL} textarea-ruled field-sizing-content resize-y`,
+  subject: `${BOX} textarea-subject field-sizing-content min-h-tap resize-none py-2.5 font-letter font-medium text-[1.1875rem]/[1.35]`,
+  letter: 'edit-letter',
+} as const;
+
+export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: TextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    growToContent(area.current);
+  });
+  return (
+    <textarea
+      {...rest}
+      ref={(element) => {
+        area.current = element;
+        handOn(ref, element);
+      }}
+      className={classNames(textAreaClass(look), className)}
+      onInput={(event) => {
+        growToContent(event.currentTarget);
+        onInput?.(event);
+      }}
+    />
+  );
+}
+
+/** For what looks like a text area while its text arrives. */
+export function textAreaClass(look: keyof typeof TEXT_AREAS): string {
+  return TEXT_AREAS[look];
+}
+
+function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
+  if (typeof ref === 'function') ref(element);
+  else if (ref) ref.current = element;
+}
+
+/** Does by script what browsers without `field-sizing` can't do by style. */
+function growToContent(area: HTMLTextAreaElement | null): void {
+  if (!area || CSS.supports('field-sizing', 'content')) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+}
+
+/** The browser's own list: it takes typing, hundreds of options, and phones draw it their way. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className="relative block">
+      <select
+        {...rest}
+        className={classNames(
+          INPUT,
+          'cursor-pointer appearance-none text-ellipsis pr-10 [&_option]:bg-paper [&_option]:text-ink',
+          className,
+        )}
+      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -mt-2.5 text-ink-2" />
+    </span>
+  );
+}
+
+type FormFieldProps<Values extends FieldValues, Sent> = Omit<FieldProps, 'children' | 'error'> & {
+  form: UseFormReturn<Values, unknown, Sent>;
+  name: Path<Values>;
+  children: (
+    control: FieldControl & ReturnType<UseFormReturn<Values, unknown, Sent>['register']>,
+  ) => ReactNode;
+};
+
+/** A field of a react-hook-form form: what it says of its value stands below the control. */
+export function FormField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
+  const { form, name, children, ...rest } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field {...rest} error={error?.message}>
+      {(control) => children({ ...form.register(name), ...control })}
+    </Field>
+  );
+}

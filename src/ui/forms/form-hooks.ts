@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+
+/** The value once it has not changed for a while. */
+export function useDebouncedValue<Value>(value: Value, ms = 500): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return debounced;
+}
+
+/** Before the form around an element is submitted, `check` may put something right, or stop it with false. */
+export function useSubmitCheck(inside: RefObject<HTMLElement | null>, check: () => boolean): void {
+  const checkNow = useEffectEvent((event: Event) => {
+    if (check()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    const form = inside.current?.closest('form');
+    const onSubmit = (event: Event) => checkNow(event);
+    form?.addEventListener('submit', onSubmit, { capture: true });
+    return () => form?.removeEventListener('submit', onSubmit, { capture: true });
+  }, [inside]);
+}

@@ -1,0 +1,96 @@
+import { useCombobox } from 'downshift';
+import { Plus } from 'lucide-react';
+import { classNames } from '../class-names.ts';
+import { AddressText } from '../text.tsx';
+import { Field, TextInput } from './field.tsx';
+
+type Option = { id: number; label: string };
+
+type SearchComboboxProps = {
+  label: string;
+  hint: string;
+  text: string;
+  onText: (text: string) => void;
+  options: Option[];
+  /** Shown in place of the options, such as that there are none; with neither, nothing opens. */
+  message: string | undefined;
+  onChoose: (id: number) => void;
+};
+
+/** A box to search in, and what was found below it. */
+export function SearchCombobox({
+  label,
+  hint,
+  text,
+  onText,
+  options,
+  message,
+  onChoose,
+}: SearchComboboxProps) {
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
+    items: options,
+    inputValue: text,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    // `reveal` does it, for options that arrive late too.
+    scrollIntoView: () => {},
+    itemToString: (option) => option?.label ?? '',
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) onChoose(selectedItem.id);
+    },
+  });
+  const isListed = isOpen && options.length > 0;
+  return (
+    <div className="relative">
+      <Field label={label} hint={hint}>
+        {({ required: _required, ...control }) => (
+          <TextInput
+            {...getInputProps({
+              ...control,
+              'aria-labelledby': undefined,
+              'aria-expanded': isListed,
+              spellCheck: false,
+              onFocus: openMenu,
+              onChange: (event) => onText(event.currentTarget.value),
+            })}
+          />
+        )}
+      </Field>
+      <p className="sr" role="status">
+        {isOpen && (message ?? (isListed && `${options.length} found`))}
+      </p>
+      <div
+        {...getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
+        className={isListed ? POPUP : 'hidden'}
+      >
+        {options.map((option, index) => (
+          <div
+            key={option.id}
+            {...getItemProps({ item: option, index, ...(index === highlightedIndex && { ref: reveal }) })}
+            className={classNames(
+              'wrap-anywhere flex min-h-tap cursor-pointer items-center gap-3 rounded-card px-3 text-small/[1.6] hover:bg-action-tint',
+              index === highlightedIndex && 'bg-action-tint',
+            )}
+          >
+            <Plus className="icon-s" />
+            <span>
+              <AddressText>{option.label}</AddressText>
+            </span>
+          </div>
+        ))}
+      </div>
+      {isOpen && message && (
+        <div className={POPUP} aria-hidden="true">
+          <p className="px-3 py-2.5 text-ink-2 text-small/[1.6]">{message}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const POPUP =
+  'absolute top-[calc(100%+6px)] right-0 left-0 z-(--z-over) max-h-80 overflow-y-auto rounded-control border border-rule bg-paper p-1.5 shadow-over';
+
+function reveal(option: HTMLElement | null): void {
+  option?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,64 @@
+import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldError } from '../forms/field.tsx';
+
+type RichTextFieldProps = {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** HTML; no text is the empty string. */
+  value: string;
+  onChange: (html: string) => void;
+  disabled?: boolean;
+  /** Puts the cursor into the text. */
+  ref?: Ref<{ focus: () => void }> | undefined;
+};
+
+/** Bold, italic, lists and links. The hint comes below, out of the way of the text. */
+export function RichTextField({ label, hint, error, ...editor }: RichTextFieldProps) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className="field grid grid-cols-1 content-start gap-1.5">
+      {/* A label names form controls only, which the editor is not. */}
+      <span className="label" id={`${id}-label`}>
+        {label}
+      </span>
+      <Suspense fallback={<EditorPlaceholder />}>
+        <RichTextEditor
+          {...editor}
+          placeholder={<EditorPlaceholder />}
+          id={id}
+          labelledBy={`${id}-label`}
+          describedBy={classNames(errorId, hintId) || undefined}
+          invalid={error !== undefined}
+        />
+      </Suspense>
+      <FieldError id={errorId}>{error}</FieldError>
+      {hintId && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Tiptap is large and arrives on its own. */
+const RichTextEditor = lazy(async () => {
+  const { RichTextEditor } = await import('./rich-text-editor.tsx');
+  return { default: RichTextEditor };
+});
+
+/** As large as the empty editor, so that nothing moves when it arrives. */
+function EditorPlaceholder() {
+  return (
+    <div className="rounded-control border border-rule-strong bg-field" role="status">
+      <div className="min-h-[53px] border-rule border-b bg-paper-2" />
+      <div className="min-h-45">
+        <span className="sr">Loading the editor…</span>
+      </div>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { matchesSearch, SearchField } from './filters.tsx';

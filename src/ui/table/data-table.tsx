@@ -1,0 +1,263 @@
+import { ArrowDown } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Field, Select } from '../forms/field.tsx';
+
+export type DataTableColumn<Row> = {
+  id: string;
+  header: string;
+  /** Makes the header a button that sorts by this. */
+  sortBy?: (row: Row) => string | number;
+  cell: (row: Row) => ReactNode;
+  /** `key` heads a card on phones, `corner` is an action in the card's corner, `end` aligns right. */
+  look?: keyof typeof LOOKS;
+  /** In CSS, such as "24%". */
+  width?: string;
+};
+
+export type TableSorting = { id: string; desc: boolean };
+
+/** How a table is sorted and which page of it shows. */
+export type TableView = {
+  sorting: TableSorting | undefined;
+  /** From 0. Beyond the last page, the last one shows. */
+  page: number;
+  onSort: (to: TableSorting) => void;
+  onTurn: (page: number) => void;
+};
+
+type DataTableProps<Row> = {
+  /** Names the table to assistive technology. */
+  caption: string;
+  columns: DataTableColumn<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => string | number;
+  sortedBy?: TableSorting;
+  /** What the rows were filtered by: another filter leads back to the first page. */
+  filter?: string;
+  /** Where the page's address keeps sorting and page, in place of `sortedBy` and `filter`. */
+  view?: TableView;
+  rowsPerPage?: number;
+};
+
+/** On phones a table is drawn as blocks, which takes its parts' own roles away in some browsers. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const HEADER =
+  'whitespace-nowrap border-ink border-b-2 px-3.5 pt-3.5 pb-[11px] align-bottom font-strong text-ink-2 text-mini first:pl-5 last:pr-5';
+
+/** A card below 1024 pixels, two side by side where there is room. A press on a `RowButton` covers all of it. */
+const ROW =
+  'group/row has-[.row-button]:relative has-[.row-button]:cursor-pointer has-[.row-button]:[&_.btn]:relative has-[.row-button]:[&_.btn]:z-1 max-lg:relative max-lg:block max-lg:border-rule max-lg:border-b max-lg:px-[18px] max-lg:py-4 max-lg:last:border-b-0 min-[680px]:max-lg:[&:nth-child(odd):not(:last-child)]:border-r';
+
+/** Its links keep their line and get a larger hit area. */
+const CELL =
+  'wrap-anywhere max-lg:block lg:min-w-[9ch] lg:border-rule-soft lg:border-b lg:px-3.5 lg:py-[13px] lg:align-middle lg:first:pl-5 lg:last:pr-5 lg:group-last/row:border-b-0 lg:group-hover/row:bg-paper-2 [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:align-top';
+
+/** In cards the column's name comes before the value. */
+const CAPTIONED =
+  'max-lg:grid max-lg:grid-cols-[clamp(84px,28%,108px)_minmax(0,1fr)] max-lg:gap-3 max-lg:pt-[7px] max-lg:text-small/[1.45] max-lg:before:text-ink-3 max-lg:before:text-mini/[1.65] max-lg:before:content-[attr(data-label)] max-lg:*:min-w-0 max-lg:*:justify-self-start';
+
+const CORNER = 'max-lg:absolute max-lg:top-2 max-lg:right-2';
+const LOOKS = {
+  key: 'font-strong max-lg:pr-12 max-lg:pb-1 max-lg:text-sub/[1.45] [&_a:hover]:text-action [&_a:hover]:decoration-current [&_a]:text-ink [&_a]:decoration-rule-strong',
+  end: 'lg:text-right',
+  corner: CORNER,
+  'end corner': `lg:text-right ${CORNER}`,
+} as const;
+
+const SORT_BUTTON =
+  'group/sort -mx-1.5 -my-2.5 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-card px-1.5 py-2.5 hover:text-ink';
+const SORT_HINT = 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50';
+
+/** Records sorted by their headers, page by page; a list of cards where a table has no room. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowId, sortedBy, filter = '', rowsPerPage = 50 } = props;
+  const ownView = useOwnView(sortedBy, filter);
+  const { view = ownView } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const sorted = useMemo(() => sortRows(rows, columns, view.sorting), [rows, columns, view.sorting]);
+  const lastPage = Math.max(0, Math.ceil(rows.length / rowsPerPage) - 1);
+  const page = Math.min(view.page, lastPage);
+  const from = page * rowsPerPage;
+  const turnTo = (to: number) => {
+    view.onTurn(to);
+    panel.current?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className="panel" ref={panel}>
+      <SortSelect columns={columns} view={view} />
+      <div className="lg:overflow-x-auto">
+        <table className="w-full border-collapse text-table max-lg:block" {...roles.table}>
+          <caption className="sr">{caption}</caption>
+          <thead {...roles.group} className="max-lg:hidden">
+            <tr {...roles.row}>
+              {columns.map((column) => (
+                <Header key={column.id} column={column} view={view} />
+              ))}
+            </tr>
+          </thead>
+          <tbody
+            {...roles.group}
+            className="max-lg:block min-[680px]:max-lg:grid min-[680px]:max-lg:grid-cols-2"
+          >
+            {sorted.slice(from, from + rowsPerPage).map((row) => (
+              <tr key={rowId(row)} {...roles.row} className={ROW}>
+                {columns.map(({ id, header, look, cell }) => (
+                  <td
+                    key={id}
+                    {...roles.cell}
+                    className={classNames(CELL, look ? LOOKS[look] : CAPTIONED)}
+                    data-label={look ? undefined : header}
+                  >
+                    {cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {lastPage > 0 && (
+        <nav
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t px-5 py-2.5 text-ink-2 text-small/[1.6]"
+          aria-label="Pages"
+        >
+          <span role="status">
+            {count(from + 1)}–{count(Math.min(rows.length, from + rowsPerPage))} of {count(rows.length)}
+          </span>
+          <div className="btn-row">
+            <Button disabled={page === 0} onClick={() => turnTo(page - 1)}>
+              Previous
+            </Button>
+            <Button disabled={page === lastPage} onClick={() => turnTo(page + 1)}>
+              Next
+            </Button>
+          </div>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function useOwnView(sortedBy: TableSorting | undefined, filter: string): TableView {
+  const [sorting, setSorting] = useState(sortedBy);
+  const [turned, setTurned] = useState({ page: 0, filter });
+  const onTurn = (page: number) => setTurned({ page, filter });
+  return {
+    sorting,
+    page: turned.filter === filter ? turned.page : 0,
+    onSort(to) {
+      setSorting(to);
+      onTurn(0);
+    },
+    onTurn,
+  };
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const count = new Intl.NumberFormat('en-US').format;
+
+function sortRows<Row>(
+  rows: Row[],
+  columns: DataTableColumn<Row>[],
+  sorting: TableSorting | undefined,
+): Row[] {
+  const { sortBy } = columns.find(({ id }) => id === sorting?.id) ?? {};
+  if (!sorting || !sortBy) return rows;
+  const direction = sorting.desc ? -1 : 1;
+  return rows.toSorted((a, b) => direction * compare(sortBy(a), sortBy(b)));
+}
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return collator.compare(String(a), String(b));
+}
+
+type HeaderProps<Row> = { column: DataTableColumn<Row>; view: TableView };
+
+function Header<Row>({ column: { id, header, sortBy, look, width }, view }: HeaderProps<Row>) {
+  const { sorting, onSort } = view;
+  const isSorted = sorting?.id === id;
+  return (
+    <th
+      {...roles.header}
+      scope="col"
+      className={classNames(HEADER, look?.startsWith('end') ? 'text-right' : 'text-left')}
+      style={{ width }}
+      aria-sort={isSorted ? (sorting.desc ? 'descending' : 'ascending') : undefined}
+    >
+      {sortBy ? (
+        <button
+          type="button"
+          className={classNames(SORT_BUTTON, isSorted && 'text-ink')}
+          onClick={() => onSort({ id, desc: isSorted && !sorting.desc })}
+        >
+          {header}
+          <ArrowDown className={classNames('icon-s', isSorted ? !sorting.desc && 'rotate-180' : SORT_HINT)} />
+        </button>
+      ) : (
+        <span className={classNames(look === 'corner' && 'sr')}>{header}</span>
+      )}
+    </th>
+  );
+}
+
+/** Does for the cards on phones what the headers do for the table. */
+function SortSelect<Row>({ columns, view }: { columns: DataTableColumn<Row>[]; view: TableView }) {
+  const { sorting, onSort } = view;
+  const orders = columns
+    .filter(({ sortBy }) => sortBy)
+    .flatMap(({ id, header }) => [
+      { name: `${id} up`, label: `${header}, ascending`, sorting: { id, desc: false } },
+      { name: `${id} down`, label: `${header}, descending`, sorting: { id, desc: true } },
+    ]);
+  if (orders.length === 0) return null;
+  const current = orders.find(
+    (order) => order.sorting.id === sorting?.id && order.sorting.desc === sorting.desc,
+  );
+  return (
+    <div className="border-rule border-b px-[18px] py-3.5 lg:hidden [&>.field]:max-w-[360px]">
+      <Field label="Sort by">
+        {({ id }) => (
+          <Select
+            id={id}
+            value={current?.name ?? ''}
+            onChange={({ target }) => {
+              const chosen = orders.find(({ name }) => name === target.value);
+              if (chosen) onSort(chosen.sorting);
+            }}
+          >
+            {!current && <option value="">Original order</option>}
+            {orders.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Names a row by a button that covers it: a press anywhere on the row presses it, but for the row's other controls. */
+export function RowButton({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        'row-button wrap-anywhere -my-3 min-h-6 cursor-pointer py-3 text-left font-strong text-ink underline decoration-1 decoration-rule-strong underline-offset-[0.2em] after:absolute after:inset-0 hover:text-action-hover hover:decoration-2',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { Field, TextInput } from '../forms/field.tsx';
+
+type FiltersProps = {
+  /** How many are listed, such as "3 campaigns". */
+  count: string;
+  children: ReactNode;
+};
+
+/** What narrows a list down, above it. */
+export function Filters({ count, children }: FiltersProps) {
+  return (
+    <search className="mb-4 flex flex-wrap items-end gap-3 [&>.field]:w-50 max-[520px]:[&>.field]:w-auto max-[520px]:[&>.field]:flex-[1_1_140px]">
+      {children}
+      <p className="hint ml-auto pb-3 max-[520px]:ml-0 max-[520px]:w-full max-[520px]:p-0" role="status">
+        {count}
+      </p>
+    </search>
+  );
+}
+
+type SearchFieldProps = { label: string; search: string; onSearch: (search: string) => void };
+
+const PAUSE_MS = 200;
+
+/** Searches once typing pauses; a search that is changed elsewhere comes back into the field. */
+export function SearchField({ label, search, onSearch }: SearchFieldProps) {
+  const [typed, setTyped] = useState(search);
+  const [sent, setSent] = useState(search);
+  const [known, setKnown] = useState(search);
+  if (search !== known) {
+    setKnown(search);
+    setSent(search);
+    // What this field has sent may be older than what is typed by now.
+    if (search !== sent) setTyped(search);
+  }
+  const send = useEffectEvent((words: string) => {
+    if (words === search) return;
+    setSent(words);
+    onSearch(words);
+  });
+  useEffect(() => {
+    const pause = setTimeout(() => send(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return (
+    <div className="filter-search max-w-[360px] flex-[1_1_240px] max-[520px]:max-w-none max-[520px]:basis-full">
+      <Field label={label}>
+        {({ id }) => (
+          <TextInput id={id} type="search" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Whether every typed word is found in one of the texts, in any case. */
+export function matchesSearch(typed: string, ...texts: string[]): boolean {
+  const text = texts.join('\n').toLowerCase();
+  return typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,1 +1,0 @@
-export { useDebouncedValue as useSettled } from './use-debounced-value.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Locator, Page } from 'playwright/test';
-import { endSessions, startSession } from '../../src/features/accounts/sessions.server.ts';
+import { startSession } from '../../src/features/accounts/sessions.server.ts';
 import { campaignLetterCounts, campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
 import { campaignEditPage } from '../support/browser/campaign-page.ts';
 import { expect } from '../support/browser/expect.ts';
@@ -139,113 +139,6 @@ desk('The preview shows what a shared link will say', async ({ desk, program }) 
   expect(html).toContain(`<meta property="og:image" content="${program.address}/favicon.svg"/>`);
 });
 
-desk('Nothing that was typed is lost without a question', async ({ desk }) => {
-  const { page, form } = await desk.open();
-  const questions: string[] = [];
-  page.on('dialog', async (dialog) => {
-    questions.push(dialog.type());
-    await dialog.dismiss();
-  });
-  await form.name.fill('Save every park');
-  await form.cancel.click();
-  await expect(form.dialog).toContainText('Unsaved changes');
-  await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(form.dialog).toBeHidden();
-  await expect(form.cancel).toBeFocused();
-  await expect(form.name).toHaveValue('Save every park');
-  await page.close({ runBeforeUnload: true });
-  await expect.poll(() => questions).toEqual(['beforeunload']);
-
-  await page.getByRole('link', { name: 'Back to Campaigns' }).click();
-  await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
-  await expect(page).toHaveURL(/\/campaigns$/);
-  await expect(form.dialog).toBeHidden();
-  expect((await desk.saved())?.name).toBe('Save the park');
-});
-
-desk('Whoever logs out is asked about what is unsaved', async ({ desk, program }) => {
-  const { page, form } = await desk.open();
-  const logout = page.getByRole('button', { name: 'Logout' });
-  await form.name.fill('Save every park');
-  await logout.click();
-  await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(logout).toBeFocused();
-  await expect(form.name).toHaveValue('Save every park');
-  await logout.click();
-  await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
-  await expect(page).toHaveURL(`${program.address}/auth`);
-  await expect(form.toast).toHaveText('Logged out successfully');
-});
-
-desk(
-  'Whose session ends meanwhile signs in elsewhere and saves, or here and begins anew',
-  async ({ desk }) => {
-    const { page, form } = await desk.open();
-    const ended = async () => {
-      await endSessions(desk.db, desk.dana.id);
-      await form.save.click();
-      await expect(form.dialog).toContainText('You are signed out.');
-    };
-    await form.name.fill('Save every park');
-    await ended();
-    await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
-    await desk.signInElsewhere(page);
-    await form.goal.fill('Keep every park open');
-    await form.save.click();
-    await expect(form.toast).toContainText('Campaign updated successfully');
-    await expect(page).toHaveURL(/\/campaigns$/);
-    expect(await desk.saved()).toMatchObject({
-      name: 'Save every park',
-      campaignGoal: 'Keep every park open',
-    });
-
-    await page.goBack();
-    await form.name.fill('Another name');
-    await ended();
-    await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
-    await expect(page).toHaveURL(`/auth?next=%2Fcampaign-edit%2F${desk.campaign.id}`);
-  },
-);
-
-desk('What was typed and taken back asks no question', async ({ desk }) => {
-  const { page, form } = await desk.open();
-  await form.name.fill('Save every park');
-  await form.instructions.press('End');
-  await page.keyboard.type('!');
-  await page.keyboard.press('Backspace');
-  await expect(form.unsaved).toBeVisible();
-  await form.name.fill('Save the park');
-  await expect(form.unsaved).toBeHidden();
-  await form.cancel.click();
-  await expect(page).toHaveURL(/\/campaigns$/);
-});
-
-desk('What others save meanwhile comes in, and what is being typed stays', async ({ desk }) => {
-  const { page, form } = await desk.open();
-  await form.name.fill('Save every park');
-  await form.instructions.fill('Mine');
-  await desk.change({
-    name: 'Theirs',
-    instructions: '<p>Theirs</p>',
-    campaignGoal: 'A new goal',
-    ccEmails: [],
-  });
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(form.goal).toHaveValue('A new goal');
-  await expect(form.chips).toHaveCount(0);
-  await expect(form.name).toHaveValue('Save every park');
-  await expect(form.instructions).toHaveText('Mine');
-  await expect(form.unsaved).toBeVisible();
-  await form.save.click();
-  await expect(form.toast).toContainText('Campaign updated successfully');
-  expect(await desk.saved()).toMatchObject({
-    name: 'Save every park',
-    instructions: '<p>Mine</p>',
-    campaignGoal: 'A new goal',
-    ccEmails: [],
-  });
-});
-
 desk('Addresses for copies are typed, pasted and removed', async ({ desk }) => {
   const { page, form } = await desk.open();
   await form.cc.press('Enter');
@@ -363,20 +256,6 @@ desk('A link is set on words, changed and removed', async ({ desk }) => {
   await expect(form.instructions).toHaveText('Write today.');
 });
 
-desk('A letter is written from the campaign as it is saved, and that is said', async ({ desk }) => {
-  const { page, form } = await desk.open();
-  await form.name.fill('Save every park');
-  await form.generate.click();
-  const note = page.getByText('This letter uses the last saved version.');
-  await expect(page.getByRole('heading', { name: 'Generated Letter' })).toBeVisible();
-  await expect(form.toast).toContainText('Letter generated successfully');
-  await expect(note).toBeVisible();
-  await expect(form.name).toHaveValue('Save every park');
-  await form.name.fill('Save the park');
-  await form.generate.click();
-  await expect(note).toBeHidden();
-});
-
 desk('Whoever made a campaign deletes it, once they are sure', async ({ desk }) => {
   await desk.db.insert(campaignLetterCounts).values({ campaignId: desk.campaign.id, written: 1204 });
   const { page, form } = await desk.open();
@@ -407,52 +286,6 @@ desk('Who may not change a campaign learns it at once, and finds no fields', asy
   await expect(form.remove).toBeHidden();
   await expectAccessible(page);
 });
-
-desk('Two people save at once: the second one sees both versions and chooses', async ({ desk }) => {
-  const { page, form, tolerate } = await desk.open();
-  const other = await desk.open();
-  tolerate(/status of 409/);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
-  await form.name.fill('Mine');
-  await other.form.name.fill('Theirs');
-  await other.form.goal.fill('Their goal');
-  await other.form.save.click();
-  await expect(other.form.toast).toContainText('Campaign updated successfully');
-
-  await form.save.click();
-  await expect(dialog.getByRole('region', { name: 'Campaign Name' })).toHaveText(
-    'Campaign NameTheirsTheirsYoursMine',
-  );
-  await expect(dialog).toContainText('They also changed: Campaign Goal.');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(form.name).toHaveValue('Mine');
-  await form.save.click();
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(form.toast).toContainText('Campaign updated successfully');
-  expect(await desk.saved()).toMatchObject({ name: 'Mine', campaignGoal: 'Their goal', version: 3 });
-});
-
-desk(
-  'Who saves one field leaves the others as colleagues saved them; theirs can be kept',
-  async ({ desk }) => {
-    const { page, form, tolerate } = await desk.open();
-    tolerate(/status of 409/);
-    await form.recipient.fill('Mine');
-    await desk.change({ recipient: 'Theirs', instructions: '<p>Theirs</p>', version: 2 });
-    await form.save.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(form.recipient).toHaveValue('Theirs');
-    await expect(form.instructions).toHaveText('Theirs');
-    await expect(form.unsaved).toBeHidden();
-    await form.goal.fill('Mine');
-    await form.save.click();
-    await expect(form.toast).toContainText('Campaign updated successfully');
-    expect(await desk.saved()).toMatchObject({ campaignGoal: 'Mine', recipient: 'Theirs', version: 3 });
-  },
-);
 
 desk('An admin deletes what others made; what nobody is left of was made by System', async ({ desk }) => {
   const boss = await addPerson(desk.db, `boss-${crypto.randomUUID()}@redress.example`, { role: 'admin' });

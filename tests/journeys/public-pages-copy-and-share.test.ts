@@ -3,10 +3,17 @@ import type { Page } from 'playwright/test';
 import { interactions } from '../../src/features/interactions/interactions.table.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { journey } from '../support/browser/journey.ts';
-import { letterPage, writeLetter } from '../support/browser/letter-page.ts';
+import { introduceAda, letterPage, readMailDraft, writeLetter } from '../support/browser/letter-page.ts';
 import { LETTER, SUBJECT } from '../support/providers/model.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
+const WINDOWS = {
+  userAgent:
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+};
+const LONG_LETTER = `${LETTER}\n\nP.S. ${'And one more thing about our library. '.repeat(400).trim()}`;
+const COPIED =
+  'Your letter was too long to fill in for you, so we copied it. Paste it into the message that just opened.';
 
 journey('A visitor copies the letter part by part', async ({ program, database, visit }) => {
   const { page } = await visit(program.campaignPath, { permissions });
@@ -78,6 +85,59 @@ journey('A visitor passes the page on, without the letter', async ({ program, vi
   );
 });
 
+journey.for([
+  { system: 'Windows', options: WINDOWS, text: `${LETTER}\n${LETTER}` },
+  { system: 'other systems', options: {}, text: LONG_LETTER },
+])(
+  'A letter too long for a link on $system goes by the clipboard',
+  async ({ options, text }, { program, model, visit }) => {
+    model.writes(text);
+    const { page, handedOver } = await visit(program.campaignPath, { ...options, permissions });
+    await writeText(page, text);
+    await letterPage(page).email.click();
+    await expect.poll(() => handedOver).toHaveLength(1);
+    expect(readMailDraft(handedOver[0])).toEqual({
+      to: 'dana.whitlock@harlowcounty.example',
+      cc: 'clerk@harlowcounty.example',
+      bcc: 'letters@harlowlibraries.example',
+      subject: SUBJECT,
+    });
+    await expect(page.getByRole('complementary').getByText(COPIED)).toBeVisible();
+    expect(await readClipboard(page)).toBe(text);
+  },
+);
+
+journey(
+  'Gmail and Outlook on the web open with the letter, or with it on the clipboard',
+  async ({ program, visit }) => {
+    const { page } = await visit(program.campaignPath, { permissions });
+    await page.context().route(/google|office/, (route) => route.fulfill({ body: 'A mailbox' }));
+    await writeText(page, LETTER);
+    const gmail = page.getByRole('link', { name: 'Gmail' });
+    const outlook = page.getByRole('link', { name: 'Outlook on the web' });
+    const body = LETTER.replaceAll('\n', '\r\n');
+    expect(Object.fromEntries(await openedBy(page, () => gmail.click()))).toMatchObject({
+      to: 'dana.whitlock@harlowcounty.example',
+      cc: 'clerk@harlowcounty.example',
+      bcc: 'letters@harlowlibraries.example',
+      su: SUBJECT,
+      body,
+    });
+    expect(Object.fromEntries(await openedBy(page, () => outlook.click()))).toMatchObject({
+      to: 'dana.whitlock@harlowcounty.example',
+      subject: SUBJECT,
+      body,
+    });
+
+    await letterPage(page).letter.fill(LONG_LETTER);
+    const opened = await openedBy(page, () => gmail.click());
+    expect(opened.has('body')).toBe(false);
+    await page.bringToFront();
+    await expect(page.getByRole('complementary').getByText(COPIED)).toBeVisible();
+    expect(await readClipboard(page)).toBe(LONG_LETTER);
+  },
+);
+
 function readClipboard(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
@@ -95,4 +155,17 @@ async function forbidCopying(page: Page) {
   await page.evaluate(() => {
     window.addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true });
   });
+}
+
+async function writeText(page: Page, text: string) {
+  await introduceAda(page);
+  await letterPage(page).generate.click();
+  await expect(letterPage(page).letter).toHaveValue(text);
+}
+
+/** What stands in the address of the new tab. */
+async function openedBy(page: Page, press: () => Promise<void>): Promise<URLSearchParams> {
+  const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
+  await tab.waitForLoadState();
+  return new URL(tab.url()).searchParams;
 }

@@ -20,11 +20,10 @@ export function WordmarkFace({ name }: { name: string }) {
   );
 }
 
-/** At the foot of every page. */
 export function SiteFooter({ siteName, year }: { siteName: string; year: number }) {
   return (
-    <footer className="foot">
-      <div className="wrap">
+    <footer className="border-rule border-t bg-desk-sunk text-ink-2 text-mini/[1.55] print:hidden">
+      <div className="wrap grid gap-3 py-8 *:max-w-[84ch]">
         <Wordmark name={siteName} />
         <p>
           © {year} {siteName}

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import { Postmark, Sheet } from './paper.tsx';
 
-type LostPageProps = {
-  title: string;
-  text: string;
-  /** A link that leads on. */
-  children: ReactNode;
-};
+type LostPageProps = { title: string; text: string; children: ReactNode };
 
 /** A letter that came back, for an address where nothing is. */
 export function LostPage({ title, text, children }: LostPageProps) {
   return (
-    <main className="lost tint" id="main">
-      <Sheet className="lost-card">
-        <div className="lost-marks" aria-hidden="true">
+    <main className="tint grid flex-1 place-items-center px-gutter py-12" id="main">
+      <Sheet className="w-full max-w-[620px]">
+        <div className="mb-8 flex items-center justify-between gap-4" aria-hidden="true">
           <Postmark top="No such" bottom="address" lines={['404']} waves />
-          <svg className="rts" viewBox="0 0 236 74" width="236" height="74" aria-hidden="true">
-            <path d="M3 3h230v68H3z" />
+          <svg
+            className="h-auto min-w-0 flex-[0_1_236px] -rotate-3 fill-current font-[700] font-form text-[23px] text-wax tracking-[0.09em] opacity-85 [text-anchor:middle]"
+            viewBox="0 0 236 74"
+            width="236"
+            height="74"
+            aria-hidden="true"
+          >
+            <path d="M3 3h230v68H3z" fill="none" stroke="currentColor" strokeWidth="3" />
             <text x="118" y="33">
               RETURN
             </text>

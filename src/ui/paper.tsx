@@ -7,21 +7,29 @@ type SheetProps = HTMLAttributes<HTMLElement> & {
   folds?: boolean;
 };
 
+const TICKS =
+  'before:pointer-events-none before:absolute before:inset-y-[33.3%] before:left-0 before:w-3 before:border-rule before:border-y after:pointer-events-none after:absolute after:inset-y-[33.3%] after:right-0 after:w-3 after:border-rule after:border-y print:before:hidden print:after:hidden';
+
 export function Sheet({ as: Element = 'div', folds = false, className, ...rest }: SheetProps) {
-  return <Element {...rest} className={classNames('sheet sheet-pad', folds && 'sheet-folds', className)} />;
+  return <Element {...rest} className={classNames('sheet sheet-pad', folds && TICKS, className)} />;
 }
 
-type SheetHeadProps = { label: string; name: string; line?: string; stamp: ReactNode };
+type AddresseeProps = { label: string; name: string; className?: string };
 
-/** The top of a sheet: to whom it goes, and the stamp. */
-export function SheetHead({ label, name, line, stamp }: SheetHeadProps) {
+export function Addressee({ label, name, className }: AddresseeProps) {
   return (
-    <div className="addr">
-      <div className="addr-to">
-        <p className="addr-label">{label}</p>
-        <p className="addr-name">{name}</p>
-        {line && <p className="addr-line">{line}</p>}
-      </div>
+    <div className={classNames('min-w-0', className)}>
+      <p className="text-ink-3 text-mini/[1.4]">{label}</p>
+      <p className="text-balance font-letter font-medium text-[1.375rem]/[1.3]">{name}</p>
+    </div>
+  );
+}
+
+/** The top of a sheet. */
+export function SheetHead({ stamp, ...addressee }: AddresseeProps & { stamp: ReactNode }) {
+  return (
+    <div className="flex items-start justify-between gap-4 @max-[301px]/sheet:gap-3">
+      <Addressee {...addressee} />
       {stamp}
     </div>
   );
@@ -53,20 +61,46 @@ function Postage({ text, logo, large = false, tilt = false, cancelled = false }:
   // The postmark covers the lower left corner: a long text goes above it.
   const onTop = cancelled && (!logo || text.length > 3);
   return (
-    <div className={classNames('stamp', large && 'stamp-lg', tilt && 'stamp-tilt')}>
-      <div className="stamp-face">
-        {logo ? (
-          <div className={classNames('stamp-in', onTop && 'grid-rows-[auto_minmax(0,1fr)]')}>
-            <img src={logo.src} alt={logo.alt} />
-            <span className={classNames('stamp-abbr', onTop && 'order-first')} aria-hidden="true">
-              {text}
-            </span>
-          </div>
-        ) : (
-          <div className="stamp-in">
-            <LetteredFace text={text} onTop={onTop} />
-          </div>
+    <div
+      className={classNames(
+        'stamp relative flex-none',
+        large ? 'w-33.75' : 'w-22.5 @max-[301px]/sheet:w-18',
+        tilt && 'rotate-[1.6deg]',
+      )}
+    >
+      <div
+        className={classNames(
+          'stamp-face grid bg-stamp',
+          large ? 'h-40.5 p-2.75' : 'h-27 p-2.25 @max-[301px]/sheet:h-22.5 @max-[301px]/sheet:p-1.75',
         )}
+      >
+        <div
+          className={classNames(
+            'grid justify-items-center bg-stamp-in text-stamp-ink shadow-[inset_0_0_0_1px_var(--stamp-edge)]',
+            logo && onTop ? 'grid-rows-[auto_minmax(0,1fr)]' : 'grid-rows-[minmax(0,1fr)_auto]',
+            large
+              ? 'gap-2 px-2.5 pt-3 pb-2.25'
+              : 'gap-1 px-1.5 pt-1.75 pb-1.25 @max-[301px]/sheet:px-1 @max-[301px]/sheet:pt-1.25 @max-[301px]/sheet:pb-1',
+          )}
+        >
+          {logo ? (
+            <>
+              <img className="size-full object-contain" src={logo.src} alt={logo.alt} />
+              <span
+                className={classNames(
+                  'font-[700] leading-none tracking-[0.08em]',
+                  large ? 'text-[0.9375rem]' : 'text-[0.75rem]',
+                  onTop && 'order-first',
+                )}
+                aria-hidden="true"
+              >
+                {text}
+              </span>
+            </>
+          ) : (
+            <LetteredFace text={text} onTop={onTop} />
+          )}
+        </div>
       </div>
     </div>
   );
@@ -78,7 +112,10 @@ function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
   const width = Math.max(72, text.length * 18 + wide * 7);
   return (
     <svg
-      className={classNames('stamp-blank', onTop && 'self-start')}
+      className={classNames(
+        'row-span-2 w-full overflow-visible fill-current font-notice font-semibold text-[20px]/[1] [text-anchor:middle]',
+        onTop ? 'self-start' : 'self-center',
+      )}
       viewBox={`0 0 ${width} 24`}
       role="img"
       aria-label={text}
@@ -112,6 +149,7 @@ type PostmarkProps = {
   size?: number;
 };
 
+const LETTERS = { fill: 'currentColor', stroke: 'none', fontWeight: 700, textAnchor: 'middle' } as const;
 const lineHeight = 14;
 const waveRows = [30, 40, 50, 60, 70].map((y) => `M101 ${y}q8-6 16 0t16 0 16 0 16 0`).join('');
 
@@ -121,7 +159,10 @@ export function Postmark({ top, bottom, lines, waves = false, strike = false, si
   const width = waves ? 170 : 100;
   return (
     <svg
-      className={classNames('postmark', strike && 'strike')}
+      className={classNames(
+        'postmark max-w-none overflow-visible fill-none stroke-current font-form text-postmark',
+        strike && 'animate-strike motion-reduce:animate-none',
+      )}
       viewBox={`0 0 ${width} 100`}
       width={(size * width) / 100}
       height={size}
@@ -129,8 +170,8 @@ export function Postmark({ top, bottom, lines, waves = false, strike = false, si
     >
       <circle cx="50" cy="50" r="47.5" strokeWidth="2.2" />
       <circle cx="50" cy="50" r="31" strokeWidth="1.3" />
-      <path className="arc" id={`${id}t`} d="M14 50a36 36 0 0 1 72 0" />
-      <path className="arc" id={`${id}b`} d="M8.2 50a41.8 41.8 0 0 0 83.6 0" />
+      <path stroke="none" id={`${id}t`} d="M14 50a36 36 0 0 1 72 0" />
+      <path stroke="none" id={`${id}b`} d="M8.2 50a41.8 41.8 0 0 0 83.6 0" />
       <ArcText path={`${id}t`} text={top} />
       <ArcText path={`${id}b`} text={bottom} />
       {lines.map((line, index) => (
@@ -143,7 +184,7 @@ export function Postmark({ top, bottom, lines, waves = false, strike = false, si
 
 function ArcText({ path, text }: { path: string; text: string }) {
   return (
-    <text fontSize="8.6" letterSpacing="1">
+    <text {...LETTERS} fontSize="8.6" letterSpacing="1">
       <textPath href={`#${path}`} startOffset="50%">
         {text.toUpperCase()}
       </textPath>
@@ -155,7 +196,7 @@ function CenterLine({ text, index, count }: { text: string; index: number; count
   const fontSize = count > 1 ? 13 : Math.min(24, Math.floor(95 / text.length));
   const y = 50 + (index - (count - 1) / 2) * lineHeight + fontSize * 0.36;
   return (
-    <text x="50" y={y.toFixed(2)} fontSize={fontSize}>
+    <text {...LETTERS} x="50" y={y.toFixed(2)} fontSize={fontSize}>
       {text}
     </text>
   );

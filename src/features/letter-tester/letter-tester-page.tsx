@@ -44,7 +44,6 @@ function LoadedTester() {
   return <LoadError title={failed.error.message} onRetry={() => failed.refetch()} />;
 }
 
-/** What is typed stays whatever becomes of the letter. */
 function LetterTester(props: Omit<TesterFieldsProps, 'form'>) {
   const form = useTesterForm(props.settings);
   const writing = useLetter({ address: '/api/test-letter' });
@@ -76,11 +75,11 @@ function LetterTester(props: Omit<TesterFieldsProps, 'form'>) {
 }
 
 function TestedLetter({ writing, recipient }: { writing: LetterWriting; recipient: string }) {
-  const { isWriting, letter, problem, stopped } = writing;
-  if (!isWriting && !letter && !problem && !stopped) {
+  const { isWriting, letter } = writing;
+  if (!writing.hasBegun) {
     return (
       <Sheet folds>
-        <p className="muted">Your test letter will appear here.</p>
+        <p className="text-ink-2">Your test letter will appear here.</p>
         <EmptyLines />
       </Sheet>
     );

@@ -1,10 +1,11 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { lengthOptions, toneOptions } from '../settings/default-settings.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
-import { type TesterForm, useContextFilling } from './tester-form.ts';
+import { type TesterForm, type TesterValues, useContextFilling } from './tester-form.ts';
 
 export interface TesterFieldsProps {
   form: TesterForm;
@@ -13,42 +14,22 @@ export interface TesterFieldsProps {
   campaigns: ListedStaffCampaign[];
 }
 
-export function TesterFields(props: TesterFieldsProps) {
-  return (
-    <>
-      <WriterFields {...props} />
-      <hr />
-      <ModelFields {...props} />
-      <hr />
-      <ContextFields {...props} />
-    </>
-  );
-}
-
-function WriterFields({ form }: TesterFieldsProps) {
+export function TesterFields({ form, settings, ...lists }: TesterFieldsProps) {
   return (
     <>
       <h2 className="head">The writer</h2>
-      <div className="grid-2">
+      <Pair>
         <FormField form={form} name="userName" label="Your Name">
           {(control) => <TextInput {...control} autoComplete="name" />}
         </FormField>
         <FormField form={form} name="userAddress" label="Your Mailing Address">
           {(control) => <TextArea {...control} look="small" rows={1} autoComplete="street-address" />}
         </FormField>
-      </div>
-      <FormField form={form} name="userReason" label="Why does this issue matter to you?" optional>
-        {(control) => <TextArea {...control} rows={3} />}
-      </FormField>
-    </>
-  );
-}
-
-function ModelFields({ form, settings }: TesterFieldsProps) {
-  return (
-    <>
+      </Pair>
+      <TextField form={form} name="userReason" label="Why does this issue matter to you?" optional />
+      <hr />
       <h2 className="head">The model</h2>
-      <div className="grid-2">
+      <Pair>
         <FormField form={form} name="aiModel" label="AI Model">
           {(control) => (
             <Select {...control}>
@@ -57,42 +38,19 @@ function ModelFields({ form, settings }: TesterFieldsProps) {
             </Select>
           )}
         </FormField>
-        <FormField form={form} name="length" label="Length">
-          {(control) => (
-            <Select {...control}>
-              <option value="">Select a length</option>
-              <LineOptions lines={lengthOptions(settings.length)} />
-            </Select>
-          )}
-        </FormField>
-        <div className="span-2">
-          <FormField form={form} name="tone" label="Tone">
-            {(control) => (
-              <Select {...control}>
-                <option value="">Select a tone</option>
-                <LineOptions lines={toneOptions(settings.tone)} />
-              </Select>
-            )}
-          </FormField>
+        <LineField form={form} name="length" label="Length" lines={lengthOptions(settings.length)} />
+        <div className="sm:col-span-2">
+          <LineField form={form} name="tone" label="Tone" lines={toneOptions(settings.tone)} />
         </div>
-      </div>
-      <FormField form={form} name="systemPrompt" label="System Prompt">
-        {(control) => <TextArea {...control} rows={4} />}
-      </FormField>
+      </Pair>
+      <TextField form={form} name="systemPrompt" label="System Prompt" rows={4} />
+      <hr />
+      <ContextFields form={form} {...lists} />
     </>
   );
 }
 
-/** A line may have been saved twice. */
-function LineOptions({ lines }: { lines: string[] }) {
-  return [...new Set(lines)].map((line) => (
-    <option key={line} value={line}>
-      {line}
-    </option>
-  ));
-}
-
-function ContextFields({ form, organizations, campaigns }: TesterFieldsProps) {
+function ContextFields({ form, organizations, campaigns }: Omit<TesterFieldsProps, 'settings'>) {
   const organizationId = useWatch({ control: form.control, name: 'organizationId' });
   const ownCampaigns = campaigns.filter((campaign) => String(campaign.organizationId) === organizationId);
   const { chooseOrganization, chooseCampaign } = useContextFilling(form);
@@ -120,23 +78,45 @@ function ContextFields({ form, organizations, campaigns }: TesterFieldsProps) {
           </Select>
         )}
       </FormField>
-      <FormField
+      <TextField
         form={form}
         name="organizationContext"
         label="Organization Context"
         hint="Filled from the organization’s prompt."
-      >
-        {(control) => <TextArea {...control} rows={3} />}
-      </FormField>
-      <FormField
+      />
+      <TextField
         form={form}
         name="campaignContext"
         label="Campaign Context"
         hint="Filled from the campaign’s goal."
-      >
-        {(control) => <TextArea {...control} rows={3} />}
-      </FormField>
+      />
     </>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">{children}</div>;
+}
+
+type TesterField = Omit<ComponentProps<typeof FormField<TesterValues, TesterValues>>, 'children'>;
+
+function TextField({ rows = 3, ...field }: TesterField & { rows?: number }) {
+  return <FormField {...field}>{(control) => <TextArea {...control} rows={rows} />}</FormField>;
+}
+
+function LineField({ lines, ...field }: TesterField & { lines: string[] }) {
+  return (
+    <FormField {...field}>
+      {(control) => (
+        <Select {...control}>
+          <option value="">{`Select a ${field.name}`}</option>
+          {/* A line may have been saved twice. */}
+          {[...new Set(lines)].map((line) => (
+            <option key={line}>{line}</option>
+          ))}
+        </Select>
+      )}
+    </FormField>
   );
 }
 

@@ -9,11 +9,10 @@ import { organizationQuery } from '../organizations/organizations.api.ts';
 import { DEFAULT_SYSTEM_PROMPT } from '../settings/default-settings.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
 
-type TesterValues = z.infer<typeof testerForm>;
+export type TesterValues = z.infer<typeof testerForm>;
 
 export type TesterForm = UseFormReturn<TesterValues, unknown, TesterValues>;
 
-/** Starts with the saved system prompt or, where there is none, with the one that letters are written with then. */
 export function useTesterForm({ systemPrompt }: WritingSettings): TesterForm {
   return useForm<TesterValues, unknown, TesterValues>({
     resolver: zodResolver(testerForm),
@@ -25,6 +24,7 @@ export function useTesterForm({ systemPrompt }: WritingSettings): TesterForm {
       aiModel: 'claude',
       tone: '',
       length: '',
+      // Without a saved prompt letters are written with the default one.
       systemPrompt: systemPrompt.trim() ? systemPrompt : DEFAULT_SYSTEM_PROMPT,
       organizationId: '',
       campaignId: '',
@@ -56,8 +56,7 @@ export function useContextFilling({ getValues, setValue, trigger }: TesterForm) 
   }
 
   async function readPrompt(id: number) {
-    const organization = await client.fetchQuery({ ...organizationQuery(id), staleTime: 0 });
-    return organization.organizationPrompt ?? '';
+    return (await client.fetchQuery({ ...organizationQuery(id), staleTime: 0 })).organizationPrompt ?? '';
   }
 
   async function readGoal(id: number) {

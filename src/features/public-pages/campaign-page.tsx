@@ -1,13 +1,15 @@
-import { ButtonLink } from '../../ui/button.tsx';
-import { ArrowDownIcon } from '../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ArrowDownIcon, CheckIcon } from '../../ui/icon.tsx';
+import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
-import { FinishedBanner, FinishedSheet } from './finished-campaign.tsx';
-import { LetterFormSheet, LetterPlace } from './letter-place.tsx';
+import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import { LetterFormSheet } from './letter-form.tsx';
 import { campaignTarget } from './letter-target.ts';
-import { LettersWritten } from './letters-written.tsx';
+import { OrganizationStamp } from './organization-stamp.tsx';
+import { formatCount, PageFacts } from './page-facts.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
-import { PublicFrame } from './public-frame.tsx';
-import type { CampaignPageData, PublicPageContext } from './public-page-data.ts';
+import { LetterPlace, PageColumns, PublicFrame, TapLink } from './public-frame.tsx';
+import { type CampaignPageData, MOST_CAMPAIGNS, type PublicPageContext } from './public-page-data.ts';
 
 export type CampaignPageProps = CampaignPageData & { context: PublicPageContext };
 
@@ -17,13 +19,13 @@ export function CampaignPage(props: CampaignPageProps) {
   return (
     <PublicFrame context={context} organization={organization}>
       <LetterPlace>
-        <div className="wrap case">
+        <PageColumns>
           <CampaignHead {...props} />
           <CampaignInstructions html={campaign.instructions} />
           <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
-          <HowItWorks writer={context.writer} />
-          <PrivacyNotes context={context} className="case-wide" />
-        </div>
+          <HowItWorks {...context} />
+          <PrivacyNotes context={context} className="md:col-span-full!" />
+        </PageColumns>
       </LetterPlace>
     </PublicFrame>
   );
@@ -32,29 +34,21 @@ export function CampaignPage(props: CampaignPageProps) {
 function FinishedCampaignPage(props: CampaignPageProps) {
   const { organization, campaign, context } = props;
   return (
-    <PublicFrame
-      context={context}
-      organization={organization}
-      banner={<FinishedBanner organization={organization} />}
-    >
-      <div className="wrap case">
+    <PublicFrame context={context} organization={organization} banner={<FinishedBanner {...organization} />}>
+      <PageColumns>
         <CampaignHead {...props} />
         <CampaignInstructions html={campaign.instructions} />
         <FinishedSheet {...props} />
-      </div>
+      </PageColumns>
     </PublicFrame>
   );
 }
 
 function CampaignHead({ campaign, lettersWritten }: CampaignPageProps) {
   return (
-    <div className="case-head">
+    <div className="grid gap-4">
       <h1 className="display">{campaign.name}</h1>
-      {lettersWritten > 0 && (
-        <p className="case-facts">
-          <LettersWritten count={lettersWritten} />
-        </p>
-      )}
+      {lettersWritten > 0 && <PageFacts lettersWritten={lettersWritten} />}
       {campaign.status === 'Live' && (
         <p className="md:hidden">
           <ButtonLink variant="primary" href="#letter">
@@ -67,32 +61,102 @@ function CampaignHead({ campaign, lettersWritten }: CampaignPageProps) {
 }
 
 function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
+  const steps = [
+    {
+      title: 'Say why it matters',
+      text: 'A sentence or two in your own words. It’s optional, but a personal reason gets a letter read.',
+    },
+    {
+      title: 'We write a draft for you',
+      text:
+        writer === 'ai'
+          ? 'An AI model turns your reason and this campaign’s facts into a letter in your name. It takes about half a minute.'
+          : 'Your reason and this campaign’s facts become a sample letter in your name.',
+    },
+    {
+      title: 'You read it, then send it',
+      text: 'Change any word. Then open it in your own email, or copy it wherever you like. Nothing is sent until you send it.',
+    },
+  ];
   return (
-    <section className="case-how" aria-labelledby="how-it-works">
+    <section className="md:mt-6 print:hidden" aria-labelledby="how-it-works">
       <h2 className="title" id="how-it-works">
         How it works
       </h2>
-      <ol className="steps">
-        <li>
-          <h3>Say why it matters</h3>
-          <p>A sentence or two in your own words. It’s optional, but a personal reason gets a letter read.</p>
-        </li>
-        <li>
-          <h3>We write a draft for you</h3>
-          <p>
-            {writer === 'ai'
-              ? 'An AI model turns your reason and this campaign’s facts into a letter in your name. It takes about half a minute.'
-              : 'Your reason and this campaign’s facts become a sample letter in your name.'}
-          </p>
-        </li>
-        <li>
-          <h3>You read it, then send it</h3>
-          <p>
-            Change any word. Then open it in your own email, or copy it wherever you like. Nothing is sent
-            until you send it.
-          </p>
-        </li>
+      <ol className="mt-4 border-ink border-t-2">
+        {steps.map(({ title, text }, index) => (
+          <li key={title} className="grid grid-cols-[32px_1fr] gap-x-3 gap-y-0.5 border-rule border-b py-4">
+            <span className="row-span-2 font-medium font-notice text-[1.75rem]/[1] text-action">
+              {index + 1}
+            </span>
+            <h3 className="font-bold text-sub">{title}</h3>
+            <p className="max-w-[52ch] text-ink-2 text-small/[1.55]">{text}</p>
+          </li>
+        ))}
       </ol>
     </section>
+  );
+}
+
+function FinishedBanner({ abbreviation }: PublicOrganization) {
+  return (
+    <section
+      className="bg-inverse text-inverse-ink print:hidden [&_:focus-visible]:outline-focus-inverse"
+      aria-label="Campaign status"
+    >
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <p className="flex items-center gap-3 font-medium font-notice text-[1.1875rem]/[1.3]">
+          <CheckIcon />
+          This campaign is complete.
+        </p>
+        <TapLink className="text-inverse-action hover:text-inverse-ink" href={`/c/${abbreviation}`}>
+          View other campaigns
+        </TapLink>
+      </div>
+    </section>
+  );
+}
+
+function FinishedSheet(props: CampaignPageData) {
+  const { organization, campaign, lettersWritten, otherOpenCampaigns } = props;
+  const postmark = <Postmark top="Campaign" bottom="complete" lines={['✓']} waves />;
+  return (
+    <Sheet className="grid gap-6 *:min-w-0">
+      <SheetHead
+        label="To"
+        name={campaign.recipient}
+        stamp={<OrganizationStamp organization={organization} postmark={postmark} />}
+      />
+      <p className="letter">
+        {lettersWritten > 0 && `${formatCount(lettersWritten)} letters were written in this campaign. `}
+        New letters can no longer be written.
+      </p>
+      <Button size="large" wide disabled>
+        Campaign No Longer Active
+      </Button>
+      {otherOpenCampaigns.length > 0 && (
+        <section aria-labelledby="still-open">
+          <h2 className="head mb-1" id="still-open">
+            Still open at {organization.name}
+          </h2>
+          <ul className="m-0">
+            {otherOpenCampaigns.map(({ publicUrl, name, recipient }) => (
+              <li
+                key={publicUrl}
+                className="grid border-rule border-b py-2.5 text-ink-2 text-small/[1.6] last:border-b-0 last:pb-0"
+              >
+                <a className="-my-3 justify-self-start py-3 font-strong text-body" href={`/c/${publicUrl}`}>
+                  {name}
+                </a>
+                <span>To {recipient}</span>
+              </li>
+            ))}
+          </ul>
+          {otherOpenCampaigns.length === MOST_CAMPAIGNS && (
+            <p className="mt-3 text-ink-2">Only {MOST_CAMPAIGNS} campaigns are listed here.</p>
+          )}
+        </section>
+      )}
+    </Sheet>
   );
 }

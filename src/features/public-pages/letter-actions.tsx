@@ -1,6 +1,9 @@
-import { Button } from '../../ui/button.tsx';
-import { RefreshIcon, StopIcon } from '../../ui/icon.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy.tsx';
+import { LinkIcon, MailIcon, MessageIcon, RefreshIcon, ShareIcon, StopIcon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/toast-store.ts';
 import type { Letter } from '../letters/ui/letter-state.ts';
 import { oneLine } from '../letters/ui/mail-draft.ts';
 import {
@@ -39,33 +42,23 @@ export function copyLabel({ kind }: LetterTarget): string {
   return kind === 'campaign' ? 'Copy and Paste' : 'Copy Letter';
 }
 
-export function WritingRail({ onStop }: { onStop: () => void }) {
-  return (
-    <div className="stack-s max-md:hidden">
-      <p className="progress-line">
-        <Spinner />
-        <b className="sub">Writing your letter…</b>
-      </p>
-      <p className="small muted">This takes about half a minute.</p>
-      <Button onClick={onStop}>
-        <StopIcon small />
-        Stop writing
-      </Button>
-    </div>
-  );
-}
+/** On small screens the main acts are within a thumb's reach, in a bar that the page rolls behind. */
+const BAR =
+  'actionbar max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-(--gutter) max-md:mt-12 max-md:grid max-md:gap-2 max-md:border-rule max-md:border-t max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:shadow-[0_-10px_24px_-18px_rgb(21_32_27/0.5)] max-md:[&_.btn]:px-2.5! max-[360px]:[&_.btn]:px-1! max-[360px]:[&_.btn]:text-small/[1.25]! max-[360px]:[&_.btn_svg]:hidden';
 
-/** The same within a thumb's reach, at the foot of small screens. */
-export function WritingBar({ onStop }: { onStop: () => void }) {
+export function WritingActions({ onStop }: { onStop: () => void }) {
   return (
-    <div className="actionbar actionbar-auto">
-      <p className="progress-line">
+    <div className={`${BAR} max-md:grid-cols-[1fr_auto] max-md:items-center md:grid md:gap-3`}>
+      <p className="flex items-center gap-3 text-small/[1.4]">
         <Spinner />
-        <b>Writing your letter…</b>
+        <b className="md:text-sub">Writing your letter…</b>
       </p>
+      <p className="text-ink-2 text-small max-md:hidden">This takes about half a minute.</p>
       <Button onClick={onStop}>
         <StopIcon small />
-        Stop
+        <span>
+          Stop<span className="max-md:hidden"> writing</span>
+        </span>
       </Button>
     </div>
   );
@@ -74,29 +67,37 @@ export function WritingBar({ onStop }: { onStop: () => void }) {
 interface SendingProps {
   target: LetterTarget;
   sending: Sending;
+  onRegenerate: () => void;
 }
 
-export function SendingRail({ target, sending, onRegenerate }: SendingProps & { onRegenerate: () => void }) {
+export function SendingActions({ target, sending, onRegenerate }: SendingProps) {
+  const brief = sending.notice ?? describeBriefly(target, sending);
   return (
     <>
-      <div className="rail-act">
-        <div className="max-md:hidden">
-          <EmailButton sending={sending} large />
+      <div className={`${BAR} max-md:grid-cols-[auto_auto] md:contents`}>
+        {/* Without a width of its own it leaves the buttons' columns alone. */}
+        {brief && <p className="wrap-anywhere col-span-full w-0 min-w-full text-mini md:hidden">{brief}</p>}
+        <EmailButton sending={sending} large />
+        <div className="md:order-1 md:grid md:gap-1.5">
+          <CopyButton sending={sending} label={copyLabel(target)} large />
+          <p className="hint px-0.5 max-md:hidden">For webmail, or a contact form on a website.</p>
         </div>
-        <p className="hint wrap-anywhere">{describeEmail(target, sending)}</p>
-        {sending.notice && <p className="small max-md:hidden">{sending.notice}</p>}
       </div>
-      {sending.canEmail && <WebmailLinks sending={sending} />}
-      <div className="rail-act max-md:hidden">
-        <CopyButton sending={sending} label={copyLabel(target)} large />
-        <p className="hint">For webmail, or a contact form on a website.</p>
+      <div className="md:-mt-4.5 grid gap-1.5">
+        <p className="hint wrap-anywhere px-0.5">{describeEmail(target, sending)}</p>
+        {sending.notice && <p className="text-small max-md:hidden">{sending.notice}</p>}
       </div>
-      <div className="rail-act">
+      {sending.canEmail && (
+        <div className="md:order-1">
+          <WebmailLinks sending={sending} />
+        </div>
+      )}
+      <div className="md:order-1 grid gap-1.5">
         <Button wide onClick={onRegenerate}>
           <RefreshIcon />
           Regenerate Letter
         </Button>
-        <p className="hint">Writes a new version and replaces this one, with any changes you made.</p>
+        <p className="hint px-0.5">Writes a new version and replaces this one, with any changes you made.</p>
       </div>
     </>
   );
@@ -104,19 +105,6 @@ export function SendingRail({ target, sending, onRegenerate }: SendingProps & { 
 
 /** So many addresses fit over the buttons of a phone; all are in the text below the letter. */
 const MOST_COPIES = 2;
-
-/** The two main acts within a thumb's reach, at the foot of small screens. */
-export function SendingBar({ target, sending }: SendingProps) {
-  const words = sending.notice ?? describeBriefly(target, sending);
-  return (
-    <div className="actionbar">
-      {/* Without a width of its own it leaves the buttons' columns alone. */}
-      {words && <p className="col-span-full w-0 min-w-full text-mini wrap-anywhere">{words}</p>}
-      <EmailButton sending={sending} large />
-      <CopyButton sending={sending} label={copyLabel(target)} large />
-    </div>
-  );
-}
 
 function describeBriefly(target: LetterTarget, sending: Sending): string {
   if (!sending.canEmail) return describeEmail(target, sending);
@@ -132,3 +120,54 @@ function describeEmail({ organization, recipient, isGuess }: LetterTarget, sendi
   const copies = describeCopies(mail, organization.name);
   return `Opens a draft in your own email to ${recipient}${copies && `, ${copies}`}.`;
 }
+
+export function SharingButtons({ target, pageUrl }: { target: LetterTarget; pageUrl: string }) {
+  const title = target.campaign?.name ?? target.organization.name;
+  const canShare = 'share' in navigator;
+  const words = encodeURIComponent(`Will you write a letter too? ${pageUrl}`);
+  return (
+    <section className="grid gap-3 border-rule border-t pt-6" aria-labelledby="share">
+      <h2 className="font-bold text-sub" id="share">
+        Ask someone else to write
+      </h2>
+      <div
+        className={classNames(
+          'grid gap-2 [&_.btn]:min-h-16 [&_.btn]:flex-col [&_.btn]:gap-1 [&_.btn]:px-1! [&_.btn]:py-2.5! [&_.btn]:text-mini/[1.25]!',
+          canShare ? 'grid-cols-4' : 'grid-cols-3',
+        )}
+      >
+        <Button onClick={() => copyLink(pageUrl)}>
+          <LinkIcon />
+          Copy link
+        </Button>
+        <ButtonLink href={`mailto:?subject=${encodeURIComponent(title)}&body=${words}`}>
+          <MailIcon />
+          Email
+        </ButtonLink>
+        <ButtonLink href={`sms:?&body=${words}`}>
+          <MessageIcon />
+          Text
+        </ButtonLink>
+        {canShare && (
+          <Button onClick={() => navigator.share({ title, url: pageUrl }).catch(ignoreCancelling)}>
+            <ShareIcon />
+            More
+          </Button>
+        )}
+      </div>
+      <p className="hint">
+        {target.kind === 'campaign'
+          ? 'Shares the campaign page, never your letter.'
+          : 'Shares this page, never your letter.'}
+      </p>
+    </section>
+  );
+}
+
+async function copyLink(pageUrl: string) {
+  if (await copyText(pageUrl)) showToast({ title: 'Public link copied to clipboard' });
+  else showToast({ title: 'Failed to copy link', description: pageUrl, destructive: true });
+}
+
+/** A visitor who closes the system's share sheet has changed their mind; that is no error. */
+function ignoreCancelling() {}

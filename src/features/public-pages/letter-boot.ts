@@ -96,7 +96,6 @@ function wasPressedEarly(form: HTMLFormElement): boolean {
 
 let composer: Promise<typeof import('./letter-composer.tsx')> | undefined;
 
-/** What could not be loaded is asked for again next time. */
 function loadComposer() {
   composer ??= import('./letter-composer.tsx').catch((error: unknown) => {
     composer = undefined;
@@ -125,14 +124,12 @@ function onceScrolledTo(element: Element, act: () => void) {
 /** So long after its load event a page has what it wants to show. */
 const QUIET_MS = 3_000;
 
-/** Only where the browser says how good the connection is. */
 function onceIdleAndWellConnected(act: () => void) {
   const { effectiveType, rtt, saveData } = Reflect.get(navigator, 'connection') ?? {};
   if (effectiveType !== '4g' || rtt > 100 || saveData) return;
   addEventListener('load', () => setTimeout(() => requestIdleCallback(act), QUIET_MS));
 }
 
-/** Offline, a reload would lose the page. */
 async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -152,7 +149,6 @@ function setReloadMark(page: string): boolean {
   }
 }
 
-/** Whether this page was reloaded to do a press that could not be done before. */
 function takeReloadMark(page: string): boolean {
   try {
     const mark = sessionStorage.getItem(RELOADED);

@@ -25,7 +25,6 @@ interface LetterComposerProps extends LetterFormData {
   handOver: () => boolean;
 }
 
-/** Form, writing and letter take turns on one page. */
 function LetterComposer({ target, context, kept, handOver }: LetterComposerProps) {
   const { pageUrl } = context;
   const writing = useLetter<WriterDetails>({

@@ -17,7 +17,6 @@ export interface WriterDetails {
 
 export type DetailProblems = Partial<Record<keyof WriterDetails, string>>;
 
-/** The fields in the order in which the page shows them. */
 const DETAIL_FIELDS = ['userReason', 'userName', 'userAddress'] as const;
 
 /** The rules of `letters.contract.ts` without its library, which would be half of the page's script. */
@@ -57,7 +56,6 @@ export function fillDetails(form: HTMLFormElement, details: WriterDetails) {
   }
 }
 
-/** What a tab keeps of one page, so that a reload loses nothing. */
 export interface KeptDraft {
   details: WriterDetails;
   letter?: KeptLetter | undefined;

@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
-import { SheetHead } from '../../ui/paper.tsx';
+import { Sheet, SheetHead } from '../../ui/paper.tsx';
 import { ProblemAlert } from '../letters/ui/letter-head.tsx';
 import { type LetterProblem, STOPPED } from '../letters/ui/letter-state.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
@@ -23,16 +23,22 @@ import { pageParts } from './page-parts.ts';
 import type { LetterFormData } from './public-page-data.ts';
 
 interface LetterFormProps extends LetterFormData {
-  /** What the fields hold when the visitor comes back. */
   details?: WriterDetails | undefined;
   problem?: LetterProblem | undefined;
-  /** The visitor stopped the letter. */
   stopped?: boolean | undefined;
   /** The visitor comes back to the form, and the focus with them. */
   returning?: boolean;
   onSubmit?: (details: WriterDetails) => void;
-  /** Leads back to the letter that is there already. */
   onBack?: (() => void) | undefined;
+}
+
+/** Hydrated apart from the page around it: ids inside are given, not generated. */
+export function LetterFormSheet(data: LetterFormData) {
+  return (
+    <Sheet folds id={pageParts.form}>
+      <LetterForm {...data} />
+    </Sheet>
+  );
 }
 
 /**
@@ -66,7 +72,7 @@ export function LetterForm(props: LetterFormProps) {
   return (
     <form
       ref={form}
-      className="letterform"
+      className="grid gap-6 *:min-w-0"
       id="letter"
       aria-label={target.kind === 'campaign' ? 'Write your letter' : target.heading}
       method="post"
@@ -82,11 +88,11 @@ export function LetterForm(props: LetterFormProps) {
         stamp={<OrganizationStamp organization={target.organization} tilt />}
       />
       <p className="salute">Dear {target.recipient},</p>
-      <ReasonField kind={target.kind} details={details} error={problems.userReason} />
-      <p className="closing">Sincerely,</p>
+      <ReasonField kind={target.kind} details={details} problems={problems} />
+      <p className="salute">Sincerely,</p>
       <SenderFields details={details} problems={problems} />
       {problem && <ProblemAlert problem={problem} retry={{ type: 'submit', formMethod: 'dialog' }} />}
-      {stopped && <p className="small">{STOPPED} What you typed is still here.</p>}
+      {stopped && <p className="text-small">{STOPPED} What you typed is still here.</p>}
       <div id={pageParts.notLoaded} hidden>
         <Alert title="The code for writing letters didn’t load. Check your connection, then press Generate Letter again." />
       </div>
@@ -96,7 +102,7 @@ export function LetterForm(props: LetterFormProps) {
         {onBack ? 'Regenerate Letter' : 'Generate Letter'}
       </Button>
       {onBack && <Button onClick={onBack}>Back to your letter</Button>}
-      <p className="after-btn">
+      <p className="text-balance text-ink-2 text-small print:hidden">
         {context.writer === 'ai'
           ? 'An AI model writes the draft.'
           : 'A sample letter is put together for you.'}{' '}
@@ -106,14 +112,9 @@ export function LetterForm(props: LetterFormProps) {
   );
 }
 
-interface ReasonFieldProps {
-  kind: LetterTarget['kind'];
-  details: WriterDetails | undefined;
-  error: string | undefined;
-}
+type FieldsProps = Pick<LetterFormProps, 'details'> & { problems: DetailProblems };
 
-/** On an organization's page it asks for a topic, which is required. */
-function ReasonField({ kind, details, error }: ReasonFieldProps) {
+function ReasonField({ kind, details, problems }: FieldsProps & Pick<LetterTarget, 'kind'>) {
   const words =
     kind === 'campaign'
       ? {
@@ -124,7 +125,7 @@ function ReasonField({ kind, details, error }: ReasonFieldProps) {
         }
       : { id: 'your-topic', label: 'What would you like to write about?' };
   return (
-    <Field {...words} error={error}>
+    <Field {...words} error={problems.userReason}>
       {(control) => (
         <TextArea
           {...control}
@@ -139,12 +140,9 @@ function ReasonField({ kind, details, error }: ReasonFieldProps) {
   );
 }
 
-function SenderFields({
-  details,
-  problems,
-}: Pick<LetterFormProps, 'details'> & { problems: DetailProblems }) {
+function SenderFields({ details, problems }: FieldsProps) {
   return (
-    <div className="sender">
+    <div className="grid gap-4">
       <Field id="your-name" label="Your Name" error={problems.userName}>
         {(control) => (
           <TextInput
@@ -177,30 +175,26 @@ function SenderFields({
   );
 }
 
-/** What a visitor without JavaScript can do instead. */
 function WithoutScript({ target }: { target: LetterTarget }) {
   const { organization, recipient, mail, isGuess, fallbackSubject } = target;
   const [address] = mail.to;
-  if (!address) {
-    return (
-      <noscript>
-        <p>
-          Generate Letter needs JavaScript, which is off in your browser. You can write to {organization.name}{' '}
-          in your own words: their website says how to reach them.
-        </p>
-      </noscript>
-    );
-  }
   const draft = { ...mail, subject: fallbackSubject, body: '' };
   const copies = describeCopies(draft, organization.name);
   return (
     <noscript>
       <p>
-        Generate Letter needs JavaScript, which is off in your browser. You can write the letter yourself
-        {target.kind === 'campaign' && ', with the points on this page'}, and send it to {recipient} at{' '}
-        <a href={mailtoLink(draft, '').href}>{address}</a>
-        {isGuess && ' (our guess from their website: please check it)'}
-        {copies && `, ${copies}`}.
+        Generate Letter needs JavaScript, which is off in your browser.{' '}
+        {address ? (
+          <>
+            You can write the letter yourself
+            {target.kind === 'campaign' && ', with the points on this page'}, and send it to {recipient} at{' '}
+            <a href={mailtoLink(draft, '').href}>{address}</a>
+            {isGuess && ' (our guess from their website: please check it)'}
+            {copies && `, ${copies}`}.
+          </>
+        ) : (
+          `You can write to ${organization.name} in your own words: their website says how to reach them.`
+        )}
       </p>
     </noscript>
   );

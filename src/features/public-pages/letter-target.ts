@@ -2,20 +2,16 @@ import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import { isAddress } from '../letters/ui/mail-draft.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 
-/** Whom a visitor writes to from a page, and by which way the letter gets there. */
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
   organization: PublicOrganization;
   campaign: { id: number; name: string } | undefined;
-  /** The heading over the letter while it is written and read. */
   heading: string;
   recipient: string;
-  /** Where the letter is asked for. */
   address: string;
   mail: { to: string[]; cc: string[]; bcc: string[] };
   /** Nobody gave the address: it is derived from a website. */
   isGuess: boolean;
-  /** For a letter that came without a subject. */
   fallbackSubject: string;
 }
 

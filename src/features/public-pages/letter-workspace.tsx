@@ -3,27 +3,26 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
+import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { Postmark, SheetHead } from '../../ui/paper.tsx';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { CopyDialog } from '../letters/ui/letter-dialogs.tsx';
 import { LetterHeading, LetterNotes } from '../letters/ui/letter-head.tsx';
-import { LetterSheet } from '../letters/ui/letter-sheet.tsx';
+import { LetterColumns, LetterSheet } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import type { LetterWriting } from '../letters/ui/use-letter.ts';
 import {
   copyLabel,
-  SendingBar,
-  SendingRail,
+  SendingActions,
+  SharingButtons,
   useVisitorSending,
-  WritingBar,
-  WritingRail,
+  WritingActions,
 } from './letter-actions.tsx';
 import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { OrganizationStamp } from './organization-stamp.tsx';
 import { readInstructions } from './page-parts.ts';
 import type { PublicPageContext } from './public-page-data.ts';
-import { SharingButtons } from './sharing-buttons.tsx';
 
 interface LetterWorkspaceProps {
   target: LetterTarget;
@@ -44,9 +43,9 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
   const sending = useVisitorSending(target, context.pageUrl, details, writing.letter);
   return (
     <>
-      <div className="wrap desk">
+      <div className="wrap pt-[clamp(24px,4vw,48px)] md:pb-18">
         <WorkspaceHead {...props} />
-        <div className="desk-grid">
+        <LetterColumns>
           <LetterSheet
             labelledBy={headingId}
             writing={writing}
@@ -57,25 +56,31 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
             </LetterHeading>
             <AddressHead {...props} />
           </LetterSheet>
-          <aside className="rail" aria-label={letter ? 'Send your letter' : 'Progress'}>
+          <aside
+            className="max-md:contents md:sticky md:top-6 md:grid md:gap-6 print:hidden"
+            aria-label={letter ? 'Send your letter' : 'Progress'}
+          >
             {letter ? (
-              <>
-                <SendingRail target={target} sending={sending} onRegenerate={props.onRegenerate} />
-                <SharingButtons target={target} pageUrl={context.pageUrl} />
-              </>
+              <SendingActions target={target} sending={sending} onRegenerate={props.onRegenerate} />
             ) : (
-              <WritingRail onStop={writing.stop} />
+              <WritingActions onStop={writing.stop} />
             )}
-            <LetterBackground target={target} details={details} onChange={letter && props.onChangeDetails} />
+            <div className="md:order-1 grid gap-6">
+              {letter && <SharingButtons target={target} pageUrl={context.pageUrl} />}
+              <LetterBackground
+                target={target}
+                details={details}
+                onChange={letter && props.onChangeDetails}
+              />
+            </div>
           </aside>
-        </div>
-        {letter && (
-          <section className="mt-10">
-            <TechnicalDetails letter={letter.written} badge={<Badge>Staff only</Badge>} />
-          </section>
-        )}
+          {letter && (
+            <section className="max-md:mt-4 md:col-span-full">
+              <TechnicalDetails letter={letter.written} badge={<Badge>Staff only</Badge>} />
+            </section>
+          )}
+        </LetterColumns>
       </div>
-      {letter ? <SendingBar target={target} sending={sending} /> : <WritingBar onStop={writing.stop} />}
       <p className="sr" role="status">
         {sending.notice}
       </p>
@@ -90,9 +95,9 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
 
 function WorkspaceHead({ target, context, writing }: LetterWorkspaceProps) {
   return (
-    <div className="case-head">
+    <div className="mb-7 grid gap-4 print:hidden">
       <h1 className="title">{target.heading}</h1>
-      <p className="lede">
+      <p className="text-ink-2 [&_b]:text-ink">
         <Lede {...writing} />
       </p>
       <LetterNotes writing={writing} sample={context.writer === 'sample'} />
@@ -117,27 +122,26 @@ function Lede({ isWriting, problem, stopped }: LetterWriting) {
   );
 }
 
-interface LetterBackgroundProps {
-  target: LetterTarget;
-  details: WriterDetails;
-  onChange: (() => void) | undefined;
-}
-
-function LetterBackground({ target, details, onChange }: LetterBackgroundProps) {
+function LetterBackground({
+  target,
+  details,
+  onChange,
+}: Pick<LetterWorkspaceProps, 'target' | 'details'> & { onChange: (() => void) | undefined }) {
   const instructions = useMemo(readInstructions, []);
   return (
     <div>
       <Disclosure summary="Your reason and details">
-        <dl className="kv">
+        <DefinitionList>
           {details.userReason && (
-            <Entry
-              name={target.kind === 'campaign' ? 'Why it matters to you' : 'What you write about'}
-              value={details.userReason}
-            />
+            <Definition name={target.kind === 'campaign' ? 'Why it matters to you' : 'What you write about'}>
+              {details.userReason}
+            </Definition>
           )}
-          <Entry name="Your Name" value={details.userName} />
-          <Entry name="Your Mailing Address" value={details.userAddress} />
-        </dl>
+          <Definition name="Your Name">{details.userName}</Definition>
+          <Definition name="Your Mailing Address">
+            <span className="whitespace-pre-line">{details.userAddress}</span>
+          </Definition>
+        </DefinitionList>
         {onChange && (
           <div className="btn-row">
             <Button onClick={onChange}>
@@ -156,19 +160,10 @@ function LetterBackground({ target, details, onChange }: LetterBackgroundProps) 
   );
 }
 
-function Entry({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="whitespace-pre-line">{value}</dd>
-    </div>
-  );
-}
-
 /** The stamp is postmarked when the letter is ready; until then there is room for the postmark. */
 function AddressHead({ target, context, writing: { isWriting } }: LetterWorkspaceProps) {
   return (
-    <div className={isWriting ? 'pb-[22px]' : 'arrive'}>
+    <div className={isWriting ? 'pb-[22px]' : 'animate-arrive'}>
       <SheetHead
         label="To"
         name={target.recipient}

@@ -9,7 +9,6 @@ interface OrganizationStampProps {
   postmark?: ReactNode;
 }
 
-/** The organization's logo as the postage of a letter. */
 export function OrganizationStamp({ organization, ...rest }: OrganizationStampProps) {
   const { abbreviation, logoUrl, name } = organization;
   return (

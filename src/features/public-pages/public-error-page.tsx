@@ -36,7 +36,6 @@ interface PublicErrorPageProps {
   context: Pick<PublicPageContext, 'siteName' | 'year'>;
 }
 
-/** A page in place of the one that was asked for. */
 export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
   const { title, text } = ERRORS[kind];
   if (kind === 'page-not-found') {
@@ -54,7 +53,7 @@ export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
   }
   return (
     <PublicFrame context={context}>
-      <div className="wrap desk">
+      <div className="wrap pt-[clamp(24px,4vw,48px)] pb-18">
         <Sheet>
           <EmptyState look="bare" title={title} action={<WayOn kind={kind} />}>
             {text}

@@ -66,7 +66,7 @@ describe('a campaign’s page', () => {
   test('can be read without script: title, count, instructions, recipient, how it works', () => {
     const html = campaignPage();
     expect(html).toContain('<h1 class="display">Restore Saturday hours</h1>');
-    expect(html).toContain('<b class="num">1,284</b> letters written');
+    expect(html).toContain('<b>1,284</b> letters written');
     expect(html).toContain('<p>Say <strong>which</strong> branch.</p>');
     expect(html).toContain('Dear Commissioner &lt;Dana&gt; Whitlock,');
     expect(html).toContain('How it works');
@@ -111,8 +111,8 @@ describe('a finished campaign’s page', () => {
 
   test('says so, and leads to the organization’s other campaigns', () => {
     expect(finished).toContain('This campaign is complete.');
-    expect(finished).toContain('<a class="tap-link" href="/c/FHL">View other campaigns</a>');
-    expect(finished).toContain('<a href="/c/FHL/ramp">A ramp</a>');
+    expect(finished).toContain('href="/c/FHL">View other campaigns</a>');
+    expect(finished).toContain('href="/c/FHL/ramp">A ramp</a>');
   });
 
   test('has a disabled button in place of the form', () => {
@@ -124,11 +124,11 @@ describe('a finished campaign’s page', () => {
 describe('an organization’s page', () => {
   test('links each live campaign, and a pending one back to itself', () => {
     const html = organizationPage();
-    expect(html).toContain('<a href="/c/FHL/hours">Restore Saturday hours</a>');
-    expect(html).toContain('<a href="/c/FHL">A ramp</a>');
+    expect(html).toContain('href="/c/FHL/hours">Restore Saturday hours</a>');
+    expect(html).toContain('href="/c/FHL">A ramp</a>');
     expect(html).not.toContain('/c/FHL/ramp');
     expect(html).toContain('Coming soon');
-    expect(html).toContain('<b class="num">1</b> open campaign<');
+    expect(html).toContain('<b>1</b> open campaign<');
   });
 
   test('leaves out a website and counts that it does not have', () => {

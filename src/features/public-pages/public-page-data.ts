@@ -2,20 +2,16 @@ import type { ListedCampaign, OpenedCampaign } from '../campaigns/campaigns.cont
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import type { LetterTarget } from './letter-target.ts';
 
-/** What every public page says about the program that serves it. */
 export interface PublicPageContext {
   siteName: string;
-  /** For the copyright line. */
   year: number;
   /** Who writes here as configured: a model, or the built-in sample writer. */
   writer: 'ai' | 'sample';
   /** Days until names, addresses and texts of what visitors sent are erased. */
   retentionDays: number;
-  /** The page's own absolute address, for sharing and for records. */
   pageUrl: string;
 }
 
-/** What the letter form needs to know, on the server and in the browser. */
 export interface LetterFormData {
   target: LetterTarget;
   context: PublicPageContext;
@@ -29,14 +25,12 @@ export interface CampaignPageData {
   campaign: OpenedCampaign;
   /** 0 where the count is too small to be shown. */
   lettersWritten: number;
-  /** Where a visitor of a Finished campaign can write instead. */
   otherOpenCampaigns: Pick<OpenedCampaign, 'name' | 'publicUrl' | 'recipient'>[];
 }
 
 export interface OrganizationPageData {
   organization: PublicOrganization;
   campaigns: CountedCampaign[];
-  /** Whether some were left out, beyond `MOST_CAMPAIGNS`. */
   hasMoreCampaigns: boolean;
   /** The letters of its own page and of all its campaigns; 0 where that is too small to be shown. */
   lettersWritten: number;

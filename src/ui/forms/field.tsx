@@ -80,12 +80,16 @@ type TextAreaProps = ComponentProps<'textarea'> & {
   look?: keyof typeof TEXT_AREAS;
 };
 
+/** A printed page is the letter. */
+const PRINTED =
+  'print:m-0 print:w-full print:border-0 print:bg-transparent print:p-0 print:text-[12pt]/[1.5] print:transition-none';
+
 const TEXT_AREAS = {
   plain: `${BOX} field-sizing-content min-h-24 resize-y py-2.5 text-body/[1.5]`,
   small: `${BOX} field-sizing-content min-h-18 resize-y py-2.5 text-body/[1.5]`,
   ruled: `${CONTROL} textarea-ruled field-sizing-content resize-y`,
-  subject: `${BOX} textarea-subject field-sizing-content min-h-tap resize-none py-2.5 font-letter font-medium text-[1.1875rem]/[1.35]`,
-  letter: 'edit-letter',
+  subject: `${BOX} field-sizing-content min-h-tap resize-none py-2.5 font-letter font-medium text-[1.1875rem]/[1.35] ${PRINTED}`,
+  letter: `edit-letter letter -mx-3 field-sizing-content block min-h-80 w-[calc(100%+24px)] resize-none rounded-control border border-transparent border-dashed px-3 py-2 hover:border-rule-strong focus-visible:rounded-control focus-visible:border-transparent ${PRINTED}`,
 } as const;
 
 export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: TextAreaProps) {

@@ -6,7 +6,7 @@ import type { Campaign } from '../../campaigns/campaigns.contract.ts';
 import { organizationQuery } from '../../organizations/organizations.api.ts';
 import { CopyDialog, ReplaceLetterDialog } from './letter-dialogs.tsx';
 import { LetterHead } from './letter-head.tsx';
-import { LetterSheet } from './letter-sheet.tsx';
+import { LetterColumns, LetterSheet } from './letter-sheet.tsx';
 import type { Letter } from './letter-state.ts';
 import { oneLine } from './mail-draft.ts';
 import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } from './sending.tsx';
@@ -22,7 +22,9 @@ export function useCampaignLetter(campaign: Campaign): CampaignLetter {
     panel: (
       <>
         {isFinished && (
-          <p className="mt-7 small">This campaign is finished. No more letters can be generated for it.</p>
+          <p className="mt-7 text-small">
+            This campaign is finished. No more letters can be generated for it.
+          </p>
         )}
         <CampaignLetterPanel campaign={campaign} writing={writing} />
         <ReplaceLetterDialog writing={writing} act="Generate Letter" />
@@ -33,16 +35,16 @@ export function useCampaignLetter(campaign: Campaign): CampaignLetter {
 
 function CampaignLetterPanel({ campaign, writing }: { campaign: Campaign; writing: LetterWriting }) {
   const headingId = useId();
-  const { isWriting, letter, problem, stopped } = writing;
-  if (!isWriting && !letter && !problem && !stopped) return null;
+  const { isWriting, letter } = writing;
+  if (!writing.hasBegun) return null;
   return (
     <section className="mt-10 mb-7" aria-labelledby={headingId}>
       <LetterHead id={headingId} look="title" writing={writing} />
       {(isWriting || letter) && (
-        <div className="desk-grid">
+        <LetterColumns>
           <LetterSheet labelledBy={headingId} writing={writing} />
           {!isWriting && letter && <LetterActions campaign={campaign} letter={letter} />}
-        </div>
+        </LetterColumns>
       )}
     </section>
   );
@@ -62,7 +64,7 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
   const canEmail = sending.canEmail && !organization.isPending;
   const copies = describeCopies(sending.mail, organization.data?.name ?? '');
   return (
-    <aside className="rail md:static" aria-label="Send the letter">
+    <aside className="grid gap-6 print:hidden" aria-label="Send the letter">
       <div className="stack-s">
         <EmailButton sending={{ ...sending, canEmail }} />
         {canEmail && (
@@ -73,7 +75,7 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
         )}
         <CopyButton sending={sending} label="Copy and Paste" />
         {canEmail && <WebmailLinks sending={sending} />}
-        <p className="small" role="status">
+        <p className="text-small" role="status">
           {sending.notice}
         </p>
       </div>

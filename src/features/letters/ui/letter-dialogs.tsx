@@ -10,7 +10,6 @@ interface CopyDialogProps {
   sending: Sending;
 }
 
-/** Every part of the message has a button of its own; empty parts are left out. */
 export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
   const { to, cc, bcc, subject, body } = sending.mail;
   const values = {
@@ -51,12 +50,7 @@ function sayCopied(copied: boolean) {
   else showToast({ title: 'Failed to copy', description: 'Please try copying manually', destructive: true });
 }
 
-interface ReplaceLetterDialogProps {
-  writing: LetterWriting;
-  act: string;
-}
-
-export function ReplaceLetterDialog({ writing, act }: ReplaceLetterDialogProps) {
+export function ReplaceLetterDialog({ writing, act }: { writing: LetterWriting; act: string }) {
   return (
     <ConfirmDialog
       open={writing.isReplacing}

@@ -11,7 +11,15 @@ function headOver(more: Partial<WrittenLetter>, change: Partial<LetterWriting> =
   const [subject, text] = ['Hours', 'Dear Friends,'];
   const letter = { subject, text, edited: false, written: { subject, letter: text, ...more } };
   const acts = { retry: ignore, stop: ignore, edit: ignore, replace: ignore, closeReplacing: ignore };
-  const writing = { letter, isWriting: false, fromVisitor: false, isReplacing: false, ...acts, ...change };
+  const writing = {
+    letter,
+    isWriting: false,
+    hasBegun: true,
+    fromVisitor: false,
+    isReplacing: false,
+    ...acts,
+    ...change,
+  };
   return renderToStaticMarkup(<LetterHead id="head" look="title" writing={writing} />);
 }
 

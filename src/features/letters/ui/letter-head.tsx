@@ -16,7 +16,7 @@ export function LetterHead({ id, look, writing }: LetterHeadingProps) {
         </LetterHeading>
         {writing.isWriting && (
           <div className="flex flex-wrap items-center gap-3">
-            <span className="progress-line" aria-hidden="true">
+            <span className="flex items-center gap-3 text-small/[1.4]" aria-hidden="true">
               <Spinner />
               Writing…
             </span>
@@ -27,7 +27,7 @@ export function LetterHead({ id, look, writing }: LetterHeadingProps) {
           </div>
         )}
       </div>
-      <p className={writing.stopped ? 'small' : 'sr'} role="status">
+      <p className={writing.stopped ? 'text-small' : 'sr'} role="status">
         {letterStatus(writing)}
       </p>
       <LetterNotes writing={writing} />
@@ -64,24 +64,19 @@ export function LetterHeading({
   );
 }
 
-interface LetterNotesProps {
-  writing: LetterWriting;
-  sample?: boolean;
-}
-
-export function LetterNotes({ writing, sample = false }: LetterNotesProps) {
+export function LetterNotes({ writing, sample }: { writing: LetterWriting; sample?: boolean }) {
   const { letter, problem, isWriting } = writing;
   const written = isWriting ? undefined : letter?.written;
   return (
     <>
       {problem && <ProblemAlert problem={problem} retry={{ onClick: writing.retry }} />}
       {(written ? written.sample : sample) && (
-        <p className="small">
+        <p className="text-small">
           <b>Sample letter:</b> no AI provider is configured.
         </p>
       )}
       {written?.notice && (
-        <p className="small">
+        <p className="text-small">
           {writing.fromVisitor && <Badge>Staff only</Badge>} {written.notice}
         </p>
       )}
@@ -94,7 +89,7 @@ interface ProblemAlertProps {
   retry: ComponentProps<'button'>;
 }
 
-/** Why there is no letter. It takes the focus, and stays clear of the toast. */
+/** Takes the focus, and stays clear of the toast. */
 export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {

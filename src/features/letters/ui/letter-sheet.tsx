@@ -2,14 +2,13 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, TextArea, textAreaClass } from '../../../ui/forms/field.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
-import { Sheet } from '../../../ui/paper.tsx';
+import { Addressee, Sheet } from '../../../ui/paper.tsx';
 import type { Letter, LetterWords } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
 interface LetterSheetProps {
   labelledBy: string;
   writing: LetterWriting;
-  /** Letters that are only tried can't be changed. */
   readOnly?: boolean;
   kept?: string | undefined;
   children?: ReactNode;
@@ -35,21 +34,27 @@ interface WordsToReadProps {
   plain: boolean;
 }
 
-function WordsToRead({ words: { subject, text }, isWriting = false, plain }: WordsToReadProps) {
+function WordsToRead({ words: { subject, text }, isWriting, plain }: WordsToReadProps) {
   return (
     <>
       {subject === '' && <hr className="mt-6 mb-4" />}
-      {subject !== '' && (
-        <div className={plain ? 'mb-5' : 'mt-6 mb-4 grid gap-1.5'}>
-          <p className={plain ? 'addr-label' : 'label'}>Subject</p>
-          <p className={classNames(plain ? 'addr-name' : textAreaClass('subject'), 'wrap-anywhere')}>
-            {subject}
-          </p>
-        </div>
-      )}
-      <p className={classNames('letter whitespace-pre-wrap wrap-anywhere', !plain && 'pt-[9px]')}>
+      {subject !== '' &&
+        (plain ? (
+          <Addressee className="wrap-anywhere mb-5" label="Subject" name={subject} />
+        ) : (
+          <div className="mt-6 mb-4 grid gap-1.5">
+            <p className="label">Subject</p>
+            <p className={`${textAreaClass('subject')} wrap-anywhere`}>{subject}</p>
+          </div>
+        ))}
+      <p className={classNames('letter wrap-anywhere whitespace-pre-wrap', !plain && 'pt-[9px]')}>
         {text}
-        {isWriting && <span className="nib" aria-hidden="true" />}
+        {isWriting && (
+          <span
+            className="ml-0.5 inline-block h-[1.05em] w-[0.55ch] animate-blink bg-action align-[-0.16em] motion-reduce:animate-none forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+            aria-hidden="true"
+          />
+        )}
       </p>
       {isWriting && <EmptyLines />}
     </>
@@ -58,11 +63,22 @@ function WordsToRead({ words: { subject, text }, isWriting = false, plain }: Wor
 
 export function EmptyLines() {
   return (
-    <div className="unwritten" aria-hidden="true">
+    <div
+      className="mt-[1em] grid *:h-[calc(var(--text-letter)*var(--lead-letter))] *:border-rule *:border-b [&>:last-child]:w-[42%]"
+      aria-hidden="true"
+    >
       <i />
       <i />
       <i />
       <i />
+    </div>
+  );
+}
+
+export function LetterColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1fr)_320px] md:items-start md:gap-x-[clamp(32px,4.5vw,64px)] md:gap-y-10 print:block">
+      {children}
     </div>
   );
 }
@@ -100,12 +116,12 @@ function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
         value={letter.text}
         onChange={(event) => edit({ text: event.target.value })}
       />
-      <div className="sheet-foot">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:mr-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
         <span>
           <PenIcon small />
           {originOf(letter, fromVisitor)} {pressVerb()} anywhere to change it. {kept}
         </span>
-        <span className="num">{describeLength(letter.text)}</span>
+        <span className="tabular-nums">{describeLength(letter.text)}</span>
       </div>
     </>
   );

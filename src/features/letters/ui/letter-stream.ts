@@ -17,7 +17,6 @@ export class LetterFailure extends Error implements LetterProblem {
 
 interface LetterCall {
   address: string;
-  /** What was typed; a letter without a person is asked for without a body. */
   payload?: object | undefined;
   fromVisitor?: boolean | undefined;
   signal: AbortSignal;
@@ -27,7 +26,6 @@ interface LetterCall {
 const FAILED = 'Failed to generate letter';
 const CONNECTION_LOST = 'The connection was lost before your letter was finished.';
 
-/** Asks for a letter and passes its words on as they come. Throws `LetterFailure`. */
 export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
   const response = await send(call);
   if (!response.ok) throw await refusal(response);

@@ -72,15 +72,16 @@ export function describeCopies({ cc, bcc }: MailDraft, organization: string, mos
   return copies.length > 0 ? `with ${copies.join(', and ')}` : '';
 }
 
-interface SendingButtonProps {
-  sending: Sending;
-  large?: boolean;
-}
+type SendingButtonProps = { sending: Sending; large?: boolean };
 
-export function EmailButton({ sending, large = false }: SendingButtonProps) {
-  const look = large && ({ variant: 'primary', size: 'large' } as const);
+export function EmailButton({ sending, large }: SendingButtonProps) {
   return (
-    <Button {...look} wide disabled={!sending.canEmail} onClick={sending.email}>
+    <Button
+      {...(large && { variant: 'primary', size: 'large' })}
+      wide
+      disabled={!sending.canEmail}
+      onClick={sending.email}
+    >
       <MailIcon />
       Email Letter
     </Button>
@@ -89,7 +90,7 @@ export function EmailButton({ sending, large = false }: SendingButtonProps) {
 
 export function CopyButton({ sending, large, label }: SendingButtonProps & { label: string }) {
   return (
-    <Button size={large ? 'large' : 'default'} wide onClick={sending.copy}>
+    <Button {...(large && { size: 'large' })} wide onClick={sending.copy}>
       <CopyIcon />
       {label}
     </Button>
@@ -99,7 +100,7 @@ export function CopyButton({ sending, large, label }: SendingButtonProps & { lab
 export function WebmailLinks({ sending }: { sending: Sending }) {
   const { mail, openedWebmail } = sending;
   return (
-    <p className="small">
+    <p className="text-small">
       Or open the draft in <WebmailLink name="Gmail" link={gmailLink(mail)} onOpen={openedWebmail} /> or{' '}
       <WebmailLink name="Outlook on the web" link={outlookLink(mail)} onOpen={openedWebmail} />.
     </p>

@@ -1,15 +1,11 @@
 import { type ReactNode, useId } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { Definition, DefinitionList } from '../../../ui/page-layout.tsx';
 import type { UsedSettings, WrittenLetter } from '../letters.contract.ts';
 import { CampaignInstructions } from './campaign-instructions.tsx';
 
-interface TechnicalDetailsProps {
-  letter: WrittenLetter;
-  badge?: ReactNode;
-}
-
-/** How a letter was made. Visitors' answers carry none of it, so they see nothing here. */
-export function TechnicalDetails({ letter, badge }: TechnicalDetailsProps) {
+/** Visitors' answers carry none of this, so they see nothing here. */
+export function TechnicalDetails({ letter, badge }: { letter: WrittenLetter; badge?: ReactNode }) {
   const { usedSettings, rawRequest, rawResponse } = letter;
   if (!usedSettings && rawRequest === undefined && rawResponse === undefined) return null;
   return (
@@ -28,43 +24,28 @@ const SETTINGS = [
   { key: 'campaignGoal', name: 'Campaign goal' },
 ] as const;
 
-interface UsedSettingsListProps {
-  used: UsedSettings;
-  /** Where there is little room: each name above its value. */
-  narrow?: boolean;
-}
-
-export function UsedSettingsList({ used, narrow = false }: UsedSettingsListProps) {
+export function UsedSettingsList({ used, narrow = false }: { used: UsedSettings; narrow?: boolean }) {
   return (
-    <dl className={narrow ? 'kv kv-tall' : 'kv kv-wide'}>
+    <DefinitionList tall={narrow}>
       {SETTINGS.filter(({ key }) => used[key]).map(({ key, name }) => (
-        <div key={key}>
-          <dt>{name}</dt>
-          <dd className="whitespace-pre-line">{used[key]}</dd>
-        </div>
+        <Definition key={key} name={name}>
+          <span className="whitespace-pre-line">{used[key]}</span>
+        </Definition>
       ))}
       {used.instructions && (
-        <div>
-          <dt>Instructions</dt>
-          <dd>
-            <CampaignInstructions html={used.instructions} />
-          </dd>
-        </div>
+        <Definition name="Instructions">
+          <CampaignInstructions html={used.instructions} />
+        </Definition>
       )}
-    </dl>
+    </DefinitionList>
   );
 }
 
-interface RawBodiesProps {
-  letter: WrittenLetter;
-  narrow?: boolean;
-}
-
-export function RawBodies({ letter: { rawRequest, rawResponse }, narrow = false }: RawBodiesProps) {
+export function RawBodies({ letter, narrow = false }: { letter: WrittenLetter; narrow?: boolean }) {
   return (
-    <div className={narrow ? 'stack-s' : 'grid-2'}>
-      <RawText title="Raw request" content={rawRequest} />
-      <RawText title="Raw response" content={rawResponse} />
+    <div className={narrow ? 'stack-s' : 'grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-x-4'}>
+      <RawText title="Raw request" content={letter.rawRequest} />
+      <RawText title="Raw response" content={letter.rawResponse} />
     </div>
   );
 }
@@ -78,7 +59,7 @@ function RawText({ title, content }: { title: string; content: unknown }) {
         {title}
       </h3>
       <textarea
-        className="code"
+        className="max-h-[260px] overflow-auto rounded-card border border-rule bg-paper-2 px-4 py-3.5 font-code text-ink-2 text-mini/[1.6] [tab-size:2]"
         rows={12}
         readOnly
         aria-labelledby={id}

@@ -1,43 +1,91 @@
-import { useId } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
+import { PenIcon } from '../../../ui/icon.tsx';
+import { Addressee } from '../../../ui/paper.tsx';
+import { organizationQuery } from '../../organizations/organizations.api.ts';
+import { providersQuery } from '../../settings/settings.api.ts';
+import type { SettingsLetter } from '../../settings/settings-page.tsx';
 import { LetterHead } from './letter-head.tsx';
-import { LetterSheet } from './letter-sheet.tsx';
+import { LetterColumns, LetterSheet } from './letter-sheet.tsx';
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
-import type { LetterWriting } from './use-letter.ts';
+import { type LetterWriting, useLetter } from './use-letter.ts';
 
-interface TriedLetterProps {
-  writing: LetterWriting;
-  /** Whom it goes to, where the page around it does not say. */
-  recipient?: string;
+export function OrganizationLetter({ organizationId }: { organizationId: number }) {
+  const headingId = useId();
+  const mayGenerate = useQuery(organizationQuery(organizationId)).data?.mayEdit === true;
+  const writing = useLetter({
+    address: `/api/organizations/${organizationId}/generate-letter`,
+    successToast: { title: 'Success', description: 'Letter generated successfully' },
+  });
+  return (
+    <section className="panel panel-pad stack" aria-labelledby={headingId}>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div>
+          <h2 className="head" id={headingId}>
+            Generate Letter
+          </h2>
+          <p className="text-small">
+            {mayGenerate
+              ? 'Try the organization prompt with the saved tone and length.'
+              : "Only the organization's team can generate letters for it."}
+          </p>
+        </div>
+        <Button
+          disabled={!mayGenerate}
+          busy={writing.isWriting}
+          busyLabel="Generating..."
+          onClick={() => writing.write()}
+        >
+          <PenIcon />
+          Generate Letter
+        </Button>
+      </div>
+      <TriedLetterWithSettings writing={writing} />
+    </section>
+  );
 }
 
-export function TriedLetter({ writing, recipient }: TriedLetterProps) {
+export function useSettingsLetter(): SettingsLetter {
+  const client = useQueryClient();
+  const writing = useLetter({ address: '/api/settings/generate-letter' });
+  const { isWriting } = writing;
+  useEffect(() => {
+    if (!isWriting) return;
+    // The call shows whether a key is taken or refused.
+    return () => void client.invalidateQueries(providersQuery);
+  }, [client, isWriting]);
+  return {
+    generate: () => writing.write(),
+    isWriting,
+    panel: <TriedLetterWithSettings writing={writing} />,
+  };
+}
+
+export function TriedLetter({ writing, recipient }: { writing: LetterWriting; recipient?: string }) {
   const headingId = useId();
   return (
     <LetterSheet labelledBy={headingId} writing={writing} readOnly>
       <LetterHead id={headingId} look="head" writing={writing} />
       {recipient && (writing.isWriting || writing.letter) && (
-        <div className="mb-5">
-          <p className="addr-label">To</p>
-          <p className="addr-name">{recipient}</p>
-        </div>
+        <Addressee className="mb-5" label="To" name={recipient} />
       )}
     </LetterSheet>
   );
 }
 
-/** What saved settings and prompts make, with what it was made of; nothing before the first. */
-export function TriedLetterWithSettings({ writing }: { writing: LetterWriting }) {
-  const { isWriting, letter, problem, stopped } = writing;
-  if (!isWriting && !letter && !problem && !stopped) return null;
+function TriedLetterWithSettings({ writing }: { writing: LetterWriting }) {
+  const { isWriting, letter } = writing;
+  if (!writing.hasBegun) return null;
   return (
-    <div className="desk-grid">
+    <LetterColumns>
       <TriedLetter writing={writing} />
       {letter && !isWriting && (
         <div className="stack">
           {letter.written.usedSettings && (
             <section className="stack-s">
-              <h3 className="sub">Used Settings</h3>
+              <h3 className="font-bold text-sub">Used Settings</h3>
               <UsedSettingsList used={letter.written.usedSettings} narrow />
             </section>
           )}
@@ -46,6 +94,6 @@ export function TriedLetterWithSettings({ writing }: { writing: LetterWriting })
           </Disclosure>
         </div>
       )}
-    </div>
+    </LetterColumns>
   );
 }

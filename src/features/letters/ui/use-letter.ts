@@ -19,7 +19,6 @@ interface LetterOptions {
 
 const GENERATED = { title: 'Letter generated successfully' };
 
-/** One letter: asking for it, its words as they come, stopping, trying again, editing, replacing. */
 export function useLetter<Request extends object>(options: LetterOptions) {
   const { address, fromVisitor = false, fallbackSubject = '', kept, successToast = GENERATED } = options;
   const [state, dispatch] = useReducer(nextLetterState, kept, firstState);
@@ -66,6 +65,7 @@ export function useLetter<Request extends object>(options: LetterOptions) {
   return {
     ...state,
     isWriting: state.arriving !== undefined,
+    hasBegun: Boolean(state.arriving || state.letter || state.problem || state.stopped),
     fromVisitor,
     request,
     write,
@@ -83,7 +83,6 @@ export function useLetter<Request extends object>(options: LetterOptions) {
   };
 }
 
-/** What the parts that show a letter need of it. */
 export type LetterWriting = Omit<ReturnType<typeof useLetter>, 'request' | 'write'>;
 
 function firstState(kept: KeptLetter | undefined): LetterState {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { addManager } from '../../src/features/organizations/organization-managers.server.ts';
+import { addManager } from '../../src/features/organizations/organization-managers.routes.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';

@@ -17,22 +17,16 @@ interface InteractionRoutesOptions {
   sessionSecret: string;
 }
 
-export function interactionRoutes({
-  db,
-  pool,
-  trustedProxies,
-  sessionSecret,
-}: InteractionRoutesOptions): Hono {
-  const routes = new Hono();
+export function interactionRoutes({ db, pool, ...config }: InteractionRoutesOptions): Hono {
   const limit = makeRateLimit(pool, {
     name: 'interactions',
     points: INTERACTIONS_PER_HOUR,
     seconds: 3600,
-    secret: sessionSecret,
+    secret: config.sessionSecret,
     refusal: 'Many letters have been emailed or copied from your connection.',
   });
 
-  routes.post(
+  return new Hono().post(
     '/track-interaction',
     describe({
       tag: 'Interactions',
@@ -62,11 +56,9 @@ export function interactionRoutes({
       },
     }),
     async (c) => {
-      await limit.take(clientAddress(c, trustedProxies));
+      await limit.take(clientAddress(c, config.trustedProxies));
       await recordInteraction(db, await readJson(c, interactionRecord));
       return c.json({ ok: true });
     },
   );
-
-  return routes;
 }

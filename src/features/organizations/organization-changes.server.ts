@@ -13,10 +13,13 @@ export const MAY_NOT_DELETE = 'You are not authorized to delete this organizatio
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
 
-/** Throws a 400 for an abbreviation that another organization has or had. */
 export function createOrganization(db: Db, input: NewOrganization): Promise<Organization> {
   return db.transaction(async (tx) => {
-    const id = await takeOrganizationId(tx);
+    // Before the row is written: whoever waits for an abbreviation must not hold a row that others wait for.
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
+    );
+    const { id } = onlyRow(rows);
     await claimAbbreviation(tx, id, input.abbreviation);
     const made = await tx
       .insert(organizations)
@@ -27,7 +30,6 @@ export function createOrganization(db: Db, input: NewOrganization): Promise<Orga
   });
 }
 
-/** For the team. Throws as `requireTeam` does, and a 409 where somebody saved after the version that was read. */
 export function saveOrganization(
   db: Db,
   actor: Actor,
@@ -43,11 +45,7 @@ export function saveOrganization(
 }
 
 /** The old abbreviation stays this organization's, which can take it back. */
-export function updateOrganization(
-  db: Db,
-  id: number,
-  changes: Omit<OrganizationChanges, 'version'>,
-): Promise<Organization> {
+export function updateOrganization(db: Db, id: number, changes: Omit<OrganizationChanges, 'version'>) {
   return db.transaction(async (tx) => {
     if (changes.abbreviation !== undefined) await claimAbbreviation(tx, id, changes.abbreviation);
     const [organization] = await tx
@@ -76,14 +74,6 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     await tx.delete(organizations).where(eq(organizations.id, id));
     await removeUnusedImages(tx, imagesOf(organization));
   });
-}
-
-/** Before the row is written: whoever waits for an abbreviation must not hold a row that others wait for. */
-async function takeOrganizationId(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
-  );
-  return onlyRow(rows).id;
 }
 
 /** One statement, so that only one of two organizations that want it at once gets it. */

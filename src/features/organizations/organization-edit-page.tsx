@@ -120,18 +120,12 @@ function EditForm({ organization }: { organization: StaffOrganization }) {
 }
 
 function fieldsOf(organization: StaffOrganization): OrganizationFields {
-  return {
-    name: organization.name,
-    abbreviation: organization.abbreviation,
-    url: organization.url,
-    organizationPrompt: organization.organizationPrompt ?? '',
-    bccEmail: organization.bccEmail ?? '',
-  };
+  const { name, abbreviation, url, organizationPrompt, bccEmail } = organization;
+  return { name, abbreviation, url, organizationPrompt: organizationPrompt ?? '', bccEmail: bccEmail ?? '' };
 }
 
 type UploadButtonProps = { organizationId: number; field: 'logo' | 'favicon'; name: string };
 
-/** Each file is sent as soon as it is chosen. */
 function UploadButton({ organizationId, field, name }: UploadButtonProps) {
   const { mutate, isPending } = useUploadImage(organizationId, field);
   const upload = (file: File) => {

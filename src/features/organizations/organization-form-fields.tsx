@@ -8,7 +8,7 @@ import {
   organizationInput,
 } from './organizations.contract.ts';
 
-export type OrganizationForm = ReturnType<typeof useOrganizationForm>;
+type OrganizationForm = ReturnType<typeof useOrganizationForm>;
 
 export function useOrganizationForm(values: OrganizationFields) {
   return useForm<OrganizationFields, unknown, OrganizationInput>({

@@ -106,7 +106,10 @@ function Organizations() {
 function OrganizationList({ organizations }: { organizations: ListedOrganization[] }) {
   const [search, setSearch] = useSearchInAddress();
   const matching = useMemo(
-    () => organizations.filter((organization) => matchesSearch(search, ...searchedTexts(organization))),
+    () =>
+      organizations.filter((listed) =>
+        matchesSearch(search, listed.name, listed.abbreviation, listed.url, creatorLabel(listed)),
+      ),
     [organizations, search],
   );
   return (
@@ -141,11 +144,6 @@ function useSearchInAddress() {
   const setSearch = (search: string) =>
     setAddress(search ? { q: search } : {}, { replace: true, preventScrollReset: true });
   return [address.get('q') ?? '', setSearch] as const;
-}
-
-function searchedTexts(organization: ListedOrganization): string[] {
-  const { name, abbreviation, url } = organization;
-  return [name, abbreviation, url, creatorLabel(organization)];
 }
 
 function creatorLabel({ createdBy }: ListedOrganization): string {

@@ -1,25 +1,24 @@
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
 import { describe } from '../../http/describe.server.ts';
+import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
-import {
-  ALREADY_MANAGER,
-  addManager,
-  listManagers,
-  MANAGER_NOT_FOUND,
-  removeManager,
-  USER_NOT_FOUND,
-} from './organization-managers.server.ts';
 import { asTeam, type Editing } from './organization-team.server.ts';
 import { type Done, done, MAY_NOT_EDIT, newManager, organizationManager } from './organizations.contract.ts';
-import { NOT_FOUND } from './organizations.server.ts';
+import { findOrganization, NOT_FOUND } from './organizations.server.ts';
+import { organizationManagers } from './organizations.table.server.ts';
+
+const USER_NOT_FOUND = 'User not found';
+const MANAGER_NOT_FOUND = 'Manager not found';
+const ALREADY_MANAGER = 'This user is already a manager of this organization';
 
 type ManagerRoutesOptions = { db: Db; guards: Guards; editing: Editing };
 
-/** Under `/api/organizations`. */
 export function organizationManagerRoutes({ db, guards, editing }: ManagerRoutesOptions): Hono {
   const routes = new Hono();
 
@@ -83,4 +82,42 @@ export function organizationManagerRoutes({ db, guards, editing }: ManagerRoutes
   );
 
   return routes;
+}
+
+async function listManagers(db: Db, organizationId: number) {
+  const managers = await db
+    .select({
+      id: organizationManagers.id,
+      createdAt: organizationManagers.createdAt,
+      user: { id: users.id, email: users.email },
+    })
+    .from(organizationManagers)
+    .innerJoin(users, eq(users.id, organizationManagers.userId))
+    .where(eq(organizationManagers.organizationId, organizationId))
+    .orderBy(organizationManagers.id);
+  if (managers.length === 0 && !(await findOrganization(db, organizationId))) {
+    throw new AppError(404, NOT_FOUND);
+  }
+  return managers;
+}
+
+export async function addManager(tx: Db, organizationId: number, userId: number): Promise<void> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  if (!user) throw new AppError(404, USER_NOT_FOUND);
+  const added = await tx
+    .insert(organizationManagers)
+    .values({ organizationId, userId })
+    .onConflictDoNothing()
+    .returning({ id: organizationManagers.id });
+  if (added.length === 0) throw new AppError(400, ALREADY_MANAGER);
+}
+
+async function removeManager(db: Db, organizationId: number, managerId: number): Promise<void> {
+  const removed = await db
+    .delete(organizationManagers)
+    .where(
+      and(eq(organizationManagers.id, managerId), eq(organizationManagers.organizationId, organizationId)),
+    )
+    .returning({ id: organizationManagers.id });
+  if (removed.length === 0) throw new AppError(404, MANAGER_NOT_FOUND);
 }

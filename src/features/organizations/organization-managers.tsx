@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { failureSentence } from '../../browser/api-call.ts';
@@ -12,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { AddressText } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { useAddManager, useManagers, useRemoveManager, useUserSearch } from './organizations.api.ts';
+import { managersQuery, useAddManager, useRemoveManager, useUserSearch } from './organizations.api.ts';
 import type { OrganizationManager, StaffOrganization } from './organizations.contract.ts';
 
 const TYPING_PAUSE_MS = 200;
@@ -20,7 +21,7 @@ const TYPING_PAUSE_MS = 200;
 export function OrganizationManagers({ organization }: { organization: StaffOrganization }) {
   const { id, mayEdit } = organization;
   const headingId = useId();
-  const { data: managers, error, refetch } = useManagers(id);
+  const { data: managers, error, refetch } = useQuery(managersQuery(id));
   return (
     <section className="panel panel-pad stack" aria-labelledby={headingId}>
       <h2 className="head" id={headingId}>
@@ -107,7 +108,6 @@ function ManagerList({ organization, managers }: ManagerListProps) {
 
 type ManagerSearchProps = { organizationId: number; managers: OrganizationManager[] };
 
-/** Offers everyone but those who are managers already. */
 function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
   const [text, setText] = useState('');
   const searched = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);

@@ -8,7 +8,7 @@ import { organizationManagers, organizations } from './organizations.table.serve
 /** Who changes organizations and what is below them: `EDITING` of the configuration. */
 export type Editing = 'team' | 'any-staff';
 
-/** Throws a 403 with the given sentence, a 404 where there is no such organization. */
+/** Throws a 403 with the given sentence, or a 404. */
 export async function requireTeam(
   db: Db,
   actor: Actor,

@@ -10,9 +10,6 @@ import type {
   StaffOrganization,
 } from './organizations.contract.ts';
 
-/** Below this a search would find almost everyone. */
-const LEAST_CHARACTERS = 2;
-
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   queryFn: () => callApiTersely<ListedOrganization[]>('GET', '/api/organizations'),
@@ -84,7 +81,7 @@ export function useDeleteOrganization(id: number) {
   });
 }
 
-function managersQuery(organizationId: number) {
+export function managersQuery(organizationId: number) {
   return queryOptions({
     queryKey: ['organization', organizationId, 'managers'],
     queryFn: () =>
@@ -92,16 +89,12 @@ function managersQuery(organizationId: number) {
   });
 }
 
-export function useManagers(organizationId: number) {
-  return useQuery(managersQuery(organizationId));
-}
-
 /** Always asked anew: people may register at any time. */
 export function useUserSearch(text: string) {
   return useQuery({
     queryKey: ['user search', text],
     queryFn: () => callApi<FoundUser[]>('GET', `/api/users/search?q=${encodeURIComponent(text)}`),
-    enabled: text.length >= LEAST_CHARACTERS,
+    enabled: text.length >= 2,
     staleTime: 0,
     gcTime: 0,
   });

@@ -14,11 +14,10 @@ const abbreviationTooShort = 'Abbreviation must be at least 2 characters';
 const invalidUrl = 'Please enter a valid URL';
 const invalidEmail = 'Please enter a valid email address';
 
+const LONG_NAME = 'Organization name must be at most 200 characters';
+
 const fields = z.object({
-  name: requiredText('Organization name is required').max(
-    200,
-    'Organization name must be at most 200 characters',
-  ),
+  name: requiredText('Organization name is required').max(200, LONG_NAME),
   abbreviation: z
     .string(abbreviationTooShort)
     .trim()
@@ -87,7 +86,7 @@ const publicFields = z.object({
 });
 
 const staffFields = publicFields.extend({
-  organizationPrompt: z.string().nullable().describe('Every letter for the organization is written from it.'),
+  organizationPrompt: z.string().nullable(),
   createdById: z.number().nullable(),
   createdBy: z.object({ email: z.string() }).nullable().describe('Null when the account is gone.'),
   createdAt: z.iso.datetime(),

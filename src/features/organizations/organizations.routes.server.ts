@@ -45,7 +45,7 @@ interface OrganizationRoutesOptions {
   slowDb: Db;
   guards: Guards;
   editing: Editing;
-  /** Called after every write that public pages show. */
+  /** Public pages show what was written. */
   forgetPages: () => void;
 }
 
@@ -57,7 +57,6 @@ const EXAMPLE = {
   bccEmail: 'letters@harlowlibraries.example',
 };
 
-/** Under `/api/organizations`. */
 export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
   const { db, slowDb, guards, editing, forgetPages } = options;
   const routes = new Hono();

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
@@ -15,17 +15,8 @@ export const NOT_FOUND = 'Organization not found';
 
 export type Organization = typeof organizations.$inferSelect;
 
-export interface FoundOrganization {
-  organization: Organization;
-  /** False when it was found by an abbreviation that it had once. */
-  isCurrentAddress: boolean;
-}
-
 /** By the abbreviation that it has or once had, in upper or lower case. */
-export async function findOrganizationByAbbreviation(
-  db: Db,
-  abbreviation: string,
-): Promise<FoundOrganization | null> {
+export async function findOrganizationByAbbreviation(db: Db, abbreviation: string) {
   const key = abbreviationKey(abbreviation);
   if (!key) return null;
   const [found] = await db
@@ -42,25 +33,10 @@ export async function findOrganization(db: Db, id: number): Promise<Organization
   return organization ?? null;
 }
 
-/** For staff, with whether they may change it. Throws a 404. */
-export async function readOrganization(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-): Promise<StaffOrganization> {
-  const [found] = await db
-    .select({
-      organization: organizations,
-      createdBy: { email: users.email },
-      mayEdit: mayEdit(actor, editing),
-    })
-    .from(organizations)
-    .leftJoin(users, eq(users.id, organizations.createdById))
-    .leftJoin(organizationManagers, ownManagerRow(actor))
-    .where(eq(organizations.id, id));
+export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {
+  const [found] = await selectForStaff(db, actor, editing).where(eq(organizations.id, id));
   if (!found) throw new AppError(404, NOT_FOUND);
-  return toStaffOrganization(found.organization, found);
+  return toStaffOrganization(found, found);
 }
 
 /** In characters. Whole prompts of thousands of organizations would fill the memory. */
@@ -71,21 +47,35 @@ export async function listOrganizations(
   actor: Actor,
   editing: Editing,
 ): Promise<ListedOrganization[]> {
-  const listed = await db
+  const prompt = sql<string | null>`left(${organizations.organizationPrompt}, ${LISTED_PROMPT})`;
+  const listed = await selectForStaff(db, actor, editing, prompt).orderBy(
+    sql`lower(${organizations.name})`,
+    organizations.id,
+  );
+  return listed.map((organization) => {
+    const { bccEmail: _bccEmail, ...fields } = toStaffOrganization(organization, organization);
+    return fields;
+  });
+}
+
+function selectForStaff(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  organizationPrompt:
+    | typeof organizations.organizationPrompt
+    | SQL<string | null> = organizations.organizationPrompt,
+) {
+  return db
     .select({
       ...getTableColumns(organizations),
-      organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${LISTED_PROMPT})`,
+      organizationPrompt,
       createdBy: { email: users.email },
       mayEdit: mayEdit(actor, editing),
     })
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.createdById))
-    .leftJoin(organizationManagers, ownManagerRow(actor))
-    .orderBy(sql`lower(${organizations.name})`, organizations.id);
-  return listed.map((organization) => {
-    const { bccEmail: _bccEmail, ...fields } = toStaffOrganization(organization, organization);
-    return fields;
-  });
+    .leftJoin(organizationManagers, ownManagerRow(actor));
 }
 
 /**
@@ -106,7 +96,7 @@ export async function hasOrganizations(db: Db): Promise<boolean> {
   return (await db.$count(organizations)) > 0;
 }
 
-/** What an abbreviation is looked up by; null for a text that can't be one. */
+/** Null for a text that can't be an abbreviation. */
 export function abbreviationKey(abbreviation: string): string | null {
   return /^[\w-]{2,6}$/.test(abbreviation) ? abbreviation.toLowerCase() : null;
 }

@@ -11,18 +11,14 @@ export const DEFAULT_LENGTHS = `Short: about 120 words in two paragraphs
 Medium: about 200 words in three paragraphs
 Full: about 280 words in four paragraphs`;
 
-/** The tones that a letter may have: those that staff saved, or the default ones. */
-export function toneOptions(savedTone: string): string[] {
-  return optionsOr(savedTone, DEFAULT_TONES);
-}
-
-export function lengthOptions(savedLength: string): string[] {
-  return optionsOr(savedLength, DEFAULT_LENGTHS);
-}
-
-function optionsOr(saved: string, builtIn: string): string[] {
+export function toneOptions(saved: string): string[] {
   const options = writingOptions(saved);
-  return options.length > 0 ? options : writingOptions(builtIn);
+  return options.length > 0 ? options : writingOptions(DEFAULT_TONES);
+}
+
+export function lengthOptions(saved: string): string[] {
+  const options = writingOptions(saved);
+  return options.length > 0 ? options : writingOptions(DEFAULT_LENGTHS);
 }
 
 /** One option a line, without lines of examples. */

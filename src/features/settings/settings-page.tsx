@@ -1,20 +1,26 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { PROVIDERS, provider } from '../../ai/providers.contract.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { usePageTitle, useSite } from '../../browser/site.ts';
 import { type ComparedField, useVersionedSave } from '../../browser/versioned-save.tsx';
 import { LoadError } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
+import { FormField, TextArea } from '../../ui/forms/field.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PageHead } from '../../ui/page-layout.tsx';
+import { FormSection, PageHead } from '../../ui/page-layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { DEFAULT_LENGTHS, DEFAULT_TONES } from './default-settings.ts';
+import { ProviderStates } from './provider-states.tsx';
 import { saveSettings, settingsQuery } from './settings.api.ts';
 import { settingsForm, type WritingSettings } from './settings.contract.ts';
-import { SettingsFields, type SettingsValues } from './settings-fields.tsx';
+
+type SettingsValues = z.infer<typeof settingsForm>;
 
 /** A letter under the saved settings, as the room of letters makes it and this page shows it. */
 export interface SettingsLetter {
@@ -23,10 +29,7 @@ export interface SettingsLetter {
   panel: ReactNode;
 }
 
-interface SettingsPageProps {
-  /** A hook: always the same one. */
-  useLetter: () => SettingsLetter;
-}
+type SettingsPageProps = { useLetter: () => SettingsLetter };
 
 export function SettingsPage({ useLetter }: SettingsPageProps) {
   const { data: settings, error, refetch } = useQuery(settingsQuery);
@@ -95,6 +98,49 @@ function SettingsForm({ saved, useLetter }: SettingsPageProps & { saved: Writing
       {dialog}
       <UnsavedChanges when={isDirty} />
     </div>
+  );
+}
+
+function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown, SettingsValues> }) {
+  const chosen = useWatch({ control: form.control, name: 'aiModel' });
+  return (
+    <>
+      <FormSection title="Model" text="Which service writes the letters.">
+        <fieldset className="radio-cards">
+          <legend className="label">AI Model</legend>
+          {provider.options.map((id) => (
+            <label className="radio-card" key={id}>
+              <input type="radio" value={id} {...form.register('aiModel')} />
+              <span>{PROVIDERS[id].label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <ProviderStates chosen={chosen} />
+      </FormSection>
+      <FormSection title="Prompt" text="Sent first, in every request.">
+        <FormField
+          form={form}
+          name="systemPrompt"
+          label="System Prompt"
+          hint="The base template combined with organization-specific prompts. While it is empty, visitors’ letters use the default one."
+        >
+          {(control) => <TextArea {...control} required={false} rows={7} />}
+        </FormField>
+      </FormSection>
+      <FormSection
+        title="Choices"
+        text="One choice per line. The Letter Tester offers every line. Each letter of a visitor uses one line of each, picked at random."
+      >
+        <div className="grid-2">
+          <FormField form={form} name="tone" label="Tone">
+            {(control) => <TextArea {...control} required={false} rows={5} placeholder={DEFAULT_TONES} />}
+          </FormField>
+          <FormField form={form} name="length" label="Length">
+            {(control) => <TextArea {...control} required={false} rows={5} placeholder={DEFAULT_LENGTHS} />}
+          </FormField>
+        </div>
+      </FormSection>
+    </>
   );
 }
 

@@ -9,11 +9,7 @@ import type { Guards } from '../accounts/guards.server.ts';
 import { providerState, settingsChanges, writingSettings } from './settings.contract.ts';
 import { listProviders, readSettings, saveSettings } from './settings.server.ts';
 
-export interface SettingsRoutesOptions {
-  db: Db;
-  ai: AiConfig;
-  guards: Guards;
-}
+type SettingsRoutesOptions = { db: Db; ai: AiConfig; guards: Guards };
 
 export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono {
   const routes = new Hono();

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Provider, provider } from '../../ai/providers.contract.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
@@ -8,13 +8,7 @@ import { DEFAULT_LENGTHS, DEFAULT_TONES } from './default-settings.ts';
 import type { ProviderState, SettingsChanges, WritingSettings } from './settings.contract.ts';
 import { refusedKeys, settings } from './settings.table.server.ts';
 
-const FIELDS = {
-  systemPrompt: settings.systemPrompt,
-  tone: settings.tone,
-  length: settings.length,
-  aiModel: settings.aiModel,
-  version: settings.version,
-};
+const { id: _id, ...FIELDS } = getTableColumns(settings);
 
 const INITIAL: WritingSettings = {
   systemPrompt: '',
@@ -33,10 +27,7 @@ export async function readSettings(db: Db): Promise<WritingSettings> {
  * What the changes leave out stays; one statement, so that two admins who save at once both win. Throws a 409
  * where somebody saved after the version that the caller read.
  */
-export async function saveSettings(
-  db: Db,
-  { version, ...changes }: SettingsChanges,
-): Promise<WritingSettings> {
+export async function saveSettings(db: Db, { version, ...changes }: SettingsChanges) {
   const [saved] = await db
     .insert(settings)
     .values({ ...INITIAL, ...changes, version: INITIAL.version + 1 })
@@ -50,7 +41,6 @@ export async function saveSettings(
   return saved;
 }
 
-/** What is configured, and whose key was refused when it was used last; for admins. */
 export async function listProviders(db: Db, config: AiConfig): Promise<ProviderState[]> {
   const refused = await db.select().from(refusedKeys);
   return provider.options.map((id) => {

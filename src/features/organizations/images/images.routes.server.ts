@@ -33,7 +33,6 @@ const uploadForm = z.object({
 
 type UploadRoutesOptions = { db: Db; guards: Guards; editing: Editing; forgetPages: () => void };
 
-/** Under `/api/organizations`. */
 export function uploadRoutes({ db, guards, editing, forgetPages }: UploadRoutesOptions): Hono {
   return new Hono().post(
     '/:id/upload',
@@ -73,7 +72,7 @@ export function uploadRoutes({ db, guards, editing, forgetPages }: UploadRoutesO
   );
 }
 
-/** Under `/images`. Named by their content, images never change: pages in memory keep theirs while the database is down. */
+/** Named by their content, images never change: pages in memory keep theirs while the database is down. */
 export function imageRoutes(db: Db): Hono {
   const cache = new LRUCache<string, Image>({
     maxSize: CACHED_BYTES,
@@ -109,7 +108,7 @@ export function imageRoutes(db: Db): Hono {
 }
 
 /** At least one of the files `logo` and `favicon` of a form. */
-async function readUpload(c: Context): Promise<{ logo?: Uint8Array; favicon?: Uint8Array }> {
+async function readUpload(c: Context) {
   if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError(415, NOT_A_FORM);
   }
@@ -119,10 +118,7 @@ async function readUpload(c: Context): Promise<{ logo?: Uint8Array; favicon?: Ui
   const size = (logo?.size ?? 0) + (favicon?.size ?? 0);
   if (size > MOST_IMAGE_BYTES) throw new AppError(413, IMAGE_TOO_LARGE);
   if (size === 0) throw new AppError(400, NOT_AN_IMAGE);
-  return {
-    ...(logo && { logo: await logo.bytes() }),
-    ...(favicon && { favicon: await favicon.bytes() }),
-  };
+  return { logo: await logo?.bytes(), favicon: await favicon?.bytes() };
 }
 
 function fileOf(field: unknown): File | undefined {

@@ -14,7 +14,7 @@ const IMAGES_LOCK = 0x696d_6167;
 
 type OrganizationImages = { logo?: Image; favicon?: Image };
 
-/** For the team. Throws as `requireTeam` does. */
+/** For the team. */
 export function changeImages(
   db: Db,
   actor: Actor,
@@ -53,12 +53,9 @@ export async function lockImages(tx: Db): Promise<void> {
 
 /** Returns the hash of the bytes, which is the image's name; the same image is kept once. */
 export async function storeImage(db: Db, image: Image): Promise<string> {
-  const hash = createHash('sha256').update(image.bytes).digest('hex');
-  await db
-    .insert(images)
-    .values({ hash, ...image })
-    .onConflictDoNothing();
-  return hash;
+  const named = { ...image, hash: createHash('sha256').update(image.bytes).digest('hex') };
+  await db.insert(images).values(named).onConflictDoNothing();
+  return named.hash;
 }
 
 /** Keeps those that an organization still has. Under `lockImages`. */

@@ -24,12 +24,11 @@ export async function findBrowser() {
   return [chosen, ...USUAL_PATHS, await playwrightBrowser()].find((path) => path && runs(path));
 }
 
-/** The same, installing one where there is none. */
 export async function findOrInstallBrowser() {
   const browser = (await findBrowser()) ?? (await installBrowser());
   if (browser) return browser;
   throw new CommandError(
-    'The browser tests need Chromium or Chrome, and it could not be installed. Install one, or name it by CHROMIUM_PATH.',
+    'The browser tests need Chromium or Chrome, and it could not be installed. Install one, or set CHROMIUM_PATH.',
   );
 }
 
@@ -49,7 +48,7 @@ async function playwrightBrowser() {
   return chromium.executablePath();
 }
 
-/** Asked for its version, as a launcher can be there without its browser or its libraries. @param {string} path */
+/** A launcher may exist without its browser, so this asks for the version. @param {string} path */
 function runs(path) {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore' });

@@ -12,13 +12,11 @@ import { main, packageFile, projectNode, ROOT, run } from './toolchain.mjs';
 
 const STAMP = join(ROOT, 'dist', 'built-from');
 
-/** What `dist` is: nothing, built from other sources, or built from exactly these. */
 export function stateOfBuild() {
   if (!existsSync(STAMP)) return 'missing';
   return readFileSync(STAMP, 'utf8') === hashSources() ? 'fresh' : 'stale';
 }
 
-/** Builds unless `dist` was built from exactly these sources. */
 export async function buildIfStale() {
   if (stateOfBuild() === 'fresh') return;
   const sources = hashSources();
@@ -33,7 +31,7 @@ async function build() {
   await precompress(join(ROOT, 'dist', 'client'));
 }
 
-/** By content: a checkout changes the times of files that are the same. */
+/** A checkout changes the dates of files that are the same, so this compares their contents. */
 function hashSources() {
   const hash = createHash('sha256');
   const settings = ['package-lock.json', 'tsconfig.json', 'vite.config.ts', 'scripts/build.mjs'];
@@ -49,7 +47,7 @@ function filesUnder(folder) {
     .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
 }
 
-/** Puts a .br and a .gz beside each file that gets smaller by it. @param {string} folder */
+/** @param {string} folder */
 async function precompress(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
     (entry) => entry.isFile() && /\.(js|css|svg|json|txt|ico)$/.test(entry.name),

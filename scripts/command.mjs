@@ -5,19 +5,19 @@ import { buildIfStale, stateOfBuild } from './build.mjs';
 import { installMissing } from './install.mjs';
 import { become, CommandError, main, ROOT } from './toolchain.mjs';
 
-/** `npm run admin`, `backup` and `restore`: what stands behind `--` goes on to the command. */
+// `npm run admin`, `backup` and `restore`
 await main(async () => {
   process.env.INIT_CWD ??= process.cwd();
   await prepare();
   become(['dist/server/commands.js', ...process.argv.slice(2)]);
 });
 
-/** Leaves alone what is there: the program may be running on it, from before these sources came. */
+/** Never replaces a build: the program may be running on it. */
 async function prepare() {
   const state = stateOfBuild();
   if (state === 'stale') {
     throw new CommandError(
-      'The sources have changed since the program was built, and nothing was done: stop it and build with npm start or npm run build, or go back to the sources that it was built from.',
+      'The sources have changed since the program was built. Stop it and build again (npm start or npm run build), or go back to those sources. Nothing was changed.',
     );
   }
   if (state === 'missing' || !existsSync(join(ROOT, 'node_modules'))) await installMissing();

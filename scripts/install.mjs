@@ -7,7 +7,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
 
 /** @typedef {{ version?: string, integrity?: string, optional?: boolean }} Package */
 
-/** Installs the packages of the lock file unless exactly they are there. What works stays where installing fails. */
+/** Installs the packages of the lock file unless exactly they are there. What works is kept when installing fails. */
 export async function installMissing() {
   if (isInstalled()) return;
   refuseLinkedPackages();
@@ -21,14 +21,14 @@ export async function installMissing() {
     : run('npm', [...command, ...options]));
 }
 
-/** By what npm wrote down when it installed: a checkout or a copy changes the times of files that are the same. */
+/** Compares with npm's own record, because a checkout changes the dates of files that are the same. */
 function isInstalled() {
   if (!existsSync(join(ROOT, INSTALLED))) return false;
   const installed = packagesOf(INSTALLED);
   const { '': _project, ...locked } = packagesOf('package-lock.json');
   return Object.entries(locked).every(([path, { version, integrity, optional }]) => {
     const found = installed[path];
-    // What is made for other machines is left out.
+    // Packages for other machines are left out.
     return found ? found.version === version && found.integrity === integrity : optional === true;
   });
 }
@@ -38,7 +38,7 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages ?? {};
 }
 
-/** npm empties the folder that a link leads to, though others may be using it. */
+/** npm would empty the folder behind the link, which others may be using. */
 function refuseLinkedPackages() {
   if (!lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   throw new CommandError('node_modules is a link to another folder. Remove the link and start again.');

@@ -3,18 +3,18 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path';
 
 /**
- * Builds anew, and keeps the browser files of the last release beside the new ones: pages that are open during an
- * upgrade still load them. The files of the release before go.
+ * Keeps the browser files of the last release beside the new ones, so that pages that are open during an upgrade can
+ * still load them. Older files are deleted.
  * @param {string} dist
  * @param {() => Promise<void>} build
  */
 export async function buildBesideLastRelease(dist, build) {
   const assets = join(dist, 'client', 'assets');
   const lastAssets = `${dist}-last-release`;
-  // Names the files that are there only for pages of the last release.
+  // Lists the files that only pages of the last release need.
   const list = join(dist, 'last-release');
   const older = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
-  // Not after a build that failed: there the last release is still aside.
+  // After a failed build the last release has already been put aside.
   if (existsSync(assets)) {
     rmSync(lastAssets, { recursive: true, force: true });
     renameSync(assets, lastAssets);

@@ -114,7 +114,7 @@ function readWhole(slug, style) {
   return readFile(new URL(`${slug}/files/${slug}-latin-wght-${style}.woff2`, packages));
 }
 
-/** A system face, stretched and set on its line like ours, so that the swap moves nothing. */
+/** A system face, stretched and aligned like ours, so that nothing moves when ours arrives. */
 function fallbackRule(family, standIn, { style, from, to }, font) {
   const { head, hhea } = tablesOf(font);
   const unitsPerEm = font.readUInt16BE(head + 18);
@@ -137,7 +137,7 @@ function fontFace(descriptors) {
   return `@font-face {\n${lines.join('\n')}\n}\n`;
 }
 
-/** How wide a character of the text is at the average, in ems. */
+/** The average width of a character, in ems. */
 function widthOf(font, text) {
   const { head, hhea, hmtx, cmap } = tablesOf(font);
   const lastMetric = font.readUInt16BE(hhea + 34) - 1;

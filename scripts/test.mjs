@@ -7,14 +7,14 @@ import { buildIfStale } from './build.mjs';
 import { installMissing } from './install.mjs';
 import { CommandError, exitCode, main, packageFile, projectNode, run } from './toolchain.mjs';
 
-/** Everything that this run found out; each check counts as one test. */
+/** Each check counts as one test. */
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const isSlow = process.argv[2] === 'slow';
 
 await main(async () => {
   await check('packages', installMissing);
   const node = projectNode();
-  // Beside each other, as each of them keeps only one processor busy.
+  // At the same time, because each keeps only one processor busy.
   await Promise.all(
     isSlow
       ? [check('build', buildIfStale)]

@@ -6,12 +6,12 @@ import { delimiter, join } from 'node:path';
 export const ROOT = join(import.meta.dirname, '..');
 
 /**
- * What Node is given to run the built program. Left alone on a machine with much memory, V8 lets its heap
- * grow to five times what is in use before it looks for garbage.
+ * How Node runs the built program. Without these limits and with much memory, V8 lets its heap grow to five times
+ * what is in use before it collects garbage.
  */
 export const PROGRAM = ['--max-semi-space-size=8', '--max-old-space-size=512', 'dist/server/main.js'];
 
-/** Left alone, glibc keeps what is freed in a pool for each thread: 30 MB that nobody uses. */
+/** Without these, glibc keeps freed memory in a pool for each thread: 30 MB that nobody uses. */
 export const FRUGAL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -21,10 +21,9 @@ export const FRUGAL_MALLOC = {
 /** @type {NodeJS.Signals[]} */
 const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
-/** A command of the project ended badly; its own output has said why. */
+/** A command failed, and its own output has said why. */
 export class CommandError extends Error {}
 
-/** The project's own Node 24, else the running one when it is new enough. */
 export function projectNode() {
   const pinned = join(ROOT, 'node_modules', 'node', 'bin', 'node');
   if (existsSync(pinned)) return pinned;
@@ -34,7 +33,7 @@ export function projectNode() {
   );
 }
 
-/** The file that a package runs, such as `vite` of `vite/bin/vite.js`. @param {string} path */
+/** @param {string} path */
 export function packageFile(path) {
   return join(ROOT, 'node_modules', path);
 }
@@ -86,18 +85,18 @@ export function become(args) {
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** What makes Node read `.env`, where there is one; what the environment holds already goes before it. */
+/** Makes Node read `.env`, if there is one. Variables that are already set win. */
 function envFile() {
   const path = join(ROOT, '.env');
   return existsSync(path) ? [`--env-file=${path}`] : [];
 }
 
-/** Lets what runs inside find the project's Node before the machine's. */
+/** Programs find the project's Node before the machine's. */
 function searchPath() {
   return [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
 }
 
-/** Runs a script's body; a command that failed ends it with one line. @param {() => Promise<void>} body */
+/** Ends with one line when a command has failed. @param {() => Promise<void>} body */
 export async function main(body) {
   try {
     await body();

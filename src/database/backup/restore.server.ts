@@ -39,7 +39,7 @@ const MOST_ATTEMPTS = 5;
 
 /**
  * Makes the database what it was when the backup was taken, all at once or not at all, while the program
- * may go on. Throws a `StartupError`, or a `StartupError`.
+ * may go on. Throws a `StartupError`.
  */
 export async function restoreBackup(
   database: Database,

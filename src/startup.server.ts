@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
-import { connectDatabase } from './database/connect.server.ts';
+import { type Connected, connectDatabase } from './database/connect.server.ts';
 import { migrateDatabase } from './database/migrations.server.ts';
 import { addDemo, type Demo } from './demo/demo.server.ts';
 import { ensureAdmin } from './features/accounts/admins.server.ts';
@@ -11,21 +11,35 @@ import { scheduleForgottenMails } from './mail/mails.server.ts';
 /** Connects to the database and prepares it. Stopped meanwhile, it disconnects and throws the signal's reason. */
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
   const connected = await connectDatabase(config, log);
-  const { slowQueries, embedded, disconnect } = connected;
+  const { slowQueries, disconnect } = connected;
   try {
     stopping.throwIfAborted();
     const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
-    await Promise.all([migrateDatabase(slowQueries, migrationsFolder), createJobTables(slowQueries)]);
+    // The first start makes both kinds of tables. Side by side they cost nobody a wait.
+    const [demo] = await Promise.all([
+      prepareData(config, connected, migrationsFolder, stopping),
+      createJobTables(slowQueries),
+    ]);
     await scheduleForgottenMails(slowQueries.db);
-    stopping.throwIfAborted();
-    // Before the admin: the demo is only added to a database without users.
-    const demo = (config.demo ?? embedded) ? await addDemo(slowQueries.db) : undefined;
-    if (config.admin) await ensureAdmin(slowQueries.db, config.admin);
     return { ...connected, sessionSecret, demo };
   } catch (error) {
     await disconnect();
     throw error;
   }
+}
+
+async function prepareData(
+  config: Config,
+  { slowQueries, embedded }: Connected,
+  migrationsFolder: string,
+  stopping: AbortSignal,
+): Promise<Demo | undefined> {
+  await migrateDatabase(slowQueries, migrationsFolder);
+  stopping.throwIfAborted();
+  // Before the admin: the demo is only added to a database without users.
+  const demo = (config.demo ?? embedded) ? await addDemo(slowQueries.db) : undefined;
+  if (config.admin) await ensureAdmin(slowQueries.db, config.admin);
+  return demo;
 }
 
 /** Written to the terminal, not to the log: a generated password belongs to whoever started the program. */

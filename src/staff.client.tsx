@@ -103,7 +103,6 @@ function page(path: string, load: () => Promise<ComponentType>) {
 
 const ToastArea = lazy(async () => ({ default: (await import('./ui/toast.tsx')).ToastArea }));
 
-/** The toast area, whose code is loaded with the first toast. */
 function StaffToasts() {
   const wanted = useSyncExternalStore(subscribeToToasts, hasHadToast);
   return (

@@ -15,10 +15,7 @@ export class ApiError extends Error {
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: unknown];
 
-/**
- * Calls this site, cookies included. A payload goes as JSON, a `FormData` as it is. Throws `ApiError` when the
- * server refuses, and what `fetch` throws when nothing comes back.
- */
+/** Throws an `ApiError` when the server refuses, and what `fetch` throws when nothing comes back. */
 export function callApi<Answer = void>(...call: Call): Promise<Answer> {
   return send(call, ({ statusText }, body) => body || statusText);
 }
@@ -31,7 +28,6 @@ export function callApiTersely<Answer = void>(...call: Call): Promise<Answer> {
   );
 }
 
-/** Why the call failed, or `fallback` if nothing says why. */
 export function failureSentence(error: Error, fallback: string): string {
   return (error instanceof ApiError ? error.sentence : error.message) || fallback;
 }

@@ -4,7 +4,6 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ApiError } from './api-call.ts';
 
-/** A field of a form, under the name by which people know it. */
 export type ComparedField<Values> = { name: keyof Values & string; label: string };
 
 type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends FieldValues> = {

@@ -32,10 +32,7 @@ export async function runAdmin(context: CommandContext, args: string[]): Promise
     : `${email.data} is now an admin with this password. Anyone who was signed in to that account is signed out.`;
 }
 
-/**
- * Asks twice without showing what is typed; from a pipe it takes what it gets. Throws a `StartupError`, also when
- * the signal ends the wait.
- */
+/** Asks twice without showing what is typed. From a pipe it takes what it gets. */
 export async function askNewPassword({ input, output }: Terminal, stopping: AbortSignal): Promise<string> {
   if (!input.isTTY) return (await readAll(input, stopping)).replace(/\r?\n$/, '');
   const prompt = createInterface({ input, output: hideOutput(), terminal: true });

@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** Drizzle's query builder: what verbs take, be it the pool's or a transaction's. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
@@ -14,11 +13,9 @@ export interface Database {
 }
 
 export interface DatabaseOptions extends pg.PoolConfig {
-  /** How long a query or a transaction may hold a connection. No limit without it. */
   holdMs?: number;
 }
 
-/** Opens a pool; connects with the first query. `onIdleError` is called for connections that broke while idle. */
 export function openDatabase(options: DatabaseOptions, onIdleError: (error: Error) => void): Database {
   const { holdMs, ...poolOptions } = options;
   const pool = new pg.Pool({
@@ -35,10 +32,7 @@ export function openDatabase(options: DatabaseOptions, onIdleError: (error: Erro
   return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
 }
 
-/**
- * Postgres doesn't notice when nobody waits for an answer any longer. Set on each connection, because poolers such
- * as PgBouncer refuse it as a connection option.
- */
+/** Set on each connection, because poolers such as PgBouncer refuse it as a connection option. */
 async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<void> {
   const setting = { text: `set statement_timeout = ${holdMs}`, query_timeout: holdMs };
   await client.query(setting);

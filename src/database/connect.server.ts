@@ -10,7 +10,6 @@ export interface Connected {
   /** For migrations, jobs and large deletions, which may take as long as they need. */
   slowQueries: Database;
   embedded: boolean;
-  /** Closes the pools and, as the last user of an embedded server, stops it. */
   disconnect(): Promise<void>;
 }
 

@@ -8,10 +8,7 @@ import { StartupError } from './startup-error.server.ts';
 
 const MIGRATIONS_LOCK = 0x7265_6472;
 
-/**
- * Brings the schema up to date. Copies that start together wait for each other on an advisory lock, which
- * Postgres releases when a process dies.
- */
+/** Copies that start together wait for each other on a lock, which Postgres releases when a process dies. */
 export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -30,10 +27,7 @@ export function releaseMigrations(migrationsFolder: string): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
-/**
- * Throws a `StartupError` where Redress of another release may be running. Returns whether the database is empty,
- * so that it may be migrated.
- */
+/** Throws a `StartupError` where another release may be running. */
 export async function requireThisRelease(
   { pool }: Database,
   migrationsFolder: string,
@@ -53,7 +47,6 @@ export async function requireThisRelease(
   return { isEmpty: found.length === 0 };
 }
 
-/** The hashes of the migrations that have run, the oldest first; none where Redress never ran. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (known[0].name === null) return [];

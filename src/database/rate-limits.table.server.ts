@@ -1,6 +1,5 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** The table that rate-limiter-flexible counts in; its columns are that library's. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -29,9 +29,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
 
 interface TestDatabase {
   database: Database;
-  /** For a second pool, or for a program under test. */
   connection: pg.PoolConfig;
-  /** The same as `DATABASE_URL`. */
   url: string;
   drop(): Promise<void>;
 }

@@ -23,7 +23,6 @@ interface JobAttempt {
 }
 
 interface RunningJobs {
-  /** Begins no further job, and waits for those at work. */
   stop(): Promise<void>;
 }
 
@@ -51,7 +50,6 @@ export async function addJob(
     run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS})`);
 }
 
-/** For a `where`: whether a job waits or runs under that key. */
 export function hasJob(key: SQL): SQL {
   return sql`exists (select from graphile_worker.jobs where jobs.key = ${key})`;
 }

@@ -28,7 +28,6 @@ const KEY_PREFIX = 'mail ';
 const SEND_WITHIN_HOURS = 4;
 const OUTBOX_DAYS = 7;
 const CONNECT_MS = 10_000;
-/** Without an answer from the mail server. */
 const SILENCE_MS = 20_000;
 /** Less than the minute after which another copy may take over the job of one that died. */
 const LONGEST_TRY_MS = 45_000;

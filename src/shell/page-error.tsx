@@ -11,7 +11,6 @@ const A_MINUTE = 60_000;
 
 let missingCode: Error | undefined;
 
-/** Call it once, before any code is loaded. */
 export function watchForMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     missingCode = payload;

@@ -16,7 +16,7 @@ const HASH_BYTES = 32;
 const MOST_HEADER_BYTES = 65_536;
 const CHUNK_BYTES = 262_144;
 
-/** Under another name until it is complete and on the disk. Only its owner can read it: it holds everything. */
+/** The file has another name until it is complete. Only its owner can read it, because it holds everything. */
 export async function writeBackupFile(
   path: string,
   header: BackupHeader,
@@ -39,7 +39,6 @@ function refuseExisting(path: string): void {
   if (existsSync(path)) throw existing(path);
 }
 
-/** From disks without links, such as USB sticks. */
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /** Unlike renaming, linking never replaces a file that was made meanwhile. */
@@ -74,7 +73,7 @@ async function* seal(header: BackupHeader, chunks: AsyncIterable<Buffer>): Async
   yield hash.digest();
 }
 
-/** Reads the whole file once, so that nothing starts with one that is damaged. Throws a `StartupError`. */
+/** Reads the whole file first, so that a damaged one is refused before anything changes. */
 export async function openBackup(path: string): Promise<BackupFile> {
   const { header, start, end, hash } = await readEnds(path);
   const actual = createHash('sha256');
@@ -93,7 +92,6 @@ export async function openBackup(path: string): Promise<BackupFile> {
   };
 }
 
-/** The line at the beginning, the hash at the end, and where what is between them starts and ends. */
 async function readEnds(path: string) {
   const file = await open(path);
   try {
@@ -131,7 +129,7 @@ export const backupHeader = z.object({
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  /** Each after those that it refers to. */
+  /** Each comes after those that it refers to. */
   tables: z.array(z.string()),
 });
 
@@ -140,7 +138,6 @@ const tableFrame = z.object({ table: z.string(), columns: z.array(z.string()) })
 /** The last one; without it the backup is incomplete. */
 const endFrame = z.object({
   rows: z.record(z.string(), z.int()),
-  /** By name, what each gives next. */
   sequences: z.record(z.string(), z.string()),
 });
 
@@ -151,7 +148,6 @@ export type BackupEnd = z.infer<typeof endFrame>;
 export type Frame = { begin: BackedUpTable } | { data: Buffer } | { end: BackupEnd };
 
 const KINDS = { begin: 1, data: 2, end: 3 } as const;
-/** One byte of kind, four of length. */
 const HEAD_BYTES = 5;
 
 export function encodeFrame(frame: Frame): Buffer {
@@ -180,7 +176,6 @@ export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerat
   if (pending.length > 0) throw new StartupError('The backup ends in the middle.');
 }
 
-/** Infinity while not even that has come. */
 function sizeOfFirst(pending: Buffer): number {
   return pending.length < HEAD_BYTES ? Number.POSITIVE_INFINITY : HEAD_BYTES + pending.readUInt32BE(1);
 }

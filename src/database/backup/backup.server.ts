@@ -10,10 +10,7 @@ export interface BackupSummary {
   rows: number;
 }
 
-/**
- * Saves everything as it is at one moment, while the program may go on, into a file that must not exist
- * yet. Throws a `StartupError`; then, and when the signal breaks it off, there is no file.
- */
+/** Saves everything as it is at one moment, while the program may go on. A failure or the signal leaves no file. */
 export function saveBackup(pool: pg.Pool, path: string, signal: AbortSignal): Promise<BackupSummary> {
   return inLongTransaction(pool, signal, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
@@ -40,7 +37,6 @@ export function summarize(createdAt: string, rows: Record<string, number>): Back
   return { createdAt, tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) };
 }
 
-/** Fills `rows` with how many it read of each table. */
 async function* readFrames(
   client: pg.PoolClient,
   tables: string[],
@@ -59,7 +55,6 @@ async function* readFrames(
   yield { end: { rows, sequences: await readSequences(client) } };
 }
 
-/** Works on one connection and commits. A failure or the signal ends the connection, and undoes everything. */
 export async function inLongTransaction<Result>(
   pool: pg.Pool,
   signal: AbortSignal,
@@ -82,7 +77,6 @@ export async function inLongTransaction<Result>(
   }
 }
 
-/** Names of tables, each after those that it refers to. */
 export async function listTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refersTo: string[] }>(`
     select relname as name, array(
@@ -113,7 +107,6 @@ export async function listColumns(client: pg.ClientBase, table: string): Promise
   return rows.map(({ name }) => name);
 }
 
-/** By name, what each sequence gives next. */
 export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows: sequences } = await client.query<{ name: string; step: string }>(
     'select sequencename as name, increment_by as step from pg_sequences where schemaname = current_schema()',
@@ -130,7 +123,6 @@ export async function readSequences(client: pg.ClientBase): Promise<Record<strin
   return next;
 }
 
-/** `direction` is `to stdout` or `from stdin`. */
 export function copyStatement({ table, columns }: BackedUpTable, direction: string): string {
   return `copy ${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
 }

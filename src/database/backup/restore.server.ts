@@ -30,17 +30,14 @@ interface RestoreOptions {
   signal: AbortSignal;
 }
 
-/** What the program writes by itself, and nobody would miss. */
+/** Written by the program itself, so it counts as no data. */
 const NO_DATA: string[] = [getTableName(rateLimits)];
 
 const DEADLOCK = '40P01';
 const WAITED_TOO_LONG = '55P03';
 const MOST_ATTEMPTS = 5;
 
-/**
- * Makes the database what it was when the backup was taken, all at once or not at all, while the program
- * may go on. Throws a `StartupError`.
- */
+/** Restores everything or nothing, while the program may go on. */
 export async function restoreBackup(
   database: Database,
   { path, migrationsFolder, replace, forgotten, signal }: RestoreOptions,
@@ -89,10 +86,7 @@ async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void
   }
 }
 
-/**
- * Begins a transaction in which nobody else reads or writes any of the tables. A running program waits for
- * its end, or says that it is busy.
- */
+/** A running program waits for the end of the transaction, or says that it is busy. */
 async function lockTables(client: pg.ClientBase, tables: string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

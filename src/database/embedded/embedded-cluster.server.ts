@@ -21,9 +21,7 @@ import { type Account, findPrograms, insideFolder } from './embedded-programs.se
 
 /** What Postgres calls a database cluster: one folder of data, served by one server. */
 export interface Cluster {
-  /** `DATA_DIR/postgres`. */
   folder: string;
-  /** Held while the server is started, joined, left or stopped. */
   lockFile: string;
   account: Account | undefined;
 }

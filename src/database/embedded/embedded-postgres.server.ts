@@ -15,13 +15,12 @@ import {
 
 export interface EmbeddedPostgres {
   connection: Connection;
-  /** Whether this call made the database, so that it is empty. */
   isNew: boolean;
   /** To be called when your own connections are closed. The last process to leave stops the server. */
   leave(): Promise<void>;
 }
 
-/** Each process that uses the server holds it, shared, on a connection of its own. */
+/** Every process that uses the server holds this lock, shared, on a connection of its own. */
 const USERS_LOCK = 0x7065_6f70;
 const SQLITE_BUSY = 5;
 const LOCK_MS = 120_000;
@@ -48,7 +47,7 @@ async function join(cluster: Cluster): Promise<EmbeddedPostgres> {
   return { connection, isNew, leave: () => leave().finally(socket.close) };
 }
 
-/** Connects, and counts as a user of the server as long as that lasts. Starts over when the server dies meanwhile. */
+/** Starts over when the server dies meanwhile. */
 async function register(cluster: Cluster, connection: Connection) {
   for (let attempt = 1; ; attempt++) {
     const client = await connectOrStart(cluster, connection);
@@ -61,7 +60,7 @@ async function register(cluster: Cluster, connection: Connection) {
   }
 }
 
-/** Stays a user through crashes of the server, which it starts again, until the returned `leave` is called. */
+/** Starts the server again when it crashes, until `leave` is called. */
 function keepRegistered(cluster: Cluster, connection: Connection, client: pg.Client) {
   let registered: pg.Client | undefined;
   let leaving = false;
@@ -76,7 +75,7 @@ function keepRegistered(cluster: Cluster, connection: Connection, client: pg.Cli
     });
   }
 
-  /** Says nothing of failures: meanwhile every query fails and says so. */
+  /** Failures are not reported, because every query meanwhile fails and says so. */
   async function registerAgain() {
     while (!leaving && !registered) {
       await whileLocked(cluster.lockFile, async () => {
@@ -112,10 +111,7 @@ async function isLastUser(client: pg.Client) {
   }
 }
 
-/**
- * Runs `work` while nobody else does under the same file, in this process or another. Node has no file locks;
- * SQLite's is the operating system's, and ends with its process.
- */
+/** Node has no file locks. SQLite's is the operating system's, and ends with its process. */
 async function whileLocked<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {

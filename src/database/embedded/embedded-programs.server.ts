@@ -31,9 +31,8 @@ export async function findPrograms(account: Account | undefined): Promise<string
 }
 
 /**
- * How a program of Postgres is run on a folder. Where the account can't pass a parent folder, it can't use the
- * folder's path, but on Linux it can use that of its working directory. It doesn't get our environment, which holds
- * keys, and `PG...` variables meant for other servers.
+ * An account that may not enter a parent folder can still use its working directory on Linux. Our environment stays
+ * out: it holds keys, and `PG...` variables for other servers.
  */
 export function insideFolder(folder: string, account: Account | undefined) {
   const data = account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
@@ -78,7 +77,6 @@ async function nameCopy(packaged: string) {
   return join(COPIES, `postgres-${basename(packaged)}-${version}`);
 }
 
-/** The copy gets its name when it is complete and open to all. */
 async function copyPackage(packaged: string, copy: string) {
   await mkdir(COPIES, { recursive: true });
   await chmod(COPIES, 0o755);

@@ -9,11 +9,9 @@ import { hasCode, StartupError } from '../startup-error.server.ts';
 import type { Cluster } from './embedded-cluster.server.ts';
 import { findPrograms, insideFolder } from './embedded-programs.server.ts';
 
-/** Replaying the log after a crash. */
 const RECOVERY_MS = 300_000;
-/** Until a dead server's files and memory are gone. */
 const STALE_MS = 5_000;
-/** While a pid file that is not complete may be one that is being written. */
+/** Until then an incomplete pid file may be one that is being written. */
 const HALF_WRITTEN_MS = 2_000;
 const SHUTDOWN_MS = 60_000;
 const LOG_BYTES = 1_000_000;
@@ -34,7 +32,6 @@ const SETTINGS = [
   'client_connection_check_interval=2s',
 ];
 
-/** Connects to the cluster's server, and starts it if there is none. For one caller at a time. */
 export async function connectOrStart(cluster: Cluster, connection: Connection): Promise<pg.Client> {
   const started = performance.now();
   let server: ChildProcess | undefined;
@@ -62,7 +59,6 @@ export async function stopServer({ folder }: Cluster): Promise<void> {
   }
 }
 
-/** False when there is no such process. */
 function signal(pid: string, name: NodeJS.Signals | 0) {
   try {
     return process.kill(Number(pid), name);
@@ -76,7 +72,7 @@ function isRunning(server: ChildProcess | undefined) {
   return server !== undefined && server.exitCode === null && server.signalCode === null;
 }
 
-/** Only what a killed server left goes away by itself. Throws at every other problem. */
+/** Only what a killed server left goes away by itself. */
 async function waitForStaleFiles(folder: string, waited: number) {
   const log = await readFile(logOf(folder), 'utf8');
   const reason = log.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? 'it gave no reason';
@@ -130,10 +126,9 @@ async function readServerPid(folder: string): Promise<string | undefined> {
 }
 
 /**
- * The environment in which a new server ignores what a killed one left. Postgres refuses to start while the pid in
- * that file is in use, be it by a stranger's process, unless it is the pid of its own grandparent: then it checks
- * whether the killed server's memory is still in use, which the seventh line of the file names. A file without that
- * line may be one that a starting server is writing; one left by a power cut stays like that, and is removed.
+ * Postgres refuses to start while the pid in that file is in use, even by an unrelated process, unless it is the pid
+ * of its own grandparent: then it checks whether the killed server's memory (line 7) is still in use. A file without
+ * that line is being written by a starting server, or was left by a power cut and is removed.
  */
 async function ignoreStaleFiles(folder: string, mayBeHalfWritten: boolean) {
   await rm(join(folder, `${SOCKET}.lock`), { force: true });
@@ -153,24 +148,18 @@ async function readPidFile(folder: string) {
 }
 
 export interface Connection {
-  /** The folder of the Unix socket. */
   host: string;
   port: number;
   user: string;
   database: string;
-  /** `PGSSLMODE` may ask for it. */
   ssl: false;
 }
 
 export const SOCKET = '.s.PGSQL.5432';
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
-/** Shutting down, crashed, starting up. */
 const SERVER_GOING = ['57P01', '57P02', '57P03'];
 
-/**
- * The socket is in the cluster's own folder, which is closed to other users. Socket paths must be short; where
- * that one is too long, Linux has a short name for any open folder.
- */
+/** Socket paths must be short. Linux has a short name for any open folder. */
 export function openSocketFolder(folder: string) {
   if (Buffer.byteLength(join(folder, SOCKET)) <= LONGEST_PATH) return { host: folder, close: () => {} };
   if (process.platform !== 'linux') {
@@ -187,7 +176,6 @@ export function connectionTo(host: string): Connection {
   return { host, port: 5432, user: 'redress', database: 'redress', ssl: false };
 }
 
-/** A client on the maintenance database, or why there is none: no server, or one that is starting or stopping. */
 export async function tryToConnect(connection: Connection): Promise<pg.Client | 'absent' | 'not ready'> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // 'end' follows, and that is listened to
@@ -201,7 +189,6 @@ export async function tryToConnect(connection: Connection): Promise<pg.Client | 
   }
 }
 
-/** Whether the server went away, as against refusing what it was asked. */
 export function isLostConnection(error: unknown) {
   return !(error instanceof pg.DatabaseError) || hasCode(error, ...SERVER_GOING);
 }

@@ -64,9 +64,12 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
         )}
         {letter.panel}
       </CampaignFrame>
-      <section className="formbar" aria-label="Save or discard">
-        <div className="wrap">
-          <span className="grow" role="status">
+      <section
+        className="formbar sticky bottom-0 z-(--z-bar) mt-2 border-rule border-t bg-paper max-sm:[&_.btn]:flex-auto max-sm:[&_.btn]:px-2.5 print:hidden"
+        aria-label="Save or discard"
+      >
+        <div className="wrap flex flex-wrap items-center justify-end gap-3 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+          <span className="mr-auto text-ink-2 text-small/[1.6] max-sm:hidden" role="status">
             {isUnsaved && 'Unsaved changes'}
           </span>
           <Button onClick={() => navigate(listPath)}>Cancel</Button>

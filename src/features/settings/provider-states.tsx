@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
 import { LoadError } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { WarningIcon } from '../../ui/icon.tsx';
+import { FieldError } from '../../ui/forms/field.tsx';
 import { providersQuery } from './settings.api.ts';
 import type { ProviderState } from './settings.contract.ts';
 
@@ -13,7 +13,7 @@ export function ProviderStates({ chosen }: { chosen: Provider }) {
   if (!providers) return null;
   return (
     <div className="stack-s">
-      <p className="small" role="status">
+      <p className="text-small" role="status">
         {describeWriter(providers, chosen)}
       </p>
       <ul className="grid gap-3" aria-label="Providers">
@@ -26,20 +26,14 @@ export function ProviderStates({ chosen }: { chosen: Provider }) {
 }
 
 function ProviderEntry({ state }: { state: ProviderState }) {
-  const refusal = describeRefusal(state);
   return (
     <li className="grid gap-1 border-t border-rule pt-3">
       <p className="flex flex-wrap items-center gap-2">
         <b>{PROVIDERS[state.provider].name}</b>
         <KeyBadge state={state} />
       </p>
-      <p className="small muted [overflow-wrap:anywhere]">{describeProvider(state)}</p>
-      {refusal && (
-        <p className="flex items-start gap-1.5 font-[550] text-small/[1.4] text-wax [&>svg]:mt-0.5">
-          <WarningIcon small />
-          <span>{refusal}</span>
-        </p>
-      )}
+      <p className="wrap-anywhere text-ink-2 text-small">{describeProvider(state)}</p>
+      <FieldError>{describeRefusal(state)}</FieldError>
     </li>
   );
 }

@@ -78,8 +78,8 @@ function SettingsForm({ saved, useLetter }: SettingsPageProps & { saved: Writing
     <div className="stack">
       <form className="panel panel-pad" noValidate onSubmit={save}>
         <SettingsFields form={form} />
-        <div className="btn-row btn-row-end">
-          <p className="small muted mr-auto">{hintFor(saved, isDirty)}</p>
+        <div className="btn-row justify-end border-rule border-t pt-5 max-[520px]:[&>.btn]:flex-auto">
+          <p className="mr-auto text-ink-2 text-small">{hintFor(saved, isDirty)}</p>
           <Button
             busy={letter.isWriting}
             busyLabel="Generating..."
@@ -106,11 +106,16 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown,
   return (
     <>
       <FormSection title="Model" text="Which service writes the letters.">
-        <fieldset className="radio-cards">
-          <legend className="label">AI Model</legend>
+        <fieldset className="grid grid-cols-1 content-start gap-3 min-[560px]:grid-cols-2">
+          <legend className="label mb-1.5 min-[560px]:col-span-full">AI Model</legend>
           {provider.options.map((id) => (
-            <label className="radio-card" key={id}>
-              <input type="radio" value={id} {...form.register('aiModel')} />
+            <label className={MODEL} key={id}>
+              <input
+                className="size-5 accent-action focus-visible:outline-none"
+                type="radio"
+                value={id}
+                {...form.register('aiModel')}
+              />
               <span>{PROVIDERS[id].label}</span>
             </label>
           ))}
@@ -131,7 +136,7 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown,
         title="Choices"
         text="One choice per line. The Letter Tester offers every line. Each letter of a visitor uses one line of each, picked at random."
       >
-        <div className="grid-2">
+        <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
           <FormField form={form} name="tone" label="Tone">
             {(control) => <TextArea {...control} required={false} rows={5} placeholder={DEFAULT_TONES} />}
           </FormField>
@@ -143,6 +148,9 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown,
     </>
   );
 }
+
+const MODEL =
+  'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-rule-strong bg-field px-4 font-[550] hover:border-ink-2 has-checked:border-action has-checked:bg-action-tint has-checked:font-bold has-checked:shadow-[inset_0_0_0_1px_var(--action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 function valuesOf({ version: _version, ...values }: WritingSettings): SettingsValues {
   return values;

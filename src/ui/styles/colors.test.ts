@@ -41,7 +41,6 @@ const edgePairs = [
   ['rule-strong', 'field'],
   ['wax', 'field'],
   ['focus-inverse', 'inverse'],
-  ['focus-cover', 'cover'],
 ] as const;
 
 for (const [theme, colors] of Object.entries(themes)) {

@@ -10,7 +10,9 @@ export function failureOf(error: unknown, provider: Provider): WritingFailure {
   if (status === 401 || status === 403) {
     return new WritingFailure('key-refused', message, { refusedKeys: [provider] });
   }
-  return new WritingFailure('unavailable', message, { retryAfterMs: mayPass(status) ? retryAfterMs : null });
+  // No status is a broken line or an unreadable answer.
+  const mayPass = status === undefined || status >= 500 || [408, 409, 425, 429].includes(status);
+  return new WritingFailure('unavailable', message, { retryAfterMs: mayPass ? retryAfterMs : null });
 }
 
 /** An answer that ended without words, or for another reason than that the text is whole. */
@@ -27,11 +29,6 @@ export function failureOfFinish(
     : new WritingFailure('unavailable', message, { retryAfterMs: 0 });
 }
 
-/** No status is a broken line or an unreadable answer. */
-function mayPass(status: number | undefined): boolean {
-  return status === undefined || status >= 500 || [408, 409, 425, 429].includes(status);
-}
-
 function sentence(provider: Provider, what: string, codes: string[], requestId: string | undefined): string {
   return [provider, what, ...codes, requestId && `(request ${requestId})`].filter(Boolean).join(' ');
 }
@@ -41,7 +38,10 @@ function sentence(provider: Provider, what: string, codes: string[], requestId: 
  * request, and a provider's own sentences may quote the prompt or the key.
  */
 function readProviderError(error: unknown) {
-  const status = statusOf(error);
+  const code = at(error, 'statusCode');
+  // A connection that broke in the middle of a good answer has the status of that answer.
+  const status = typeof code === 'number' && code >= 300 ? code : undefined;
+  const message = at(error, 'message');
   const headers = at(error, 'responseHeaders');
   const codes = tokens(
     at(error, 'code'),
@@ -56,23 +56,15 @@ function readProviderError(error: unknown) {
     status,
     codes: codes.length > 0 || status ? codes : tokens(at(error, 'name')),
     requestId: requestIdIn(headers),
-    declined: codes.some((code) => DECLINING.has(code)) || isFilterSentence(at(error, 'message')),
+    declined:
+      codes.some((code) => DECLINING.has(code)) ||
+      // Claude's filter has no code of its own.
+      (typeof message === 'string' && message.includes('blocked by content filtering policy')),
     retryAfterMs: retryAfterMs(headers),
   };
 }
 
-/** A connection that broke in the middle of a good answer has none. */
-function statusOf(error: unknown): number | undefined {
-  const status = at(error, 'statusCode');
-  return typeof status === 'number' && status >= 300 ? status : undefined;
-}
-
 const DECLINING = new Set(['content_filter', 'content_policy_violation', 'invalid_prompt']);
-
-/** Claude's filter has no code of its own. */
-function isFilterSentence(message: unknown): boolean {
-  return typeof message === 'string' && message.includes('blocked by content filtering policy');
-}
 
 /** Only what looks like a code of an API or of the network: no digits, so no key, and no sentence. */
 function tokens(...values: unknown[]): string[] {

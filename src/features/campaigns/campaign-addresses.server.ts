@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import { abbreviationKey, type Organization } from '../organizations/organizations.server.ts';
+import { abbreviationKey } from '../organizations/organizations.server.ts';
 import { organizationAbbreviations, organizations } from '../organizations/organizations.table.server.ts';
 import { campaignAddresses, campaigns } from './campaigns.table.server.ts';
 
@@ -9,20 +9,8 @@ import { campaignAddresses, campaigns } from './campaigns.table.server.ts';
 const LONGEST_SLUG = 80;
 const LEAST_ROOM_FOR_NUMBER = 8;
 
-export interface FoundCampaign {
-  campaign: typeof campaigns.$inferSelect;
-  organization: Organization;
-  publicUrl: string;
-  /** False when it was found by an abbreviation or a slug that it had once. */
-  isCurrentAddress: boolean;
-}
-
 /** Finds a campaign of any status by any address that it has or had, in one query. */
-export async function findCampaignByAddress(
-  db: Db,
-  abbreviation: string,
-  slug: string,
-): Promise<FoundCampaign | null> {
+export async function findCampaignByAddress(db: Db, abbreviation: string, slug: string) {
   const key = { abbreviation: abbreviationKey(abbreviation), slug: slugKey(slug) };
   if (!key.abbreviation || !key.slug) return null;
   const [found] = await addressQuery(db).execute(key);

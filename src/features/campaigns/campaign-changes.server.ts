@@ -113,12 +113,7 @@ export function changeCampaign(
 }
 
 /** For the organization's team; others get a 403. The copy is Pending and says all that the source says. */
-export async function duplicateCampaign(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  id: number,
-): Promise<Campaign> {
+export async function duplicateCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
   const source = await readCampaign(db, actor, editing, id);
   if (!source.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
   return startCampaign(db, actor, editing, {

@@ -7,24 +7,21 @@ export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
 const campaignStatus = z.enum(STATUSES, 'Status must be Pending, Live or Finished');
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
-const publicUrl = z.string().describe('The page is /c/{publicUrl}.');
-
-/** A campaign that hasn't begun: visitors learn that it is coming, nothing else. */
+/** Visitors learn of a campaign that hasn't begun that it is coming, nothing else. */
 const pendingCampaign = z.object({
   id: z.number(),
   organizationId: z.number(),
   name: z.string(),
   status: z.literal('Pending'),
-  publicUrl,
+  publicUrl: z.string().describe('The page is /c/{publicUrl}.'),
 });
 
-const openedCampaign = z.object({
-  id: z.number(),
-  organizationId: z.number(),
-  name: z.string(),
+const listedOpenedCampaign = pendingCampaign.extend({
   status: z.enum(['Live', 'Finished']),
-  publicUrl,
   recipient: z.string().describe('Whom the letters are addressed to.'),
+});
+
+const openedCampaign = listedOpenedCampaign.extend({
   recipientEmail: z.string(),
   ccEmails: z.array(z.string()),
   campaignGoal: z.string().describe('What the letters are written from.'),
@@ -46,17 +43,7 @@ export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, o
 export type PublicCampaign = z.infer<typeof publicCampaign>;
 
 export const listedCampaign = z
-  .discriminatedUnion('status', [
-    pendingCampaign,
-    openedCampaign.pick({
-      id: true,
-      organizationId: true,
-      name: true,
-      status: true,
-      publicUrl: true,
-      recipient: true,
-    }),
-  ])
+  .discriminatedUnion('status', [pendingCampaign, listedOpenedCampaign])
   .meta({ id: 'OpenCampaign', description: "A campaign as its organization's page lists it." });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 
@@ -104,52 +91,38 @@ export const INSTRUCTIONS_REQUIRED = 'Instructions are required';
 
 const emailAddress = (message: string) => z.string(message).trim().pipe(z.email(message).max(254, message));
 
-const fields = {
-  name: requiredText('Campaign name is required').max(
-    LONGEST_NAME,
-    'The name can have at most 200 characters',
-  ),
-  recipient: requiredText('Recipient name is required').max(
-    200,
-    "The recipient's name can have at most 200 characters",
-  ),
+const required = (field: string, longest: number, message: string) =>
+  requiredText(`${field} is required`).max(longest, message);
+
+const social = (field: string, longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `The social media ${field} can have at most ${longest.toLocaleString('en-US')} characters`);
+
+const others = {
+  recipient: required('Recipient name', 200, "The recipient's name can have at most 200 characters"),
   recipientEmail: emailAddress('Please enter a valid email address'),
   ccEmails: z
     .array(emailAddress('Please enter valid CC email addresses'), 'Please enter valid CC email addresses')
     .transform(withoutRepeats)
     .refine((emails) => emails.length <= MOST_CC_EMAILS, 'There can be at most 50 CC email addresses')
     .optional(),
-  campaignGoal: requiredText('Campaign goal is required').max(
-    10_000,
-    'The campaign goal can have at most 10,000 characters',
-  ),
+  campaignGoal: required('Campaign goal', 10_000, 'The campaign goal can have at most 10,000 characters'),
   instructions: z
     .string(INSTRUCTIONS_REQUIRED)
     .max(LONGEST_INSTRUCTIONS, { message: INSTRUCTIONS_TOO_LONG, abort: true })
     .refine(hasWords, INSTRUCTIONS_REQUIRED),
-  ogTitle: z
-    .string()
-    .trim()
-    .max(300, 'The social media title can have at most 300 characters')
-    .transform(emptyAsNull)
-    .nullish(),
-  ogDescription: z
-    .string()
-    .trim()
-    .max(1_000, 'The social media description can have at most 1,000 characters')
-    .transform(emptyAsNull)
-    .nullish(),
-  ogImage: z
-    .string()
-    .trim()
-    .max(2_000, 'The social media image URL can have at most 2,000 characters')
+  ogTitle: social('title', 300).transform(emptyAsNull).nullish(),
+  ogDescription: social('description', 1_000).transform(emptyAsNull).nullish(),
+  ogImage: social('image URL', 2_000)
     .refine((url) => url === '' || isWebAddress(url), 'Please enter a valid URL')
     .transform(emptyAsNull)
     .nullish(),
   status: campaignStatus.optional(),
 };
 
-const { name, ...others } = fields;
+const name = required('Campaign name', LONGEST_NAME, 'The name can have at most 200 characters');
 
 /** What the forms hold: the organization is the value of a select. */
 export const campaignForm = z.object({

@@ -34,13 +34,13 @@ import { listOpenCampaigns, toPublicCampaign } from './public-campaigns.server.t
 
 const ORGANIZATION_NOT_FOUND = 'Organization not found';
 
-export interface CampaignRoutesOptions {
+interface CampaignRoutesOptions {
   db: Db;
   /** For deletions: what is below may be much. */
   slowDb: Db;
   guards: Guards;
   editing: Editing;
-  /** Called after every write: public pages show campaigns. */
+  /** Public pages show what was written. */
   forgetPages: () => void;
 }
 

@@ -48,8 +48,7 @@ export async function listCampaigns(db: Db): Promise<ListedStaffCampaign[]> {
   }));
 }
 
-/** Throws a 404 where there is none. */
-export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<Campaign> {
+export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
   const [found] = await db
     .select({
       campaign: campaigns,
@@ -71,8 +70,8 @@ export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: n
   return toStaffCampaign(campaign, around);
 }
 
-/** Until the transaction ends it can't be deleted. Throws a 400 where that organization has no such campaign. */
-export async function lockCampaign(tx: Db, id: number, organizationId: number): Promise<CampaignRow> {
+/** Until the transaction ends it can't be deleted. */
+export async function lockCampaign(tx: Db, id: number, organizationId: number) {
   const [campaign] = await tx
     .select()
     .from(campaigns)
@@ -91,12 +90,9 @@ export function toStaffCampaign(campaign: CampaignRow, { abbreviation, ...around
     ...pendingFields(campaign, abbreviation),
     status: campaign.status,
     ...openedFields(campaign),
+    ...around,
     createdAt: campaign.createdAt.toISOString(),
     updatedAt: campaign.updatedAt.toISOString(),
     version: campaign.version,
-    createdBy: around.createdBy,
-    lastModifiedBy: around.lastModifiedBy,
-    lettersWritten: around.lettersWritten,
-    mayEdit: around.mayEdit,
   };
 }

@@ -17,7 +17,7 @@ const userName = requiredText('Please enter your name')
 
 const userAddress = requiredText('Please enter your mailing address')
   .max(LONGEST_ADDRESS, ADDRESS_TOO_LONG)
-  .describe('Stands below the name.');
+  .describe('Below the name.');
 
 const reason = z.string('Your reason must be text').trim().max(LONGEST_REASON, REASON_TOO_LONG);
 
@@ -36,20 +36,17 @@ export const organizationLetterRequest = z.object({
   userAddress,
 });
 
-const LONGEST_ORGANIZATION_PROMPT = 20_000;
-const LONGEST_CAMPAIGN_GOAL = 10_000;
-
 const tested = {
   userName: testerText('Name is required', LONGEST_NAME),
   userAddress: testerText('Address is required', LONGEST_ADDRESS),
   tone: testerText('Please select a tone', LONGEST_OPTIONS),
   length: testerText('Please select a length', LONGEST_OPTIONS),
   systemPrompt: testerText('System prompt is required', LONGEST_SYSTEM_PROMPT),
-  organizationContext: testerText('Organization context is required', LONGEST_ORGANIZATION_PROMPT),
-  campaignContext: testerText('Campaign context is required', LONGEST_CAMPAIGN_GOAL),
+  // As long as what staff save for organizations and campaigns.
+  organizationContext: testerText('Organization context is required', 20_000),
+  campaignContext: testerText('Campaign context is required', 10_000),
 };
 
-/** What the letter tester sends: every text may be as long as where it would be saved. */
 export const testLetterRequest = z.object({
   settings: z
     .object(

@@ -124,7 +124,7 @@ function parseLine(line: string): unknown {
 // A backup is one line of JSON that says what it is, then compressed frames, then the SHA-256 of all that.
 // Rows are in the text format of Postgres's COPY, which every later version reads.
 
-export const backupHeader = z.object({
+const backupHeader = z.object({
   format: z.literal('redress-backup'),
   version: z.literal(1),
   createdAt: z.iso.datetime(),
@@ -150,7 +150,7 @@ export type Frame = { begin: BackedUpTable } | { data: Buffer } | { end: BackupE
 const KINDS = { begin: 1, data: 2, end: 3 } as const;
 const HEAD_BYTES = 5;
 
-export function encodeFrame(frame: Frame): Buffer {
+function encodeFrame(frame: Frame): Buffer {
   if ('data' in frame) return encode(KINDS.data, frame.data);
   return 'begin' in frame
     ? encode(KINDS.begin, Buffer.from(JSON.stringify(frame.begin)))
@@ -164,7 +164,7 @@ function encode(kind: number, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-export async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let pending = Buffer.alloc(0);
   for await (const chunk of source) {
     pending = Buffer.concat([pending, chunk]);

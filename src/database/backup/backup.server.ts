@@ -97,7 +97,7 @@ export async function listTables(client: pg.ClientBase): Promise<string[]> {
   return ordered;
 }
 
-export async function listColumns(client: pg.ClientBase, table: string): Promise<string[]> {
+async function listColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
     where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
@@ -107,7 +107,7 @@ export async function listColumns(client: pg.ClientBase, table: string): Promise
   return rows.map(({ name }) => name);
 }
 
-export async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
+async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {
   const { rows: sequences } = await client.query<{ name: string; step: string }>(
     'select sequencename as name, increment_by as step from pg_sequences where schemaname = current_schema()',
   );

@@ -155,7 +155,7 @@ export interface Connection {
   ssl: false;
 }
 
-export const SOCKET = '.s.PGSQL.5432';
+const SOCKET = '.s.PGSQL.5432';
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
 const SERVER_GOING = ['57P01', '57P02', '57P03'];
 
@@ -176,7 +176,7 @@ export function connectionTo(host: string): Connection {
   return { host, port: 5432, user: 'redress', database: 'redress', ssl: false };
 }
 
-export async function tryToConnect(connection: Connection): Promise<pg.Client | 'absent' | 'not ready'> {
+async function tryToConnect(connection: Connection): Promise<pg.Client | 'absent' | 'not ready'> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 10_000 });
   client.on('error', () => {}); // 'end' follows, and that is listened to
   try {

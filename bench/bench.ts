@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
 import { measureChanges } from './changes.ts';
 import { type Figure, tableOf } from './figure.ts';
-import { type Laboratory, openLaboratory } from './laboratory.ts';
 import { measureLetters } from './letters.ts';
 import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcess } from './process.ts';
+import { openTestbed, type Testbed } from './testbed.ts';
 import { measureWeight } from './weight.ts';
 
 /** `npm run bench` measures all, `npm run bench -- pages letters` only these. */
-const PARTS: Record<string, (laboratory: Laboratory) => Promise<Figure[]>> = {
+const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   pages: measurePages,
   changes: measureChanges,
   phone: measurePhone,
@@ -28,11 +28,11 @@ if (unknown.length > 0) {
 }
 const interruption = interrupted();
 const figures: Figure[] = [];
-await using laboratory = await openLaboratory();
+await using testbed = await openTestbed();
 for (const [name, measure] of Object.entries(PARTS)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const started = performance.now();
-  figures.push(...(await Promise.race([measure(laboratory), interruption])));
+  figures.push(...(await Promise.race([measure(testbed), interruption])));
   console.error(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);
 }
 console.log(`${machineText()}\n\n${tableOf(figures)}`);

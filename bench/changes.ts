@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { buildCopy, PROGRAM_COPY } from './build-copy.ts';
 import type { Figure } from './figure.ts';
-import type { Laboratory } from './laboratory.ts';
+import type { Testbed } from './testbed.ts';
 
 const ROUNDS = 5;
 const OFTEN_MS = 10;
 
 /** Two copies of the program on one database; a campaign is renamed through one of them. */
-export async function measureChanges(laboratory: Laboratory): Promise<Figure[]> {
+export async function measureChanges(testbed: Testbed): Promise<Figure[]> {
   await buildCopy();
-  const { connection, campaignPath } = laboratory;
-  await using changed = await laboratory.startServer(PROGRAM_COPY, { connection });
-  await using other = await laboratory.startServer(PROGRAM_COPY, { connection });
+  const { connection, campaignPath } = testbed;
+  await using changed = await testbed.startServer(PROGRAM_COPY, { connection });
+  await using other = await testbed.startServer(PROGRAM_COPY, { connection });
   const stale: number[] = [];
   const delays: number[] = [];
   const floor: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     const name = `Renamed for the ${round}. time`;
     await Promise.all([changed, other].map(({ address }) => shows(address + campaignPath, name)));
-    await rename(laboratory, name);
+    await rename(testbed, name);
     const committed = performance.now();
-    floor.push(await secondsUntil(() => isStored(laboratory, name), committed));
+    floor.push(await secondsUntil(() => isStored(testbed, name), committed));
     await changed.order('forget pages');
     stale.push((await shows(changed.address + campaignPath, name)) ? 0 : 1);
     delays.push(await secondsUntil(() => shows(other.address + campaignPath, name), committed));
@@ -44,12 +44,12 @@ export async function measureChanges(laboratory: Laboratory): Promise<Figure[]> 
   ];
 }
 
-async function rename({ database, campaignPath }: Laboratory, name: string) {
+async function rename({ database, campaignPath }: Testbed, name: string) {
   const slug = campaignPath.split('/').at(-1);
   await database.db.execute(sql`update campaigns set name = ${name} where slug = ${slug}`);
 }
 
-async function isStored({ database }: Laboratory, name: string): Promise<boolean> {
+async function isStored({ database }: Testbed, name: string): Promise<boolean> {
   const { rowCount } = await database.db.execute(sql`select 1 from campaigns where name = ${name}`);
   return rowCount !== 0;
 }

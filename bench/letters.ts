@@ -2,8 +2,8 @@ import { sum } from 'drizzle-orm';
 import { campaignLetterCounts } from '../src/features/campaigns/campaigns.table.server.ts';
 import { visitor } from '../tests/support/calls/letter-app.ts';
 import type { Figure } from './figure.ts';
-import type { Laboratory } from './laboratory.ts';
 import { compareUnderLoad, putUnderLoad } from './load.ts';
+import type { Testbed } from './testbed.ts';
 import { timeToFirstBytes } from './wire.ts';
 
 const ASK = {
@@ -13,11 +13,11 @@ const ASK = {
 };
 
 /** Letters by a provider that takes no time: streamed through the program, and by the provider itself. */
-export async function measureLetters(laboratory: Laboratory): Promise<Figure[]> {
-  await using provider = await startProvider(laboratory);
-  await using program = await laboratory.startProgram({ env: provider.env });
-  await writeLetters(laboratory, program.address, 200);
-  const load = { paths: [letterPath(laboratory)], request: ASK };
+export async function measureLetters(testbed: Testbed): Promise<Figure[]> {
+  await using provider = await startProvider(testbed);
+  await using program = await testbed.startProgram({ env: provider.env });
+  await writeLetters(testbed, program.address, 200);
+  const load = { paths: [letterPath(testbed)], request: ASK };
   return [
     {
       what: 'streamed letter: time to its first words (floor: the provider called directly)',
@@ -35,8 +35,8 @@ export async function measureLetters(laboratory: Laboratory): Promise<Figure[]> 
 }
 
 /** A provider, and what makes the program use it. */
-export async function startProvider(laboratory: Laboratory) {
-  const provider = await laboratory.startServer('bench/instant-provider.ts');
+export async function startProvider(testbed: Testbed) {
+  const provider = await testbed.startServer('bench/instant-provider.ts');
   return {
     ...provider,
     env: { ANTHROPIC_API_KEY: 'sk-ant-bench', ANTHROPIC_BASE_URL: provider.address },
@@ -44,20 +44,20 @@ export async function startProvider(laboratory: Laboratory) {
 }
 
 /** Throws unless every one of them was written to its end. */
-export async function writeLetters(laboratory: Laboratory, address: string, amount: number) {
-  const before = await countLetters(laboratory);
-  await putUnderLoad(address, { paths: [letterPath(laboratory)], request: ASK, amount });
-  const written = (await countLetters(laboratory)) - before;
+export async function writeLetters(testbed: Testbed, address: string, amount: number) {
+  const before = await countLetters(testbed);
+  await putUnderLoad(address, { paths: [letterPath(testbed)], request: ASK, amount });
+  const written = (await countLetters(testbed)) - before;
   if (written !== amount) throw new Error(`${written} of ${amount} letters were written.`);
 }
 
-async function countLetters({ database }: Laboratory): Promise<number> {
+async function countLetters({ database }: Testbed): Promise<number> {
   const written = sum(campaignLetterCounts.written).mapWith(Number);
   const [count] = await database.db.select({ written }).from(campaignLetterCounts);
   return count?.written ?? 0;
 }
 
-function letterPath({ campaignPath }: Laboratory): string {
+function letterPath({ campaignPath }: Testbed): string {
   return campaignPath.replace('/c/', '/api/campaigns/public/').concat('/generate-letter');
 }
 

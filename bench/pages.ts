@@ -6,23 +6,23 @@ import { readCampaignPage } from '../src/features/public-pages/public-pages.serv
 import type { BareServerSetup } from './bare-server.ts';
 import { buildCopy, PROGRAM_COPY } from './build-copy.ts';
 import type { Figure } from './figure.ts';
-import type { Laboratory } from './laboratory.ts';
 import { CONNECTIONS, compareUnderLoad } from './load.ts';
+import type { Testbed } from './testbed.ts';
 import { readWire } from './wire.ts';
 
 type BareAnswer = BareServerSetup['answers'] extends Map<string, infer Answer> ? Answer : never;
 
-export async function measurePages(laboratory: Laboratory): Promise<Figure[]> {
-  return [await measureCached(laboratory), await measureUncached(laboratory)];
+export async function measurePages(testbed: Testbed): Promise<Figure[]> {
+  return [await measureCached(testbed), await measureUncached(testbed)];
 }
 
 /** The program as production runs it against the least that sends the same bytes. */
-async function measureCached(laboratory: Laboratory): Promise<Figure> {
-  const path = laboratory.campaignPath;
-  await using program = await laboratory.startProgram();
+async function measureCached(testbed: Testbed): Promise<Figure> {
+  const path = testbed.campaignPath;
+  await using program = await testbed.startProgram();
   const page = await readWire(program.address + path);
   const answers = new Map([[path, { ...page, queries: [] }]]);
-  await using floor = await startBareServer(laboratory, { answers });
+  await using floor = await startBareServer(testbed, { answers });
   const rates = await compareUnderLoad(program.address, floor.address, { paths: [path] });
   return {
     what: 'campaign page, cached and warm',
@@ -33,17 +33,17 @@ async function measureCached(laboratory: Laboratory): Promise<Figure> {
 }
 
 /** A page of its own for each connection: the program would render one page once for all who wait for it. */
-async function measureUncached(laboratory: Laboratory): Promise<Figure> {
+async function measureUncached(testbed: Testbed): Promise<Figure> {
   await buildCopy();
-  const paths = await addCampaigns(laboratory);
-  const { connection } = laboratory;
-  await using copy = await laboratory.startServer(PROGRAM_COPY, { connection, pagesFreshForMs: 0 });
+  const paths = await addCampaigns(testbed);
+  const { connection } = testbed;
+  await using copy = await testbed.startServer(PROGRAM_COPY, { connection, pagesFreshForMs: 0 });
   const answers = new Map<string, BareAnswer>();
   for (const path of paths) {
     const page = await readWire(copy.address + path);
-    answers.set(path, { ...page, queries: await captureQueries(laboratory, path) });
+    answers.set(path, { ...page, queries: await captureQueries(testbed, path) });
   }
-  await using floor = await startBareServer(laboratory, { connection, answers });
+  await using floor = await startBareServer(testbed, { connection, answers });
   const rates = await compareUnderLoad(copy.address, floor.address, { paths });
   return {
     what: 'campaign page, compared with the database at every view (floor: same queries, same bytes)',
@@ -53,12 +53,12 @@ async function measureUncached(laboratory: Laboratory): Promise<Figure> {
   };
 }
 
-function startBareServer(laboratory: Laboratory, setup: BareServerSetup) {
-  return laboratory.startServer('bench/bare-server.ts', setup);
+function startBareServer(testbed: Testbed, setup: BareServerSetup) {
+  return testbed.startServer('bench/bare-server.ts', setup);
 }
 
 /** As many as there are connections, each like the demo's. Returns their paths. */
-async function addCampaigns({ database: { db }, campaignPath }: Laboratory): Promise<string[]> {
+async function addCampaigns({ database: { db }, campaignPath }: Testbed): Promise<string[]> {
   const demo = await findCampaignByAddress(db, ...addressIn(campaignPath));
   if (!demo) throw new Error(`There is no campaign at ${campaignPath}.`);
   const paths: string[] = [];
@@ -76,7 +76,7 @@ async function addCampaigns({ database: { db }, campaignPath }: Laboratory): Pro
 }
 
 /** What the program asks the database for this page. */
-async function captureQueries({ database }: Laboratory, path: string) {
+async function captureQueries({ database }: Testbed, path: string) {
   const queries: { text: string; values: unknown[] }[] = [];
   const logQuery = (text: string, values: unknown[]) => queries.push({ text, values });
   await readCampaignPage(drizzle({ client: database.pool, logger: { logQuery } }), ...addressIn(path));

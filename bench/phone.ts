@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright';
 import type { Figure } from './figure.ts';
-import type { Laboratory } from './laboratory.ts';
 import { pressAtFirstPaint, type Sightings, watchLoading } from './loading-watch.ts';
 import { makeStaticSite, PHONE } from './static-site.ts';
+import type { Testbed } from './testbed.ts';
 
 const ROUNDS = 5;
 const SLOW_4G = {
@@ -13,12 +13,12 @@ const SLOW_4G = {
 };
 
 /** A first visit from a slow phone; the floor is the same text and styles without scripts and fonts, sent by a bare server. */
-export async function measurePhone(laboratory: Laboratory): Promise<Figure[]> {
-  await using program = await laboratory.startProgram();
-  await using browser = await laboratory.launchBrowser();
-  const path = laboratory.campaignPath;
+export async function measurePhone(testbed: Testbed): Promise<Figure[]> {
+  await using program = await testbed.startProgram();
+  await using browser = await testbed.launchBrowser();
+  const path = testbed.campaignPath;
   const answers = await makeStaticSite(browser, program.address + path);
-  await using floor = await laboratory.startServer('bench/bare-server.ts', { answers });
+  await using floor = await testbed.startServer('bench/bare-server.ts', { answers });
   const ours: Sightings[] = [];
   const bare: Sightings[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
-import type { Laboratory } from './laboratory.ts';
 import { startProvider, writeLetters } from './letters.ts';
 import { putUnderLoad } from './load.ts';
+import type { Testbed } from './testbed.ts';
 
 const BARE_NODE = 'bench/bare-node.mjs';
 const STARTS = 5;
@@ -11,19 +11,19 @@ const VIEWS = 10_000;
 const LETTERS = 500;
 
 /** What one process takes: time to start, and memory after work. */
-export async function measureProcess(laboratory: Laboratory): Promise<Figure[]> {
-  return [await measureStart(laboratory), await measureMemory(laboratory)];
+export async function measureProcess(testbed: Testbed): Promise<Figure[]> {
+  return [await measureStart(testbed), await measureMemory(testbed)];
 }
 
 /** From the start of the process to the first good answer of `/readyz`, the embedded database included. */
-async function measureStart(laboratory: Laboratory): Promise<Figure> {
-  const dataDir = join(laboratory.folder, 'data-to-start-on');
-  await timeToStart(laboratory, { dataDir });
+async function measureStart(testbed: Testbed): Promise<Figure> {
+  const dataDir = join(testbed.folder, 'data-to-start-on');
+  await timeToStart(testbed, { dataDir });
   const ours: number[] = [];
   const floor: number[] = [];
   for (let start = 0; start < STARTS; start += 1) {
-    floor.push(await timeToStart(laboratory, { script: BARE_NODE }));
-    ours.push(await timeToStart(laboratory, { dataDir }));
+    floor.push(await timeToStart(testbed, { script: BARE_NODE }));
+    ours.push(await timeToStart(testbed, { dataDir }));
   }
   return {
     what: 'start to ready with an existing embedded database (floor: a bare Node server)',
@@ -34,21 +34,21 @@ async function measureStart(laboratory: Laboratory): Promise<Figure> {
   };
 }
 
-async function timeToStart(laboratory: Laboratory, options: { dataDir?: string; script?: string }) {
+async function timeToStart(testbed: Testbed, options: { dataDir?: string; script?: string }) {
   const started = performance.now();
-  await using program = await laboratory.startProgram(options);
+  await using program = await testbed.startProgram(options);
   program.output();
   return (performance.now() - started) / 1000;
 }
 
-async function measureMemory(laboratory: Laboratory): Promise<Figure> {
-  await using provider = await startProvider(laboratory);
-  await using program = await laboratory.startProgram({ env: provider.env });
-  await using bare = await laboratory.startProgram({ script: BARE_NODE });
-  const [, , abbreviation] = laboratory.campaignPath.split('/');
-  const paths = [laboratory.campaignPath, `/c/${abbreviation}`];
+async function measureMemory(testbed: Testbed): Promise<Figure> {
+  await using provider = await startProvider(testbed);
+  await using program = await testbed.startProgram({ env: provider.env });
+  await using bare = await testbed.startProgram({ script: BARE_NODE });
+  const [, , abbreviation] = testbed.campaignPath.split('/');
+  const paths = [testbed.campaignPath, `/c/${abbreviation}`];
   for (const { address } of [program, bare]) await putUnderLoad(address, { paths, amount: VIEWS });
-  await writeLetters(laboratory, program.address, LETTERS);
+  await writeLetters(testbed, program.address, LETTERS);
   return {
     what: 'memory after 10,000 page views and 500 letters (floor: a bare Node server after 10,000 requests)',
     unit: 'MB',

@@ -2,21 +2,21 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { touchForm, visitFirst, weightOf } from '../tests/support/browser/first-visit.ts';
 import type { Figure } from './figure.ts';
-import type { Laboratory } from './laboratory.ts';
 import { PHONE, withoutScriptsAndFonts } from './static-site.ts';
+import type { Testbed } from './testbed.ts';
 import { readWire } from './wire.ts';
 
 const LIMITS = { document: 20, stylesheet: 16, script: 8, font: 110 };
 const COMPOSER_LIMIT = 105;
 
 /** What a first visit transfers; the floors are the page and its styles without scripts and fonts, and React alone. */
-export async function measureWeight(laboratory: Laboratory): Promise<Figure[]> {
-  await using program = await laboratory.startProgram();
-  await using browser = await laboratory.launchBrowser();
-  const transfers = await visitFirst(browser, program.address + laboratory.campaignPath, PHONE.viewport);
+export async function measureWeight(testbed: Testbed): Promise<Figure[]> {
+  await using program = await testbed.startProgram();
+  await using browser = await testbed.launchBrowser();
+  const transfers = await visitFirst(browser, program.address + testbed.campaignPath, PHONE.viewport);
   const touched = await visitFirst(
     browser,
-    program.address + laboratory.campaignPath,
+    program.address + testbed.campaignPath,
     PHONE.viewport,
     [],
     touchForm,

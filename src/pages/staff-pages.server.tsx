@@ -28,7 +28,7 @@ export interface StaffPagesOptions {
   headers: Record<string, string>;
 }
 
-/** The staff side is drawn in the browser (ruling 19): everybody gets the same empty page. */
+/** The staff side is drawn in the browser: everybody gets the same empty page. */
 export function staffPageRoutes(options: StaffPagesOptions) {
   const routes = new Hono();
   for (const [path, module] of Object.entries(STAFF_PAGES)) {

@@ -51,7 +51,7 @@ function isAboutStatus(line: string, url: string, baseURL: string): boolean {
   return isOurAnswer && /: Failed to load resource: the server responded with a status of/.test(line);
 }
 
-/** A visitor may follow a link to anywhere; a page may ask nobody else for anything (ruling 30). */
+/** A visitor may follow a link to anywhere; a page may ask nobody else for anything. */
 function leavesTheHost(request: Request, baseURL: string): boolean {
   const { protocol, origin } = new URL(request.url());
   return /^(https?|wss?):$/.test(protocol) && origin !== baseURL && !request.isNavigationRequest();

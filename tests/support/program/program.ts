@@ -79,12 +79,24 @@ function failToStart({ code, output }: { code: number | null; output: string }):
   throw new Error(`The program ended with ${code} before it was ready:\n${output}`);
 }
 
+let portsTaken = 0;
+
+/**
+ * Below the ports that systems hand out by themselves, and of this worker alone: nothing else takes it between
+ * this look and the program's start.
+ */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const firstOfWorker = 20_000 + (process.pid % 60) * 200;
+  const port = firstOfWorker + (portsTaken++ % 200);
+  const server = createServer();
+  const listening = once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.listen(port, '127.0.0.1');
+  const isFree = await listening;
+  if (!isFree) return freePort();
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
-  return address.port;
+  return port;
 }

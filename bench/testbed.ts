@@ -9,7 +9,7 @@ import { joinEmbeddedPostgres } from '../src/database/embedded/embedded-postgres
 import { launchBrowser } from '../tests/support/browser/browser.ts';
 import { startProgram } from '../tests/support/program/program.ts';
 
-export type Laboratory = Awaited<ReturnType<typeof openLaboratory>>;
+export type Testbed = Awaited<ReturnType<typeof openTestbed>>;
 
 const WITHOUT_LIMITS = {
   LETTER_LIMIT_PER_VISITOR: '0',
@@ -17,8 +17,8 @@ const WITHOUT_LIMITS = {
   LETTER_BUDGET_PER_DAY: '0',
 };
 
-/** A database with the demo in it, and whatever is run on it. When the laboratory is closed, all of that has ended. */
-export async function openLaboratory() {
+/** A database with the demo in it, and whatever is run on it. When the testbed is closed, all of that has ended. */
+export async function openTestbed() {
   await using opening = new AsyncDisposableStack();
   // On the disk: in memory a commit costs nothing.
   const folder = await mkdtemp(join(tmpdir(), 'redress-bench-'));
@@ -32,11 +32,11 @@ export async function openLaboratory() {
   await stop();
   const everything = opening.move();
 
-  /** A laboratory that was closed meanwhile has no room for what has just started. */
+  /** A testbed that was closed meanwhile has no room for what has just started. */
   async function keep<Thing extends AsyncDisposable>(thing: Thing): Promise<Thing> {
     if (!everything.disposed) return everything.use(thing);
     await thing[Symbol.asyncDispose]();
-    throw new Error('The laboratory is closed.');
+    throw new Error('The testbed is closed.');
   }
 
   return {

@@ -56,26 +56,21 @@ export class LetterSplitter {
     this.#held += char;
     this.#line += char;
     const opens = char === '\n' ? isSalutation(this.#line) : opensLetter(this.#line);
-    if (isSubjectLabel(this.#line)) this.#beginSubject();
-    else if (opens || this.#held.length > MOST_BEFORE_SUBJECT) this.#beginLetter(withoutPreamble(this.#held));
+    if (isSubjectLabel(this.#line)) {
+      this.#part = 'subject';
+      this.#held = '';
+    } else if (opens || this.#held.length > MOST_BEFORE_SUBJECT)
+      this.#beginLetter(withoutPreamble(this.#held));
     if (char === '\n') this.#line = '';
   }
 
-  #beginSubject() {
-    this.#part = 'subject';
-    this.#held = '';
-  }
-
   #takeSubject(char: string) {
-    if (char === '\n') this.#endSubjectLine();
-    else if (!DECORATION.test(char)) this.#add('subject', char);
+    if (char === '\n') {
+      this.#part = 'after subject';
+      this.#gap = '';
+    } else if (!DECORATION.test(char)) this.#add('subject', char);
     else if (this.whole.subject.length > MOST_IN_SUBJECT) this.#beginLetter('');
     else if (this.whole.subject !== '') this.#gap += char;
-  }
-
-  #endSubjectLine() {
-    this.#part = 'after subject';
-    this.#gap = '';
   }
 
   #takeAfterSubject(char: string) {

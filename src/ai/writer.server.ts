@@ -11,7 +11,7 @@ export interface WritingTask {
   /** The same facts for the sample writer, which reads no prompt. */
   letter: LetterFacts;
   fallbackSubject: string;
-  /** Whether someone reads along, or waits for the whole letter. */
+  /** Whether someone reads along. */
   streamed: boolean;
   /** Whether staff will read the raw request and answer; their events take far more room than the words. */
   keepRaw: boolean;

@@ -112,7 +112,6 @@ export function changeCampaign(
   });
 }
 
-/** For the organization's team; others get a 403. The copy is Pending and says all that the source says. */
 export async function duplicateCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
   const source = await readCampaign(db, actor, editing, id);
   if (!source.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
@@ -130,7 +129,6 @@ export async function duplicateCampaign(db: Db, actor: Actor, editing: Editing, 
   });
 }
 
-/** For admins and the campaign's creator; others get a 403. Takes everything below it. */
 export async function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> {
   const [campaign] = await db
     .select({ createdById: campaigns.createdById })

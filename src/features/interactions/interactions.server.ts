@@ -48,7 +48,7 @@ export function eraseInteractionsJob(db: Db, days: number, log: Logger): Job {
   };
 }
 
-/** In batches, so that no visitor waits for a lock. Returns how many were erased. */
+/** In batches, so that no visitor waits for a lock. */
 export async function eraseOldInteractions(db: Db, days: number, signal?: AbortSignal): Promise<number> {
   let erased = 0;
   for (;;) {

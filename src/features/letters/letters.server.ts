@@ -169,7 +169,7 @@ async function countFinished(
   await Promise.all([counting, noteKeys(engine, refusedKeys, writing.provider)]);
 }
 
-/** For the settings page, which says whose key was refused. */
+/** For the settings page. */
 async function noteKeys(
   { db, log }: LetterEngine,
   refusedKeys: Provider[],

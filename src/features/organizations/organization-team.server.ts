@@ -5,10 +5,9 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import { MAY_NOT_EDIT } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
 
-/** Who changes organizations and what is below them: `EDITING` of the configuration. */
+/** Who may change organizations and what is below them. */
 export type Editing = 'team' | 'any-staff';
 
-/** Throws a 403 with the given sentence, or a 404. */
 export async function requireTeam(
   db: Db,
   actor: Actor,
@@ -61,7 +60,6 @@ export function asTeam<Result>(
   });
 }
 
-/** Until the transaction ends nobody else does. */
 export async function holdOrganization(tx: Db, id: number): Promise<void> {
   await tx
     .select({ id: organizations.id })

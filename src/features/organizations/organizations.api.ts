@@ -52,7 +52,6 @@ export function useSaveOrganization(id: number) {
   });
 }
 
-/** One file of the two, sent as soon as it is chosen. */
 export function useUploadImage(id: number, field: 'logo' | 'favicon') {
   const client = useQueryClient();
   return useMutation({
@@ -109,7 +108,7 @@ export function useAddManager(organizationId: number) {
   });
 }
 
-/** By the id of the manager's entry. Those who leave may not change the organization any longer. */
+/** Those who leave may not change the organization any longer. */
 export function useRemoveManager(organizationId: number) {
   const client = useQueryClient();
   return useMutation({
@@ -128,7 +127,6 @@ function withoutEmpty({ organizationPrompt, bccEmail, ...others }: OrganizationI
   };
 }
 
-/** The organization, its managers and the list. */
 async function refresh(client: QueryClient, id: number) {
   await Promise.all([
     client.invalidateQueries({ queryKey: organizationQuery(id).queryKey }),

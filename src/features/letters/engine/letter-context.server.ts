@@ -30,7 +30,6 @@ export interface LetterContext {
   fallbackSubject: string;
 }
 
-/** Throws a 404 for an address that no campaign ever had, and a 409 unless the campaign is Live. */
 export async function findPublicCampaignContext(db: Db, abbreviation: string, slug: string) {
   const found = await findCampaignByAddress(db, abbreviation, slug);
   if (!found) throw new AppError(404, 'Campaign not found');
@@ -44,7 +43,7 @@ export async function findPublicOrganizationContext(db: Db, abbreviation: string
   return organizationContext(found.organization);
 }
 
-/** For the organization's team, also while the campaign is Pending. */
+/** Also while the campaign is Pending. */
 export async function findTeamCampaignContext(db: Db, actor: Actor, editing: Editing, id: number) {
   const found = await findCampaignAndOrganization(db, id);
   await requireTeam(db, actor, editing, found.organization.id, MAY_NOT_EDIT_CAMPAIGN);

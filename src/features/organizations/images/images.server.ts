@@ -7,14 +7,12 @@ import { lockOrganization } from '../organizations.server.ts';
 import { images, organizations } from '../organizations.table.server.ts';
 import type { Image } from './image-drawing.server.ts';
 
-/** The hash of its bytes. */
 export const IMAGE_NAME = /^[0-9a-f]{64}$/;
 
 const IMAGES_LOCK = 0x696d_6167;
 
 type OrganizationImages = { logo?: Image; favicon?: Image };
 
-/** For the team. */
 export function changeImages(
   db: Db,
   actor: Actor,
@@ -51,7 +49,7 @@ export async function lockImages(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMAGES_LOCK})`);
 }
 
-/** Returns the hash of the bytes, which is the image's name; the same image is kept once. */
+/** Named by their bytes, so that the same image is kept once. */
 export async function storeImage(db: Db, image: Image): Promise<string> {
   const named = { ...image, hash: createHash('sha256').update(image.bytes).digest('hex') };
   await db.insert(images).values(named).onConflictDoNothing();

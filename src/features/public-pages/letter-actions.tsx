@@ -76,17 +76,23 @@ export function SendingActions({ target, sending, onRegenerate }: SendingProps) 
     <>
       <div className={`${BAR} max-md:grid-cols-[auto_auto] md:contents`}>
         {/* Without a width of its own it leaves the buttons' columns alone. */}
-        {brief && <p className="wrap-anywhere col-span-full w-0 min-w-full text-mini md:hidden">{brief}</p>}
+        {brief && (
+          <p
+            className={classNames(
+              'wrap-anywhere col-span-full w-0 min-w-full text-mini',
+              sending.notice ? 'md:-mt-4.5 md:order-1 md:text-small' : 'md:hidden',
+            )}
+          >
+            {brief}
+          </p>
+        )}
         <EmailButton sending={sending} large />
         <div className="md:order-1 md:grid md:gap-1.5">
           <CopyButton sending={sending} label={copyLabel(target)} large />
           <p className="hint px-0.5 max-md:hidden">For webmail, or a contact form on a website.</p>
         </div>
       </div>
-      <div className="md:-mt-4.5 grid gap-1.5">
-        <p className="hint wrap-anywhere px-0.5">{describeEmail(target, sending)}</p>
-        {sending.notice && <p className="text-small max-md:hidden">{sending.notice}</p>}
-      </div>
+      <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">{describeEmail(target, sending)}</p>
       {sending.canEmail && (
         <div className="md:order-1">
           <WebmailLinks sending={sending} />

@@ -1,5 +1,3 @@
-type IconProps = { small?: boolean };
-
 export const PenIcon = icon('M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5');
 export const ExternalIcon = icon(
   'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
@@ -27,7 +25,7 @@ export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10v5M12 17.6v.2');
  * @__NO_SIDE_EFFECTS__
  */
 function icon(path: string, filled = false) {
-  return ({ small = false }: IconProps) => (
+  return ({ small = false }: { small?: boolean }) => (
     <svg className={small ? 'icon icon-s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={path} fill={filled ? 'currentColor' : undefined} />
     </svg>

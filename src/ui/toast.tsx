@@ -5,7 +5,7 @@ import { closeTopDialog } from './dialog/dialog-behavior.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
 import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
-/** Draws what `showToast` is given: one message at a time, 5 s, F8 to reach it (specification, section 9). */
+/** Draws what `showToast` is given: one message at a time, 5 s, F8 to reach it. */
 export function ToastArea() {
   const toast = useSyncExternalStore(subscribeToToasts, readToast, readToast);
   return (

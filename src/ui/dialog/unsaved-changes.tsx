@@ -44,7 +44,7 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 }
 
 /** What would lose unsaved changes, other than going to another page. */
-export type UnsavedLoss = {
+type UnsavedLoss = {
   act: () => void;
   /** What the question says, where it is not just about leaving the page. */
   description?: string | undefined;
@@ -61,7 +61,7 @@ export function askBeforeLoss(act: () => void, description?: string): void {
   else act();
 }
 
-export function useLossGuard(when: boolean, guard: Guard): void {
+function useLossGuard(when: boolean, guard: Guard): void {
   useEffect(() => {
     if (!when) return;
     guards.push(guard);

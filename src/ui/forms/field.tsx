@@ -66,7 +66,7 @@ const CONTROL =
 
 const BOX = `${CONTROL} bg-field px-3 focus-visible:bg-paper`;
 
-export const INPUT = `${BOX} min-h-tap py-2.5 text-body/[1.4]`;
+const INPUT = `${BOX} min-h-tap py-2.5 text-body/[1.4]`;
 const LARGE_INPUT = `${BOX} min-h-tap-lg py-[13px] text-body/[1.4]`;
 
 type TextInputProps = ComponentProps<'input'> & { large?: boolean };

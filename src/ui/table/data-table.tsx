@@ -16,7 +16,7 @@ export type DataTableColumn<Row> = {
   width?: string;
 };
 
-export type TableSorting = { id: string; desc: boolean };
+type TableSorting = { id: string; desc: boolean };
 
 /** How a table is sorted and which page of it shows. */
 export type TableView = {
@@ -181,9 +181,8 @@ function compare(a: string | number, b: string | number): number {
   return collator.compare(String(a), String(b));
 }
 
-type HeaderProps<Row> = { column: DataTableColumn<Row>; view: TableView };
-
-function Header<Row>({ column: { id, header, sortBy, look, width }, view }: HeaderProps<Row>) {
+function Header<Row>({ column, view }: { column: DataTableColumn<Row>; view: TableView }) {
+  const { id, header, sortBy, look, width } = column;
   const { sorting, onSort } = view;
   const isSorted = sorting?.id === id;
   return (

@@ -9,7 +9,7 @@ import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/cal
 import { makeTestDatabase } from './database/test-database.ts';
 import { users } from './features/accounts/accounts.table.server.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
-import { type Access, needsAdmin, needsVerification } from './http/describe.server.ts';
+import { type Access, needsAdmin, needsVerification } from './http/route-description.server.ts';
 
 const UNVERIFIED = 'Please verify your email address to access all features.';
 

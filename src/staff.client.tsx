@@ -30,7 +30,7 @@ const forStaff = [
   page('/organizations/:id', async () => {
     const [{ OrganizationDetailPage }, { OrganizationLetter }, { useCampaignNames }] = await Promise.all([
       import('./features/organizations/organization-detail-page.tsx'),
-      import('./features/letters/ui/tried-letter.tsx'),
+      import('./features/letters/ui/test-letter.tsx'),
       import('./features/campaigns/campaigns.api.ts'),
     ]);
     return () => (
@@ -65,7 +65,7 @@ const forAdmins = [
   page('/settings', async () => {
     const [{ SettingsPage }, { useSettingsLetter }] = await Promise.all([
       import('./features/settings/settings-page.tsx'),
-      import('./features/letters/ui/tried-letter.tsx'),
+      import('./features/letters/ui/test-letter.tsx'),
     ]);
     return () => <SettingsPage useLetter={useSettingsLetter} />;
   }),

@@ -4,7 +4,7 @@ import { addressOf, requestOf } from '../tests/support/calls/permission-call.ts'
 import { type Scene, setScene } from '../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from './database/test-database.ts';
-import { needsSession, needsVerification } from './http/describe.server.ts';
+import { needsSession, needsVerification } from './http/route-description.server.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 

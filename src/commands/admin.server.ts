@@ -5,7 +5,7 @@ import { migrateDatabase, requireThisRelease } from '../database/migrations.serv
 import { StartupError } from '../database/startup-error.server.ts';
 import { accountEmail, accountPassword } from '../features/accounts/accounts.contract.ts';
 import { appointAdmin } from '../features/accounts/admins.server.ts';
-import { type CommandContext, withDatabase } from './command.server.ts';
+import { type CommandContext, withDatabase } from './command-context.server.ts';
 
 interface Terminal {
   input: Readable & { isTTY?: boolean };

@@ -7,7 +7,7 @@ import { restoreBackup } from '../database/backup/restore.server.ts';
 import { hasCode, StartupError } from '../database/startup-error.server.ts';
 import { accessTables } from '../features/accounts/accounts.table.server.ts';
 import { mails } from '../mail/mail.table.server.ts';
-import { type CommandContext, withDatabase } from './command.server.ts';
+import { type CommandContext, withDatabase } from './command-context.server.ts';
 
 /** `npm run backup -- FILE` */
 export async function runBackup(context: CommandContext, args: string[]): Promise<string> {

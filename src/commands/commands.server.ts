@@ -6,7 +6,7 @@ import { openLog } from '../http/log.server.ts';
 import { listenForStop } from '../shutdown.server.ts';
 import { runAdmin } from './admin.server.ts';
 import { runBackup, runRestore } from './backup.server.ts';
-import type { Command } from './command.server.ts';
+import type { Command } from './command-context.server.ts';
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 

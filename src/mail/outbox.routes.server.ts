@@ -6,7 +6,7 @@ import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import type { Db } from '../database/client.server.ts';
 import { isLocalVisit } from '../http/client-address.server.ts';
-import { describe } from '../http/describe.server.ts';
+import { describe } from '../http/route-description.server.ts';
 import { mails } from './mail.table.server.ts';
 
 export interface OutboxOptions {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import { z } from 'zod';
 import { sessionCookieName } from '../features/accounts/account-cookies.server.ts';
-import { ACCESS, type Access } from '../http/describe.server.ts';
+import { ACCESS, type Access } from '../http/route-description.server.ts';
 import { type ApiConfig, introduceApi, renderIntroduction } from './api-introduction.server.ts';
 
 /** The first number changes when programs that use the calls have to change. */

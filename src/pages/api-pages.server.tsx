@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Config } from '../config.server.ts';
-import { describe } from '../http/describe.server.ts';
+import { describe } from '../http/route-description.server.ts';
 import { ApiDocsPage } from './api-docs-page.server.tsx';
 import { type ApiDocument, describeApi } from './api-document.server.ts';
 import { type ApiConfig, introduceApi } from './api-introduction.server.ts';

@@ -5,7 +5,7 @@ import { SiteFooter } from '../ui/branding.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { LostPage } from '../ui/lost-page.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 
 const A_MINUTE = 60_000;
 
@@ -52,12 +52,12 @@ export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (
     <>
-      <LostPage title="404 Page Not Found" text="Did you forget to add the page to the router?">
+      <MessagePage title="404 Page Not Found" text="Did you forget to add the page to the router?">
         <p className="mb-7">There is no page at this address. Please check the link.</p>
         <Link className={buttonClass({ variant: 'primary', size: 'large' })} to="/">
           Go to the home page
         </Link>
-      </LostPage>
+      </MessagePage>
       <SiteFooter siteName={name} year={new Date().getFullYear()} />
     </>
   );

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.server.ts';
 import { type Cluster, ensureCluster, findCluster } from './embedded-cluster.server.ts';
-import { reasonOf } from './embedded-programs.server.ts';
 import {
   type Connection,
   connectionTo,
@@ -11,7 +10,8 @@ import {
   isLostConnection,
   openSocketFolder,
   stopServer,
-} from './embedded-server.server.ts';
+} from './embedded-process.server.ts';
+import { reasonOf } from './embedded-programs.server.ts';
 
 export interface EmbeddedPostgres {
   connection: Connection;

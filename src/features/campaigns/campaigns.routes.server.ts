@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
-import { describe, ok } from '../../http/describe.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
+import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Editing } from '../organizations/organization-team.server.ts';

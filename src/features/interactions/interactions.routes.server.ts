@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Db } from '../../database/client.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
-import { describe, ok } from '../../http/describe.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { makeRateLimit } from '../../http/rate-limit.server.ts';
+import { describe, ok } from '../../http/route-description.server.ts';
 import { interactionRecord } from './interactions.contract.ts';
 import { recordInteraction } from './interactions.server.ts';
 

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/paper.tsx';
 import { campaignsQuery } from '../campaigns/campaigns.api.ts';
 import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
-import { TriedLetter } from '../letters/ui/tried-letter.tsx';
+import { TestLetter } from '../letters/ui/test-letter.tsx';
 import { type LetterWriting, useLetter } from '../letters/ui/use-letter.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import { settingsQuery } from '../settings/settings.api.ts';
@@ -86,7 +86,7 @@ function TestedLetter({ writing, recipient }: { writing: LetterWriting; recipien
   }
   return (
     <div className="stack">
-      <TriedLetter writing={writing} recipient={recipient} />
+      <TestLetter writing={writing} recipient={recipient} />
       {letter && !isWriting && <TechnicalDetails letter={letter.written} />}
     </div>
   );

@@ -5,8 +5,8 @@ import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { LetterFormSheet } from './letter-form.tsx';
 import { campaignTarget } from './letter-target.ts';
+import { formatCount, LettersWritten } from './letters-written.tsx';
 import { OrganizationStamp } from './organization-stamp.tsx';
-import { formatCount, PageFacts } from './page-facts.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
 import { LetterPlace, PageColumns, PublicFrame, TapLink } from './public-frame.tsx';
 import { type CampaignPageData, MOST_CAMPAIGNS, type PublicPageContext } from './public-page-data.ts';
@@ -48,7 +48,7 @@ function CampaignHead({ campaign, lettersWritten }: CampaignPageProps) {
   return (
     <div className="grid gap-4">
       <h1 className="display">{campaign.name}</h1>
-      {lettersWritten > 0 && <PageFacts lettersWritten={lettersWritten} />}
+      {lettersWritten > 0 && <LettersWritten lettersWritten={lettersWritten} />}
       {campaign.status === 'Live' && (
         <p className="md:hidden">
           <ButtonLink variant="primary" href="#letter">

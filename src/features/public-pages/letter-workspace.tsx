@@ -11,18 +11,13 @@ import { LetterHeading, LetterNotes } from '../letters/ui/letter-head.tsx';
 import { LetterColumns, LetterSheet } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import type { LetterWriting } from '../letters/ui/use-letter.ts';
-import {
-  copyLabel,
-  SendingActions,
-  SharingButtons,
-  useVisitorSending,
-  WritingActions,
-} from './letter-actions.tsx';
+import { copyLabel, SendingActions, useVisitorSending, WritingActions } from './letter-actions.tsx';
 import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { OrganizationStamp } from './organization-stamp.tsx';
 import { readInstructions } from './page-parts.ts';
 import type { PublicPageContext } from './public-page-data.ts';
+import { SharingButtons } from './sharing-buttons.tsx';
 
 interface LetterWorkspaceProps {
   target: LetterTarget;

@@ -5,8 +5,8 @@ import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
 import { Postmark } from '../../ui/paper.tsx';
 import { LetterFormSheet } from './letter-form.tsx';
 import { organizationTarget } from './letter-target.ts';
+import { formatCount, LettersWritten } from './letters-written.tsx';
 import { OrganizationStamp } from './organization-stamp.tsx';
-import { formatCount, PageFacts } from './page-facts.tsx';
 import { PrivacyNotes } from './privacy-notes.tsx';
 import { LetterPlace, PageColumns, PublicFrame } from './public-frame.tsx';
 import {
@@ -53,13 +53,13 @@ function OrganizationHead({ organization, campaigns, lettersWritten }: Organizat
       <div className="grid justify-items-start gap-3">
         <h1 className="display">{organization.name}</h1>
         {open + lettersWritten > 0 && (
-          <PageFacts lettersWritten={lettersWritten}>
+          <LettersWritten lettersWritten={lettersWritten}>
             {open > 0 && (
               <span>
                 <b>{open}</b> open {open === 1 ? 'campaign' : 'campaigns'}
               </span>
             )}
-          </PageFacts>
+          </LettersWritten>
         )}
         {organization.url && (
           <ButtonLink href={organization.url}>

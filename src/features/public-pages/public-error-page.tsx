@@ -1,7 +1,7 @@
 import { SiteFooter } from '../../ui/branding.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LostPage } from '../../ui/lost-page.tsx';
+import { MessagePage } from '../../ui/message-page.tsx';
 import { Sheet } from '../../ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
@@ -41,12 +41,12 @@ export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
   if (kind === 'page-not-found') {
     return (
       <>
-        <LostPage title={title} text={text}>
+        <MessagePage title={title} text={text}>
           <p className="mb-7">There is no page at this address. Please check the link.</p>
           <ButtonLink variant="primary" size="large" href="/">
             Go to the home page
           </ButtonLink>
-        </LostPage>
+        </MessagePage>
         <SiteFooter {...context} />
       </>
     );

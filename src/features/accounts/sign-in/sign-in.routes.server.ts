@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { describe, ok } from '../../../http/describe.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
+import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import {
   clearSessionCookie,

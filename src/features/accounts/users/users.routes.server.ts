@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { describe, ok } from '../../../http/describe.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
+import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { foundUser, LAST_ADMIN, roleChange, user } from '../accounts.contract.ts';
 import { changeRole, deleteUser, listUsers, searchUsers, USER_NOT_FOUND } from './users.server.ts';

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '../../../database/client.server.ts';
-import { describe } from '../../../http/describe.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readLimited } from '../../../http/json-body.server.ts';
+import { describe } from '../../../http/route-description.server.ts';
 import type { Guards } from '../../accounts/guards.server.ts';
 import { type Editing, requireTeam } from '../organization-team.server.ts';
 import {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Postmark, Sheet } from './paper.tsx';
 
-type LostPageProps = { title: string; text: string; children: ReactNode };
+type MessagePageProps = { title: string; text: string; children: ReactNode };
 
 /** A letter that came back, for an address where nothing is. */
-export function LostPage({ title, text, children }: LostPageProps) {
+export function MessagePage({ title, text, children }: MessagePageProps) {
   return (
     <main className="tint grid flex-1 place-items-center px-gutter py-12" id="main">
       <Sheet className="w-full max-w-[620px]">

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-export function PageFacts({ lettersWritten, children }: { lettersWritten: number; children?: ReactNode }) {
+export function LettersWritten({
+  lettersWritten,
+  children,
+}: {
+  lettersWritten: number;
+  children?: ReactNode;
+}) {
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 [&_b]:font-[700] [&_b]:text-ink [&_b]:tabular-nums">
       {children}

@@ -42,7 +42,7 @@ export function OrganizationLetter({ organizationId }: { organizationId: number 
           Generate Letter
         </Button>
       </div>
-      <TriedLetterWithSettings writing={writing} />
+      <TestLetterWithSettings writing={writing} />
     </section>
   );
 }
@@ -59,11 +59,11 @@ export function useSettingsLetter(): SettingsLetter {
   return {
     generate: () => writing.write(),
     isWriting,
-    panel: <TriedLetterWithSettings writing={writing} />,
+    panel: <TestLetterWithSettings writing={writing} />,
   };
 }
 
-export function TriedLetter({ writing, recipient }: { writing: LetterWriting; recipient?: string }) {
+export function TestLetter({ writing, recipient }: { writing: LetterWriting; recipient?: string }) {
   const headingId = useId();
   return (
     <LetterSheet labelledBy={headingId} writing={writing} readOnly>
@@ -75,12 +75,12 @@ export function TriedLetter({ writing, recipient }: { writing: LetterWriting; re
   );
 }
 
-function TriedLetterWithSettings({ writing }: { writing: LetterWriting }) {
+function TestLetterWithSettings({ writing }: { writing: LetterWriting }) {
   const { isWriting, letter } = writing;
   if (!writing.hasBegun) return null;
   return (
     <LetterColumns>
-      <TriedLetter writing={writing} />
+      <TestLetter writing={writing} />
       {letter && !isWriting && (
         <div className="stack">
           {letter.written.usedSettings && (

@@ -1,7 +1,7 @@
 import { showFailure } from '../browser/failure-toast.ts';
 import { useLogout } from '../features/accounts/accounts.api.ts';
 import { Button } from '../ui/button.tsx';
-import { askBeforeLoss } from '../ui/dialog/unsaved-changes.tsx';
+import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
 import { showToast } from '../ui/toast-store.ts';
 
 type LogoutButtonProps = {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../browser/api-call.ts';
 import { currentUserQuery } from '../features/accounts/accounts.api.ts';
-import { askBeforeLoss } from '../ui/dialog/unsaved-changes.tsx';
+import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
 
 const SIGNED_OUT =
   'You are signed out. To keep what you typed, sign in in another tab, then come back and save again. ' +

@@ -4,11 +4,11 @@ import type { Database } from '../../src/database/client.server.ts';
 import { interactions } from '../../src/features/interactions/interactions.table.server.ts';
 import { readSettings, saveSettings } from '../../src/features/settings/settings.server.ts';
 import { expect } from '../support/browser/expect.ts';
-import { journey } from '../support/browser/journey.ts';
+import { journey as anyJourney } from '../support/browser/journey.ts';
 import { ada, introduceAda, letterPage, readMailDraft } from '../support/browser/letter-page.ts';
 import { LETTER, SUBJECT } from '../support/providers/model.ts';
 
-journey.override('environment', ({ models }) => ({
+const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
   ...models.claude.environment,
   ...models.openai.environment,
 }));

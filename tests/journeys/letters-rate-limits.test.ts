@@ -1,9 +1,9 @@
 import { expect } from '../support/browser/expect.ts';
-import { journey } from '../support/browser/journey.ts';
+import { journey as anyJourney } from '../support/browser/journey.ts';
 import { introduceAda, letterPage } from '../support/browser/letter-page.ts';
 import { LETTER } from '../support/providers/model.ts';
 
-journey.override('environment', ({ models }) => ({
+const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
   ...models.claude.environment,
   LETTER_LIMIT_PER_VISITOR: '2',
 }));

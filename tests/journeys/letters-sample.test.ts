@@ -1,9 +1,9 @@
 import { campaignLetterCounts } from '../../src/features/campaigns/campaigns.table.server.ts';
 import { expect } from '../support/browser/expect.ts';
-import { journey } from '../support/browser/journey.ts';
+import { journey as anyJourney } from '../support/browser/journey.ts';
 import { ada, introduceAda, letterPage, readMailDraft } from '../support/browser/letter-page.ts';
 
-journey.override('environment', {});
+const journey = anyJourney.extend('environment', { scope: 'file' }, {});
 
 journey(
   'Where no AI provider is configured, a visitor gets a letter that says that it is a sample',

@@ -1,10 +1,11 @@
 import { type ReactNode, type SubmitEventHandler, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '../button.tsx';
+import { type UnsavedLoss, useLossGuard } from './ask-before-loss.ts';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 /**
- * Asks before what was typed is lost: by a link, by Back, by what `askBeforeLoss` is told of, or, in the browser's
+ * Asks before what was typed is lost: by a link, by Back, by an act that goes through `askBeforeLoss`, or, in the browser's
  * words, by closing the page.
  */
 export function UnsavedChanges({ when }: { when: boolean }) {
@@ -41,32 +42,6 @@ export function UnsavedChanges({ when }: { when: boolean }) {
       busy={blocker.state === 'proceeding'}
     />
   );
-}
-
-/** What would lose unsaved changes, other than going to another page. */
-type UnsavedLoss = {
-  act: () => void;
-  /** What the question says, where it is not just about leaving the page. */
-  description?: string | undefined;
-};
-
-type Guard = (loss: UnsavedLoss) => void;
-
-const guards: Guard[] = [];
-
-/** Acts at once where nothing is unsaved; otherwise the guard asks first. */
-export function askBeforeLoss(act: () => void, description?: string): void {
-  const guard = guards.at(-1);
-  if (guard) guard({ act, description });
-  else act();
-}
-
-function useLossGuard(when: boolean, guard: Guard): void {
-  useEffect(() => {
-    if (!when) return;
-    guards.push(guard);
-    return () => void guards.splice(guards.indexOf(guard), 1);
-  }, [when, guard]);
 }
 
 type DraftDialogProps = {

@@ -136,6 +136,8 @@ async function* joinedByTurn(pieces: AsyncIterable<string>): AsyncGenerator<stri
     text = '';
     if (joined !== '') yield joined;
   }
+  // What came while the last piece was being taken.
+  if (text !== '') yield text;
   await reading;
 }
 

@@ -1,5 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { provide } from '../../tests/support/providers/provide.ts';
+import { claudeEvents } from '../../tests/support/providers/provider-events.ts';
+import { heldStream } from '../../tests/support/providers/raw-provider.ts';
 import { letterTask, readWhole } from '../../tests/support/providers/writing.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { WritingFailure } from './writer.server.ts';
@@ -34,6 +38,26 @@ const writers = {
   'OpenAI Chat Completions': () =>
     openAiWriter({ baseUrl: `${mock.url}/v1`, model: 'llama3.2', api: 'chat' }),
 };
+
+test('a reader who takes a piece slowly still gets the words that came meanwhile', async () => {
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const { start, words, end: last } = claudeEvents;
+  const provider = await provide(heldStream(start + words('One. '), words('Two.') + last.whole, mayEnd));
+  const writer = claudeWriter({
+    apiKey: 'k',
+    baseUrl: provider.url,
+    model: 'claude-sonnet-5-5',
+    api: 'messages',
+  });
+  const pieces: string[] = [];
+  for await (const event of writer.write(letterTask, new AbortController().signal)) {
+    if (event.type !== 'text') continue;
+    pieces.push(event.text);
+    end();
+    for (let turn = 0; turn < 500; turn += 1) await nextTurn();
+  }
+  expect(pieces.join('')).toBe('One. Two.');
+});
 
 describe.each(Object.entries(writers))('%s', (_name, makeWriter) => {
   test('writes the text and ends it with its use of tokens and its raw bodies', async () => {

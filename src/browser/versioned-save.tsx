@@ -61,20 +61,30 @@ export function useVersionedSave<
           version,
         });
         read.current = { version: answer.version, values: mine, isContested: false };
-        form.reset(mine);
+        // What was typed while the save was on its way stays.
+        form.reset(mine, { keepValues: true });
         setConflict(null);
         onSaved();
       } catch (error) {
-        await handleFailure(error, changed);
+        await handleFailure(error, changed, version);
       }
     })();
 
-  async function handleFailure(error: unknown, changed: typeof fields) {
+  async function handleFailure(error: unknown, changed: typeof fields, sentVersion: number) {
     try {
       if (!(error instanceof ApiError && error.status === 409)) throw error;
       const before = read.current.values;
       const current = await fetchCurrent();
+      // The refusal is about something other than a newer version.
+      if (current.version === sentVersion) throw error;
       const theirs = valuesOf(current);
+      const mine = form.getValues();
+      if (changed.every(({ name }) => !differ(mine[name], theirs[name]))) {
+        // The same was saved already, by a colleague or by a save whose answer was lost.
+        keepTheirs(current);
+        onSaved();
+        return;
+      }
       const others = fields.filter(({ name }) => differ(before[name], theirs[name]));
       const otherChanges = others.filter((field) => !changed.includes(field)).map(({ label }) => label);
       setConflict({ current, otherChanges });

@@ -33,10 +33,11 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
   async function renderAndKeep(key: string, render: Render): Promise<EncodedPage> {
     const changesBefore = changes;
     const last = entries.get(key)?.page;
+    const freshUntil = Date.now() + freshMs;
     try {
       const page = await render(last);
       if (page.status >= 400) entries.delete(key);
-      else if (changes === changesBefore) entries.set(key, { page, freshUntil: Date.now() + freshMs });
+      else if (changes === changesBefore) entries.set(key, { page, freshUntil });
       return page;
     } catch (error) {
       if (last) return last;

@@ -52,8 +52,11 @@ export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (
     <>
-      <MessagePage title="404 Page Not Found" text="Did you forget to add the page to the router?">
-        <p className="mb-7">There is no page at this address. Please check the link.</p>
+      <MessagePage
+        title="404 Page Not Found"
+        sentence="There is no page at this address. Please check the link."
+        text="Did you forget to add the page to the router?"
+      >
         <Link className={buttonClass({ variant: 'primary', size: 'large' })} to="/">
           Go to the home page
         </Link>

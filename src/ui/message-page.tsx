@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Postmark, Sheet } from './paper.tsx';
 
-type MessagePageProps = { title: string; text: string; children: ReactNode };
+type MessagePageProps = { title: string; sentence: string; text: string; children: ReactNode };
 
 /** A letter that came back, for an address where nothing is. */
-export function MessagePage({ title, text, children }: MessagePageProps) {
+export function MessagePage({ title, sentence, text, children }: MessagePageProps) {
   return (
     <main className="tint grid flex-1 place-items-center px-gutter py-12" id="main">
       <Sheet className="w-full max-w-[620px]">
@@ -27,7 +27,8 @@ export function MessagePage({ title, text, children }: MessagePageProps) {
           </svg>
         </div>
         <h1 className="display">{title}</h1>
-        <p className="letter mt-3 mb-7">{text}</p>
+        <p className="letter mt-3">{sentence}</p>
+        <p className="hint mt-3 mb-7">{text}</p>
         {children}
       </Sheet>
     </main>

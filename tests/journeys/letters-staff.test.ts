@@ -190,7 +190,7 @@ staff('A finished campaign offers no letter', async ({ staff, database: { db } }
   const [finished] = await db.select().from(campaigns).where(eq(campaigns.status, 'Finished'));
   const { page, panel } = await staff.openCampaign(finished?.id);
   await expect(
-    page.getByText('This campaign is finished. No more letters can be generated for it.'),
+    page.getByText("This campaign is finished, so you can't generate letters for it."),
   ).toBeVisible();
   await expect(panel.generate).toHaveCount(0);
 });

@@ -67,7 +67,7 @@ function streamOf(
   const encoder = new TextEncoder();
   let next = Promise.resolve(first);
   let heartbeat: NodeJS.Timeout | undefined;
-  return new ReadableStream({
+  const source: UnderlyingDefaultSource<Uint8Array> = {
     start(body) {
       heartbeat = setInterval(() => body.enqueue(encoder.encode(': still writing\n\n')), HEARTBEAT_MS);
     },
@@ -86,7 +86,9 @@ function streamOf(
       reader.abort();
       await letter.return();
     },
-  });
+  };
+  // A reader who takes nothing must not hold a writing slot: the letter is bounded, and written to its end.
+  return new ReadableStream(source, { highWaterMark: Number.POSITIVE_INFINITY });
 }
 
 async function nextStep(letter: Letter): Promise<Step> {

@@ -41,8 +41,11 @@ export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
   if (kind === 'page-not-found') {
     return (
       <>
-        <MessagePage title={title} text={text}>
-          <p className="mb-7">There is no page at this address. Please check the link.</p>
+        <MessagePage
+          title={title}
+          sentence="There is no page at this address. Please check the link."
+          text={text}
+        >
           <ButtonLink variant="primary" size="large" href="/">
             Go to the home page
           </ButtonLink>

@@ -29,7 +29,7 @@ export function resetMail({ siteName, publicUrl }: MailSite, to: string, token: 
     heading: 'Choose a new password',
     paragraphs: [
       `We got a request to reset the password of your ${siteName} account.`,
-      `The link works once, within ${RESET_MINUTES} minutes. It signs you out everywhere; then you sign in with your new password.`,
+      `The link works once and expires in ${RESET_MINUTES} minutes. Choosing a new password signs you out everywhere; then sign in with the new one.`,
     ],
     button: { label: 'Reset Password', url: url.href },
     note: "If you didn't ask for this, you can ignore this email. Your password stays as it is.",

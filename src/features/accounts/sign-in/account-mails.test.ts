@@ -19,6 +19,6 @@ test('the mail with a link leads to the configured address and says that it work
   const { subject, text, html } = resetMail(site, TO, 'to_ken-1');
   expect(subject).toBe('Reset your Letters & Co password');
   expect(text).toContain('https://letters.example/reset-password?token=to_ken-1\n');
-  expect(text).toContain('The link works once, within 60 minutes.');
+  expect(text).toContain('The link works once and expires in 60 minutes.');
   expect(html).toContain('href="https://letters.example/reset-password?token=to_ken-1"');
 });

@@ -28,7 +28,7 @@ export function makeLetterCounter(db: Db) {
     const letters = waiting;
     waiting = [];
     next = undefined;
-    await countLetters(db, letters);
+    await countLetters(db, letters).catch(() => countOneByOne(db, letters));
   }
 
   return {
@@ -42,7 +42,14 @@ export function makeLetterCounter(db: Db) {
   };
 }
 
-/** In one statement. A page may have been deleted while its letter was written: then only the tokens count. */
+/** A page may be deleted while its letters are counted: then only their tokens count, and all other letters. */
+async function countOneByOne(db: Db, letters: FinishedLetter[]): Promise<void> {
+  for (const letter of letters) {
+    await countLetters(db, [letter]).catch(() => countLetters(db, [{ ...letter, isForVisitor: false }]));
+  }
+}
+
+/** In one statement. */
 async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
   const tokens = letters.map(({ writing: { provider, model, usage } }) => {
     return { provider, model, input: usage.inputTokens, output: usage.outputTokens };

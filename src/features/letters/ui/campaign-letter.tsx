@@ -22,9 +22,7 @@ export function useCampaignLetter(campaign: Campaign): CampaignLetter {
     panel: (
       <>
         {isFinished && (
-          <p className="mt-7 text-small">
-            This campaign is finished. No more letters can be generated for it.
-          </p>
+          <p className="mt-7 text-small">This campaign is finished, so you can't generate letters for it.</p>
         )}
         <CampaignLetterPanel campaign={campaign} writing={writing} />
         <ReplaceLetterDialog writing={writing} act="Generate Letter" />

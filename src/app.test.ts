@@ -98,7 +98,7 @@ describe('the whole surface', () => {
     expect([asked.status, await asked.text()]).toEqual([400, 'Please enter your name']);
   });
 
-  test('a wrong method is told which one is right', async () => {
+  test('the answer to a wrong method names the right one', async () => {
     const refused = await get(LETTER);
     expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST']);
   });

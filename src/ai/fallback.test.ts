@@ -79,14 +79,14 @@ describe('before the first words', () => {
     expect(asked).toEqual([1, 0]);
   });
 
-  test('a refused key is not tried again and is told with the text of the other provider', async () => {
+  test('a refused key is not tried again and is named beside the text of the other provider', async () => {
     const { text, finished, asked } = await tryBoth([badKey], [openAiWhole]);
     expect(text).toBe('OpenAI wrote.');
     expect(finished?.refusedKeys).toEqual(['claude']);
     expect(asked).toEqual([1, 1]);
   });
 
-  test('a refused key is told when nothing else could write', async () => {
+  test('a refused key is named when no other provider could write', async () => {
     const { error, asked } = await tryBoth([badKey], [overloaded]);
     expect(error).toMatchObject({ kind: 'unavailable', refusedKeys: ['claude'] });
     expect(asked).toEqual([1, 2]);

@@ -44,7 +44,7 @@ test.each(['127.0.0.1:1', 'host.invalid'])(
   },
 );
 
-test('a database that does not exist is told as that', async () => {
+test('a database that does not exist gets a sentence that says so', async () => {
   const url = urlWith().replace(String(testDatabase.connection.database), 'nowhere');
   await expect(connect(url)).rejects.toThrow('(there is no such database)');
 });

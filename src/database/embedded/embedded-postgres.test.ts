@@ -17,7 +17,7 @@ async function ask(postgres: EmbeddedPostgres, statement: string) {
   return rows?.flatMap(Object.values);
 }
 
-test('the first start makes an empty database that knows every letter and syncs what it is told', async () => {
+test('the first start makes an empty UTF-8 database that syncs to disk', async () => {
   const postgres = await joinEmbeddedPostgres(await makeDataDir());
   expect(postgres.isNew).toBe(true);
   expect(await ask(postgres, 'select count(*)::int from pg_stat_user_tables')).toEqual([0]);

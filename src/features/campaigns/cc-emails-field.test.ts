@@ -11,7 +11,7 @@ test.each([
   expect(readAddresses(text)).toEqual({ valid, invalid: [] });
 });
 
-test('what is no address is told apart', () => {
+test('text that is not an address is recognized', () => {
   expect(readAddresses('a@b.org, nobody, Clerk <clerk>, a@b, x@y@z.org')).toEqual({
     valid: ['a@b.org'],
     invalid: ['nobody', 'clerk', 'a@b', 'x@y@z.org'],

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { addManager } from '../../src/features/organizations/organization-managers.routes.server.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import {
+  organizationManagers,
+  organizations,
+} from '../../src/features/organizations/organizations.table.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { journey } from '../support/browser/journey.ts';
@@ -114,6 +117,29 @@ desk('Whoever may not change an organization is told so before typing anything',
   await expectAccessible(page);
 });
 
+desk('Whoever is taken off the team while typing keeps the words and is told', async ({ desk }) => {
+  const { id } = await desk.make();
+  const ida = await desk.person('ida');
+  await addManager(desk.db, id, ida.id);
+  const { page, name, prompt, save, uploadLogo } = await desk.open(`/organizations/${id}/edit`, ida);
+  await name.fill('Readers of Harlow');
+  await page.route(`**/api/organizations/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const response = await route.fetch();
+    await prompt.fill('Typed during the save');
+    await desk.db.delete(organizationManagers).where(eq(organizationManagers.userId, ida.id));
+    await route.fulfill({ response });
+  });
+  await save.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You are not authorized to edit this organization.');
+  await expect(alert).toContainText('Your changes can no longer be saved.');
+  await expect(prompt).toHaveValue('Typed during the save');
+  await expect(save).toBeDisabled();
+  await expect(uploadLogo).toBeHidden();
+  await expectAccessible(page);
+});
+
 desk('A manager leaves, and is offered no changes from then on', async ({ desk }) => {
   const { id } = await desk.make();
   const ida = await desk.person('ida');
@@ -169,4 +195,6 @@ desk('Two people share an organization until one is removed', async ({ desk }) =
   await miriams.name.fill('Mine alone');
   await miriams.save.click();
   await expect(miriams.toast).toContainText('You are not authorized to edit this organization.');
+  await expect(miriams.page.getByRole('alert')).toContainText('Your changes can no longer be saved.');
+  await expect(miriams.name).toHaveValue('Mine alone');
 });

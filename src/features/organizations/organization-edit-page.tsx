@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import type { SubmitEventHandler } from 'react';
+import { type SubmitEventHandler, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { usePageTitle } from '../../browser/site.ts';
@@ -43,6 +43,10 @@ export function OrganizationEditPage() {
 }
 
 function Edit({ organization }: { organization: StaffOrganization }) {
+  const { mayEdit } = organization;
+  // Whoever is taken off the team while typing keeps the words.
+  const [hasForm, setHasForm] = useState(mayEdit);
+  if (mayEdit && !hasForm) setHasForm(true);
   usePageTitle('Edit Organization');
   return (
     <div className="wrap page">
@@ -54,17 +58,25 @@ function Edit({ organization }: { organization: StaffOrganization }) {
         Back to Organization
       </Link>
       <PageHead title="Edit Organization" lede={organization.name} />
-      {organization.mayEdit ? (
+      {!mayEdit && (
+        <Alert title={MAY_NOT_EDIT}>
+          {hasForm && 'Your changes can no longer be saved. Copy what you want to keep. '}
+          Ask an admin or one of its managers.
+        </Alert>
+      )}
+      {hasForm && (
         <div className="panel panel-pad">
           <FormSection
             title="Images"
             text="The logo is the stamp on your letters, the favicon appears in browser tabs. JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, up to 5 MiB. Uploads are saved at once."
           >
             <OrganizationPreviews organization={organization} />
-            <div className="btn-row">
-              <UploadButton organizationId={organization.id} field="logo" name="Logo" />
-              <UploadButton organizationId={organization.id} field="favicon" name="Favicon" />
-            </div>
+            {mayEdit && (
+              <div className="btn-row">
+                <UploadButton organizationId={organization.id} field="logo" name="Logo" />
+                <UploadButton organizationId={organization.id} field="favicon" name="Favicon" />
+              </div>
+            )}
           </FormSection>
           <FormSection
             title="Organization"
@@ -73,8 +85,6 @@ function Edit({ organization }: { organization: StaffOrganization }) {
             <EditForm organization={organization} />
           </FormSection>
         </div>
-      ) : (
-        <Alert title={MAY_NOT_EDIT}>Ask an admin or one of its managers.</Alert>
       )}
     </div>
   );
@@ -108,7 +118,13 @@ function EditForm({ organization }: { organization: StaffOrganization }) {
           <span className="text-small text-ink-2" role="status">
             {isDirty && 'Unsaved changes'}
           </span>
-          <Button variant="primary" type="submit" busy={isSaving} busyLabel="Saving...">
+          <Button
+            variant="primary"
+            type="submit"
+            busy={isSaving}
+            busyLabel="Saving..."
+            disabled={!organization.mayEdit}
+          >
             Save Changes
           </Button>
         </div>

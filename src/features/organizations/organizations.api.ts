@@ -49,6 +49,10 @@ export function useSaveOrganization(id: number) {
       client.setQueryData(queryKey, (known) => known && { ...known, ...changes, version });
       void refresh(client, id);
     },
+    onError: (error) => {
+      // The page says so beside what was typed.
+      if (error instanceof ApiError && error.status === 403) void refresh(client, id);
+    },
   });
 }
 

@@ -48,7 +48,11 @@ function pagesBuild(entry: string, ...more: string[]) {
     outDir: 'dist/client',
     manifest: `.vite/${basename(entry, extname(entry))}.json`,
     assetsInlineLimit: 0,
-    rolldownOptions: { input: [`src/${entry}`, ...more] },
+    rolldownOptions: {
+      input: [`src/${entry}`, ...more],
+      // Radix names its functions by this call, which would keep those that nobody uses.
+      treeshake: { manualPureFunctions: ['__name'] },
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { campaignSlug, findCampaignByAddress } from '../features/campaigns/campa
 import { createCampaign } from '../features/campaigns/campaign-changes.server.ts';
 import { storeImage } from '../features/organizations/images/images.server.ts';
 import { createOrganization } from '../features/organizations/organization-changes.server.ts';
-import { hasOrganizations } from '../features/organizations/organizations.server.ts';
+import { organizations } from '../features/organizations/organizations.table.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
@@ -30,7 +30,7 @@ const ADMIN_EMAIL = 'admin@redress.example';
 export function addDemo(db: Db): Promise<Demo | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
-    if ((await hasUsers(tx)) || (await hasOrganizations(tx))) return findDemo(tx);
+    if ((await hasUsers(tx)) || (await tx.$count(organizations)) > 0) return findDemo(tx);
     const admin = { email: ADMIN_EMAIL, password: randomBytes(9).toString('base64url') };
     const createdById = await addVerifiedAdmin(tx, admin);
     if (createdById === undefined) return findDemo(tx);

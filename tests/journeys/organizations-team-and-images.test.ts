@@ -80,7 +80,7 @@ desk('A file that is no image is refused with a sentence', async ({ desk }) => {
   await toast.getByRole('button', { name: 'Close notification' }).click();
   const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
   await uploadLogo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
-  await expect(toast).toContainText('The image is too large: at most 5 MiB are taken.');
+  await expect(toast).toContainText('The image is too large. The limit is 5 MiB.');
 });
 
 desk('An upload keeps what was typed, even when the page can not be refreshed', async ({ desk }) => {

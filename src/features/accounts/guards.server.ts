@@ -8,7 +8,10 @@ export type Guards = ReturnType<typeof makeGuards>;
 
 /** Who may make a call, as far as the account alone decides it. All but `find` throw a 401 or 403. */
 export function makeGuards(db: Db, secureCookies: boolean) {
-  const find = (c: Context) => findActor(db, readSessionToken(c, secureCookies));
+  const find = (c: Context) => {
+    c.header('Cache-Control', 'no-store');
+    return findActor(db, readSessionToken(c, secureCookies));
+  };
   const signedIn = async (c: Context) => requireSignIn(await find(c));
   const verified = async (c: Context) => requireVerified(await signedIn(c));
   return {

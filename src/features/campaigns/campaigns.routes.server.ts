@@ -77,7 +77,6 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
     }),
     async (c) => {
       await guards.signedIn(c);
-      c.header('Cache-Control', 'no-store');
       return c.json(await listCampaigns(db));
     },
   );
@@ -94,7 +93,6 @@ export function campaignRoutes(options: CampaignRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.signedIn(c);
       const found = await readCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
-      c.header('Cache-Control', 'no-store');
       return c.json(found);
     },
   );

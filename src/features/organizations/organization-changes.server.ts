@@ -2,18 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { imagesOf, lockImages, removeUnusedImages } from './images/images.server.ts';
+import { lockImages, removeUnusedImages } from './images/images.server.ts';
 import { asTeam, type Editing } from './organization-team.server.ts';
-import type { OrganizationChanges } from './organizations.contract.ts';
-import { lockOrganization, NOT_FOUND, type Organization } from './organizations.server.ts';
+import {
+  ABBREVIATION_TAKEN,
+  MAY_NOT_DELETE,
+  NOT_FOUND,
+  type OrganizationChanges,
+} from './organizations.contract.ts';
 import { organizationAbbreviations, organizations } from './organizations.table.server.ts';
-
-export const ABBREVIATION_TAKEN = 'This abbreviation is already in use';
-export const MAY_NOT_DELETE = 'You are not authorized to delete this organization.';
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
 
-export function createOrganization(db: Db, input: NewOrganization): Promise<Organization> {
+export function createOrganization(db: Db, input: NewOrganization) {
   return db.transaction(async (tx) => {
     // Before the row is written: whoever waits for an abbreviation must not hold a row that others wait for.
     const { rows } = await tx.execute<{ id: number }>(
@@ -21,12 +22,8 @@ export function createOrganization(db: Db, input: NewOrganization): Promise<Orga
     );
     const { id } = onlyRow(rows);
     await claimAbbreviation(tx, id, input.abbreviation);
-    const made = await tx
-      .insert(organizations)
-      .overridingSystemValue()
-      .values({ ...input, id })
-      .returning();
-    return onlyRow(made);
+    const values = { ...input, id };
+    return onlyRow(await tx.insert(organizations).overridingSystemValue().values(values).returning());
   });
 }
 
@@ -36,9 +33,8 @@ export function saveOrganization(
   editing: Editing,
   id: number,
   { version, ...changes }: OrganizationChanges,
-): Promise<Organization> {
-  return asTeam(db, actor, editing, id, async (tx) => {
-    const organization = await lockOrganization(tx, id, 'no key update');
+) {
+  return asTeam(db, actor, editing, id, async (tx, organization) => {
     refuseStale(organization, version);
     return Object.keys(changes).length === 0 ? organization : updateOrganization(tx, id, changes);
   });
@@ -48,13 +44,12 @@ export function saveOrganization(
 export function updateOrganization(db: Db, id: number, changes: Omit<OrganizationChanges, 'version'>) {
   return db.transaction(async (tx) => {
     if (changes.abbreviation !== undefined) await claimAbbreviation(tx, id, changes.abbreviation);
-    const [organization] = await tx
+    const updated = await tx
       .update(organizations)
       .set({ ...changes, version: sql`${organizations.version} + 1` })
       .where(eq(organizations.id, id))
       .returning();
-    if (!organization) throw new AppError(404, NOT_FOUND);
-    return organization;
+    return onlyRow(updated);
   });
 }
 
@@ -72,20 +67,19 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
       throw new AppError(403, MAY_NOT_DELETE);
     }
     await tx.delete(organizations).where(eq(organizations.id, id));
-    await removeUnusedImages(tx, imagesOf(organization));
+    await removeUnusedImages(tx, organization);
   });
 }
 
 /** One statement, so that only one of two organizations that want it at once gets it. */
 async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
-  const claimed = await tx
+  const { rowCount } = await tx
     .insert(organizationAbbreviations)
     .values({ abbreviation: abbreviation.toLowerCase(), organizationId })
     .onConflictDoUpdate({
       target: organizationAbbreviations.abbreviation,
       set: { organizationId },
       setWhere: eq(organizationAbbreviations.organizationId, sql`excluded.organization_id`),
-    })
-    .returning();
-  if (claimed.length === 0) throw new AppError(400, ABBREVIATION_TAKEN);
+    });
+  if (rowCount === 0) throw new AppError(400, ABBREVIATION_TAKEN);
 }

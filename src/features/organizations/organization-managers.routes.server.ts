@@ -9,17 +9,23 @@ import { describe } from '../../http/route-description.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { asTeam, type Editing } from './organization-team.server.ts';
-import { type Done, done, MAY_NOT_EDIT, newManager, organizationManager } from './organizations.contract.ts';
-import { findOrganization, NOT_FOUND } from './organizations.server.ts';
+import {
+  type Done,
+  done,
+  MAY_NOT_EDIT,
+  NOT_FOUND,
+  newManager,
+  organizationManager,
+} from './organizations.contract.ts';
+import { findOrganization } from './organizations.server.ts';
 import { organizationManagers } from './organizations.table.server.ts';
 
 const USER_NOT_FOUND = 'User not found';
 const MANAGER_NOT_FOUND = 'Manager not found';
 const ALREADY_MANAGER = 'This user is already a manager of this organization';
 
-type ManagerRoutesOptions = { db: Db; guards: Guards; editing: Editing };
-
-export function organizationManagerRoutes({ db, guards, editing }: ManagerRoutesOptions): Hono {
+export function organizationManagerRoutes(options: { db: Db; guards: Guards; editing: Editing }): Hono {
+  const { db, guards, editing } = options;
   const routes = new Hono();
 
   routes.get(
@@ -36,9 +42,7 @@ export function organizationManagerRoutes({ db, guards, editing }: ManagerRoutes
     }),
     async (c) => {
       await guards.signedIn(c);
-      const managers = await listManagers(db, readId(c.req.param('id'), NOT_FOUND));
-      c.header('Cache-Control', 'no-store');
-      return c.json(managers);
+      return c.json(await listManagers(db, readId(c.req.param('id'), NOT_FOUND)));
     },
   );
 
@@ -85,16 +89,13 @@ export function organizationManagerRoutes({ db, guards, editing }: ManagerRoutes
 }
 
 async function listManagers(db: Db, organizationId: number) {
+  const { id, createdAt } = organizationManagers;
   const managers = await db
-    .select({
-      id: organizationManagers.id,
-      createdAt: organizationManagers.createdAt,
-      user: { id: users.id, email: users.email },
-    })
+    .select({ id, createdAt, user: { id: users.id, email: users.email } })
     .from(organizationManagers)
     .innerJoin(users, eq(users.id, organizationManagers.userId))
     .where(eq(organizationManagers.organizationId, organizationId))
-    .orderBy(organizationManagers.id);
+    .orderBy(id);
   if (managers.length === 0 && !(await findOrganization(db, organizationId))) {
     throw new AppError(404, NOT_FOUND);
   }
@@ -104,20 +105,15 @@ async function listManagers(db: Db, organizationId: number) {
 export async function addManager(tx: Db, organizationId: number, userId: number): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   if (!user) throw new AppError(404, USER_NOT_FOUND);
-  const added = await tx
-    .insert(organizationManagers)
-    .values({ organizationId, userId })
-    .onConflictDoNothing()
-    .returning({ id: organizationManagers.id });
-  if (added.length === 0) throw new AppError(400, ALREADY_MANAGER);
+  const managers = tx.insert(organizationManagers).values({ organizationId, userId });
+  const { rowCount } = await managers.onConflictDoNothing();
+  if (rowCount === 0) throw new AppError(400, ALREADY_MANAGER);
 }
 
-async function removeManager(db: Db, organizationId: number, managerId: number): Promise<void> {
-  const removed = await db
+async function removeManager(tx: Db, organizationId: number, managerId: number): Promise<void> {
+  const { id, organizationId: ofOrganization } = organizationManagers;
+  const { rowCount } = await tx
     .delete(organizationManagers)
-    .where(
-      and(eq(organizationManagers.id, managerId), eq(organizationManagers.organizationId, organizationId)),
-    )
-    .returning({ id: organizationManagers.id });
-  if (removed.length === 0) throw new AppError(404, MANAGER_NOT_FOUND);
+    .where(and(eq(id, managerId), eq(ofOrganization, organizationId)));
+  if (rowCount === 0) throw new AppError(404, MANAGER_NOT_FOUND);
 }

@@ -2,32 +2,25 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { MAY_NOT_EDIT } from './organizations.contract.ts';
+import { MAY_NOT_EDIT, NOT_FOUND } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
 
 /** Who may change organizations and what is below them. */
 export type Editing = 'team' | 'any-staff';
 
-export async function requireTeam(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  organizationId: number,
-  refusal: string,
-): Promise<void> {
-  const [organization] = await db
-    .select({ mayEdit: mayEdit(actor, editing) })
+/** Returns the organization. Throws a 404 where there is none, and the 403 for whoever is not on its team. */
+export async function requireTeam(db: Db, actor: Actor, editing: Editing, id: number, refusal: string) {
+  const [found] = await db
+    .select({ organization: organizations, mayEdit: mayEdit(actor, editing) })
     .from(organizations)
     .leftJoin(organizationManagers, ownManagerRow(actor))
-    .where(eq(organizations.id, organizationId));
-  if (!organization) throw new AppError(404, 'Organization not found');
-  if (!organization.mayEdit) throw new AppError(403, refusal);
+    .where(eq(organizations.id, id));
+  if (!found) throw new AppError(404, NOT_FOUND);
+  if (!found.mayEdit) throw new AppError(403, refusal);
+  return found.organization;
 }
 
-/**
- * Whether an actor may change an organization and what is below it: admins, its creator and its managers, or every
- * verified actor. For queries that join `organizationManagers` by `ownManagerRow`.
- */
+/** For queries that join `organizationManagers` by `ownManagerRow`. */
 export function mayEdit(actor: Actor, editing: Editing): SQL<boolean> {
   if (!actor.emailVerified) return sql<boolean>`false`;
   if (editing === 'any-staff' || actor.role === 'admin') return sql<boolean>`true`;
@@ -42,21 +35,17 @@ export function ownManagerRow(actor: Actor) {
   );
 }
 
-/**
- * Does the work in one transaction, until whose end the actor stays on the team: taking somebody off it waits.
- * Throws as `requireTeam` does.
- */
+/** In one transaction, until whose end the actor stays on the team: taking somebody off it waits. */
 export function asTeam<Result>(
   db: Db,
   actor: Actor,
   editing: Editing,
-  organizationId: number,
-  work: (tx: Db) => Promise<Result>,
+  id: number,
+  work: (tx: Db, organization: typeof organizations.$inferSelect) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await holdOrganization(tx, organizationId);
-    await requireTeam(tx, actor, editing, organizationId, MAY_NOT_EDIT);
-    return work(tx);
+    await holdOrganization(tx, id);
+    return work(tx, await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT));
   });
 }
 

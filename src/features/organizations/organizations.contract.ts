@@ -3,21 +3,26 @@ import { isWebAddress } from '../../http/link.contract.ts';
 import { emptyAsNull, requiredText } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 
+export const NOT_FOUND = 'Organization not found';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
+export const MAY_NOT_DELETE = 'You are not authorized to delete this organization.';
+export const ABBREVIATION_TAKEN = 'This abbreviation is already in use';
+export const NOT_AN_IMAGE = 'Please upload an image file';
+export const IMAGE_TOO_LARGE = 'The image is too large. The limit is 5 MiB.';
 
 /** Of the files of one upload together. */
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
-export const IMAGE_TOO_LARGE = 'The image is too large: at most 5 MiB are taken.';
-export const NOT_AN_IMAGE = 'Please upload an image file';
+export const MOST_PROMPT = 20_000;
 
 const abbreviationTooShort = 'Abbreviation must be at least 2 characters';
 const invalidUrl = 'Please enter a valid URL';
 const invalidEmail = 'Please enter a valid email address';
 
-const LONG_NAME = 'Organization name must be at most 200 characters';
-
 const fields = z.object({
-  name: requiredText('Organization name is required').max(200, LONG_NAME),
+  name: requiredText('Organization name is required').max(
+    200,
+    'Organization name must be at most 200 characters',
+  ),
   abbreviation: z
     .string(abbreviationTooShort)
     .trim()
@@ -34,7 +39,7 @@ const fields = z.object({
   organizationPrompt: z
     .string()
     .trim()
-    .max(20_000, 'Organization prompt must be at most 20,000 characters')
+    .max(MOST_PROMPT, 'Organization prompt must be at most 20,000 characters')
     .nullable()
     .transform(emptyAsNull)
     .describe('Every letter for the organization is written from it.'),
@@ -47,13 +52,11 @@ const fields = z.object({
     .describe('Gets a blind copy of letters that are e-mailed.'),
 });
 
-/** An empty or missing prompt or BCC address is stored as null. */
 export const organizationInput = fields.extend({
   organizationPrompt: fields.shape.organizationPrompt.optional().transform(emptyAsNull),
   bccEmail: fields.shape.bccEmail.optional().transform(emptyAsNull),
 });
 export type OrganizationInput = z.infer<typeof organizationInput>;
-
 export type OrganizationFields = z.input<typeof organizationInput>;
 
 /** With the version that was read, a field left out stays as it is. Without one the whole organization is sent. */
@@ -64,9 +67,7 @@ export const organizationChanges = fields
     if (changes.version !== undefined) return changes;
     const whole = organizationInput.safeParse(changes);
     if (whole.success) return whole.data;
-    for (const { message, path } of whole.error.issues) {
-      context.addIssue({ code: 'custom', message, path: [...path] });
-    }
+    for (const { message } of whole.error.issues) context.addIssue(message);
     return z.NEVER;
   });
 export type OrganizationChanges = z.infer<typeof organizationChanges> & { version?: number | undefined };
@@ -75,38 +76,32 @@ export const newManager = z.object({
   managerId: z.int32().positive().describe('The id of the account.'),
 });
 
-const publicFields = z.object({
-  id: z.number(),
-  name: z.string(),
-  abbreviation: z.string().describe('In the addresses of its pages: /c/{abbreviation}.'),
-  url: z.string(),
-  logoUrl: z.string().nullable().describe('A path on this site.'),
-  faviconUrl: z.string().nullable().describe('A path on this site.'),
-  bccEmail: z.string().nullable(),
-});
-
-const staffFields = publicFields.extend({
-  organizationPrompt: z.string().nullable(),
-  createdById: z.number().nullable(),
-  createdBy: z.object({ email: z.string() }).nullable().describe('Null when the account is gone.'),
-  createdAt: z.iso.datetime(),
-  version: z.number(),
-  mayEdit: z.boolean().describe('Whether the caller may change it.'),
-});
-
-export const publicOrganization = publicFields.meta({
-  id: 'PublicOrganization',
-  description: 'What anyone may know of an organization.',
-});
+export const publicOrganization = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    abbreviation: z.string().describe('In the addresses of its pages: /c/{abbreviation}.'),
+    url: z.string(),
+    logoUrl: z.string().nullable().describe('A path on this site.'),
+    faviconUrl: z.string().nullable().describe('A path on this site.'),
+    bccEmail: z.string().nullable(),
+  })
+  .meta({ id: 'PublicOrganization', description: 'What anyone may know of an organization.' });
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
-export const staffOrganization = staffFields.meta({
-  id: 'Organization',
-  description: 'An organization as signed-in staff see it.',
-});
+export const staffOrganization = publicOrganization
+  .extend({
+    organizationPrompt: z.string().nullable(),
+    createdById: z.number().nullable(),
+    createdBy: z.object({ email: z.string() }).nullable().describe('Null when the account is gone.'),
+    createdAt: z.iso.datetime(),
+    version: z.number(),
+    mayEdit: z.boolean().describe('Whether the caller may change it.'),
+  })
+  .meta({ id: 'Organization', description: 'An organization as signed-in staff see it.' });
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 
-export const listedOrganization = staffFields
+export const listedOrganization = staffOrganization
   .omit({ bccEmail: true })
   .extend({ organizationPrompt: z.string().nullable().describe('Its first 300 characters.') })
   .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });

@@ -8,20 +8,17 @@ import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
-import {
-  ABBREVIATION_TAKEN,
-  createOrganization,
-  deleteOrganization,
-  MAY_NOT_DELETE,
-  saveOrganization,
-} from './organization-changes.server.ts';
+import { createOrganization, deleteOrganization, saveOrganization } from './organization-changes.server.ts';
 import { organizationManagerRoutes } from './organization-managers.routes.server.ts';
 import type { Editing } from './organization-team.server.ts';
 import {
+  ABBREVIATION_TAKEN,
   type Done,
   done,
   listedOrganization,
+  MAY_NOT_DELETE,
   MAY_NOT_EDIT,
+  NOT_FOUND,
   organizationChanges,
   organizationInput,
   publicOrganization,
@@ -33,21 +30,18 @@ import {
   findOrganization,
   findOrganizationByAbbreviation,
   listOrganizations,
-  NOT_FOUND,
   readOrganization,
   toPublicOrganization,
-  toStaffOrganization,
 } from './organizations.server.ts';
 
-interface OrganizationRoutesOptions {
+type OrganizationRoutesOptions = {
   db: Db;
   /** For deletions, which may take long. */
   slowDb: Db;
   guards: Guards;
   editing: Editing;
-  /** Public pages show what was written. */
   forgetPages: () => void;
-}
+};
 
 const EXAMPLE = {
   name: 'Friends of Harlow Libraries',
@@ -70,11 +64,7 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
       access: 'signed-in',
       answers: { 200: z.array(listedOrganization).describe('Sorted by name.') },
     }),
-    async (c) => {
-      const actor = await guards.signedIn(c);
-      c.header('Cache-Control', 'no-store');
-      return c.json(await listOrganizations(db, actor, editing));
-    },
+    async (c) => c.json(await listOrganizations(db, await guards.signedIn(c), editing)),
   );
 
   routes.post(
@@ -90,11 +80,11 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
       answers: { 201: staffOrganization, 400: ABBREVIATION_TAKEN },
     }),
     async (c) => {
-      const { id, email } = await guards.verified(c);
+      const actor = await guards.verified(c);
       const input = await readJson(c, organizationInput);
-      const organization = await createOrganization(db, { ...input, createdById: id });
+      const { id } = await createOrganization(db, { ...input, createdById: actor.id });
       forgetPages();
-      return c.json(toStaffOrganization(organization, { createdBy: { email }, mayEdit: true }), 201);
+      return c.json(await readOrganization(db, actor, editing, id), 201);
     },
   );
 
@@ -121,13 +111,9 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
       name: 'getOrganization',
       summary: 'Read an organization',
       access: 'public-request',
-      headers: {
-        'X-Public-Request': 'With any value: answer what anyone may know where nobody is signed in.',
-      },
+      headers: { 'X-Public-Request': 'With any value: answer what anyone may know without a session.' },
       answers: {
-        200: z
-          .union([staffOrganization, publicOrganization])
-          .describe('All of it for staff, otherwise what anyone may know.'),
+        200: z.union([staffOrganization, publicOrganization]).describe('All of it for staff only.'),
         404: NOT_FOUND,
       },
     }),
@@ -137,7 +123,6 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
         throw new AppError(401, 'Please sign in first.');
       }
       const id = readId(c.req.param('id'), NOT_FOUND);
-      c.header('Cache-Control', 'no-store');
       if (actor) return c.json(await readOrganization(db, actor, editing, id));
       const organization = await findOrganization(db, id);
       if (!organization) throw new AppError(404, NOT_FOUND);

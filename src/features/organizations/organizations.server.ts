@@ -1,17 +1,20 @@
-import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from './organization-team.server.ts';
-import type { ListedOrganization, PublicOrganization, StaffOrganization } from './organizations.contract.ts';
+import {
+  MOST_PROMPT,
+  NOT_FOUND,
+  type PublicOrganization,
+  type StaffOrganization,
+} from './organizations.contract.ts';
 import {
   organizationAbbreviations,
   organizationManagers,
   organizations,
 } from './organizations.table.server.ts';
-
-export const NOT_FOUND = 'Organization not found';
 
 export type Organization = typeof organizations.$inferSelect;
 
@@ -34,42 +37,30 @@ export async function findOrganization(db: Db, id: number): Promise<Organization
 }
 
 export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {
-  const [found] = await selectForStaff(db, actor, editing).where(eq(organizations.id, id));
+  const [found] = await selectForStaff(db, actor, editing, MOST_PROMPT).where(eq(organizations.id, id));
   if (!found) throw new AppError(404, NOT_FOUND);
-  return toStaffOrganization(found, found);
+  return toStaffOrganization(found);
 }
 
-/** In characters. Whole prompts of thousands of organizations would fill the memory. */
+/** Whole prompts of thousands of organizations would fill the memory. */
 const LISTED_PROMPT = 300;
 
-export async function listOrganizations(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-): Promise<ListedOrganization[]> {
-  const prompt = sql<string | null>`left(${organizations.organizationPrompt}, ${LISTED_PROMPT})`;
-  const listed = await selectForStaff(db, actor, editing, prompt).orderBy(
+export async function listOrganizations(db: Db, actor: Actor, editing: Editing) {
+  const listed = await selectForStaff(db, actor, editing, LISTED_PROMPT).orderBy(
     sql`lower(${organizations.name})`,
     organizations.id,
   );
-  return listed.map((organization) => {
-    const { bccEmail: _bccEmail, ...fields } = toStaffOrganization(organization, organization);
-    return fields;
+  return listed.map((found) => {
+    const { bccEmail: _bccEmail, ...organization } = toStaffOrganization(found);
+    return organization;
   });
 }
 
-function selectForStaff(
-  db: Db,
-  actor: Actor,
-  editing: Editing,
-  organizationPrompt:
-    | typeof organizations.organizationPrompt
-    | SQL<string | null> = organizations.organizationPrompt,
-) {
+function selectForStaff(db: Db, actor: Actor, editing: Editing, promptLength: number) {
   return db
     .select({
       ...getTableColumns(organizations),
-      organizationPrompt,
+      organizationPrompt: sql<string | null>`left(${organizations.organizationPrompt}, ${promptLength})`,
       createdBy: { email: users.email },
       mayEdit: mayEdit(actor, editing),
     })
@@ -78,22 +69,11 @@ function selectForStaff(
     .leftJoin(organizationManagers, ownManagerRow(actor));
 }
 
-/**
- * Until the transaction ends nobody deletes it, and only one at a time gets `no key update`. Throws a 400 where
- * there is none.
- */
-export async function lockOrganization(
-  tx: Db,
-  id: number,
-  strength: 'key share' | 'no key update',
-): Promise<Organization> {
+/** Until the transaction ends nobody deletes it, and only one at a time gets `no key update`. */
+export async function lockOrganization(tx: Db, id: number, strength: 'key share' | 'no key update') {
   const [organization] = await tx.select().from(organizations).where(eq(organizations.id, id)).for(strength);
   if (!organization) throw new AppError(400, NOT_FOUND);
   return organization;
-}
-
-export async function hasOrganizations(db: Db): Promise<boolean> {
-  return (await db.$count(organizations)) > 0;
 }
 
 /** Null for a text that can't be an abbreviation. */
@@ -103,30 +83,17 @@ export function abbreviationKey(abbreviation: string): string | null {
 
 /** Names every field that goes out, so that a new column stays in until it is named here. */
 export function toPublicOrganization(organization: Organization): PublicOrganization {
-  return {
-    id: organization.id,
-    name: organization.name,
-    abbreviation: organization.abbreviation,
-    url: organization.url,
-    logoUrl: imagePath(organization.logoHash),
-    faviconUrl: imagePath(organization.faviconHash),
-    bccEmail: organization.bccEmail,
-  };
+  const { id, name, abbreviation, url, logoHash, faviconHash, bccEmail } = organization;
+  const images = { logoUrl: imagePath(logoHash), faviconUrl: imagePath(faviconHash) };
+  return { id, name, abbreviation, url, ...images, bccEmail };
 }
 
-export function toStaffOrganization(
-  organization: Organization,
-  { createdBy, mayEdit }: Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
+function toStaffOrganization(
+  found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
 ): StaffOrganization {
-  return {
-    ...toPublicOrganization(organization),
-    organizationPrompt: organization.organizationPrompt,
-    createdById: organization.createdById,
-    createdBy,
-    createdAt: organization.createdAt.toISOString(),
-    version: organization.version,
-    mayEdit,
-  };
+  const { organizationPrompt, createdById, createdBy, createdAt, version, mayEdit } = found;
+  const staffFields = { organizationPrompt, createdById, createdBy, version, mayEdit };
+  return { ...toPublicOrganization(found), ...staffFields, createdAt: createdAt.toISOString() };
 }
 
 function imagePath(hash: string | null): string | null {

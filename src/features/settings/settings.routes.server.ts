@@ -25,7 +25,6 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
     }),
     async (c) => {
       await guards.signedIn(c);
-      c.header('Cache-Control', 'no-store');
       return c.json(await readSettings(db));
     },
   );
@@ -65,7 +64,6 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
     }),
     async (c) => {
       await guards.admin(c);
-      c.header('Cache-Control', 'no-store');
       return c.json(await listProviders(db, ai));
     },
   );

@@ -25,7 +25,6 @@ export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountC
       answers: { 200: user, 401: [] },
     }),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       const actor = await guards.find(c);
       const found = actor && (await findUser(db, actor.id));
       return found ? c.json(found) : c.body(null, 401);
@@ -42,7 +41,6 @@ export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountC
       answers: { 200: z.boolean() },
     }),
     async (c) => {
-      c.header('Cache-Control', 'no-store');
       return c.json((await guards.find(c)) !== null);
     },
   );
@@ -84,7 +82,6 @@ export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountC
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
-      c.header('Cache-Control', 'no-store');
       return c.json(await listOwnSessions(db, actor, readSessionToken(c, secureCookies)));
     },
   );

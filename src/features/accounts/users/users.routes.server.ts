@@ -22,7 +22,6 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
     }),
     async (c) => {
       await guards.admin(c);
-      c.header('Cache-Control', 'no-store');
       return c.json(await listUsers(db));
     },
   );
@@ -43,7 +42,6 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
     async (c) => {
       const { id } = await guards.signedIn(c);
       await limits.takeSearch(id);
-      c.header('Cache-Control', 'no-store');
       return c.json(await searchUsers(db, c.req.query('q') ?? ''));
     },
   );

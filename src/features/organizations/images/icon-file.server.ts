@@ -1,11 +1,7 @@
 import { imageType } from './image-type.server.ts';
 
 /** Red, green, blue and opacity of each pixel, by rows from the top. */
-export interface Pixels {
-  width: number;
-  height: number;
-  rgba: Uint8Array;
-}
+type Pixels = { width: number; height: number; rgba: Uint8Array };
 
 const ENTRY_BYTES = 16;
 const MOST_EDGE = 1024;
@@ -22,7 +18,7 @@ export function readLargestIcon(file: Buffer): Buffer | Pixels {
 function readEntry(file: Buffer, index: number) {
   const start = 6 + index * ENTRY_BYTES;
   return {
-    /** 0 stands for 256. */
+    /** 0 means 256. */
     edge: file.readUInt8(start) || 256,
     bits: file.readUInt16LE(start + 6),
     size: file.readUInt32LE(start + 8),
@@ -32,48 +28,37 @@ function readEntry(file: Buffer, index: number) {
 
 /** A Windows bitmap without its file header: rows from the bottom up, then a mask of transparent pixels. */
 function readBitmap(image: Buffer): Pixels {
-  const bitmap = readHeader(image);
-  const { width, height } = bitmap;
+  const { width, height, bits, palette, rows } = readHeader(image);
+  const mask = rows + rowBytes(width * bits) * height;
+  // Some of 32 bits have no opacity at all.
+  const isMasked = bits < 32 || image.subarray(rows, mask).every((byte, at) => at % 4 !== 3 || byte === 0);
   const rgba = new Uint8Array(width * height * 4);
   for (let y = 0; y < height; y += 1) {
+    const row = height - 1 - y;
     for (let x = 0; x < width; x += 1) {
-      rgba.set(readPixel(image, bitmap, x, height - 1 - y), (y * width + x) * 4);
+      const bit = (rows + row * rowBytes(width * bits)) * 8 + x * bits;
+      const at = bits > 8 ? bit / 8 : palette + readBits(image, bit, bits) * 4;
+      const color = [image.readUInt8(at + 2), image.readUInt8(at + 1), image.readUInt8(at)];
+      const maskBit = (mask + row * rowBytes(width)) * 8 + x;
+      const opacity = isMasked ? 255 - 255 * readBits(image, maskBit, 1) : image.readUInt8(at + 3);
+      rgba.set([...color, opacity], (y * width + x) * 4);
     }
-  }
-  if (bitmap.bits < 32 || rgba.every((value, index) => index % 4 !== 3 || value === 0)) {
-    applyMask(image, bitmap, rgba);
   }
   return { width, height, rgba };
 }
 
-interface Bitmap {
-  width: number;
-  height: number;
-  bits: number;
-  palette: number;
-  rows: number;
-  rowBytes: number;
-}
-
-function readHeader(image: Buffer): Bitmap {
-  const headerBytes = image.readUInt32LE(0);
+function readHeader(image: Buffer) {
+  const palette = image.readUInt32LE(0);
   const width = image.readInt32LE(4);
   const height = image.readInt32LE(8) / 2;
   const bits = image.readUInt16LE(14);
   const isCompressed = image.readUInt32LE(16) !== 0;
-  if (![1, 4, 8, 24, 32].includes(bits) || isCompressed || headerBytes < 40) {
+  if (![1, 4, 8, 24, 32].includes(bits) || isCompressed || palette < 40) {
     throw new RangeError('Icons have no bitmaps of this kind.');
   }
   if (!isEdge(width) || !isEdge(height)) throw new RangeError('Icons have no bitmaps of this size.');
   const colors = bits > 8 ? 0 : image.readUInt32LE(32) || 2 ** bits;
-  return {
-    width,
-    height,
-    bits,
-    palette: headerBytes,
-    rows: headerBytes + colors * 4,
-    rowBytes: paddedBytes(width * bits),
-  };
+  return { width, height, bits, palette, rows: palette + colors * 4 };
 }
 
 function isEdge(pixels: number): boolean {
@@ -81,30 +66,10 @@ function isEdge(pixels: number): boolean {
 }
 
 /** Rows fill whole groups of four bytes. */
-function paddedBytes(bits: number): number {
+function rowBytes(bits: number): number {
   return Math.ceil(bits / 32) * 4;
-}
-
-function readPixel(image: Buffer, bitmap: Bitmap, x: number, row: number): number[] {
-  const { bits, palette } = bitmap;
-  const bit = (bitmap.rows + row * bitmap.rowBytes) * 8 + x * bits;
-  const at = bits > 8 ? bit / 8 : palette + readBits(image, bit, bits) * 4;
-  const opacity = bits === 32 ? image.readUInt8(at + 3) : 255;
-  return [image.readUInt8(at + 2), image.readUInt8(at + 1), image.readUInt8(at), opacity];
 }
 
 function readBits(image: Buffer, bit: number, bits: number): number {
   return (image.readUInt8(bit >> 3) >> (8 - bits - (bit & 7))) & (2 ** bits - 1);
-}
-
-/** A set bit makes the pixel transparent. Old files have only this; some of 32 bits have no opacity at all. */
-function applyMask(image: Buffer, { width, height, rows, rowBytes }: Bitmap, rgba: Uint8Array): void {
-  const mask = rows + rowBytes * height;
-  const maskRowBytes = paddedBytes(width);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const bit = (mask + (height - 1 - y) * maskRowBytes) * 8 + x;
-      rgba[(y * width + x) * 4 + 3] = readBits(image, bit, 1) ? 0 : 255;
-    }
-  }
 }

@@ -13,9 +13,10 @@ import {
   MAY_NOT_EDIT,
   MOST_IMAGE_BYTES,
   NOT_AN_IMAGE,
+  NOT_FOUND,
   staffOrganization,
 } from '../organizations.contract.ts';
-import { NOT_FOUND, readOrganization } from '../organizations.server.ts';
+import { readOrganization } from '../organizations.server.ts';
 import { drawImage, type Image, NOT_DRAWN, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
 import { changeImages, findImage, IMAGE_NAME } from './images.server.ts';
 
@@ -78,14 +79,6 @@ export function imageRoutes(db: Db): Hono {
     maxSize: CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
-
-  async function find(hash: string): Promise<Image> {
-    const image = cache.get(hash) ?? (await findImage(db, hash));
-    if (!image) throw new AppError(404, 'Image not found');
-    cache.set(hash, image);
-    return image;
-  }
-
   return new Hono().get('/:hash', async (c) => {
     const hash = c.req.param('hash');
     const headers = {
@@ -96,10 +89,12 @@ export function imageRoutes(db: Db): Hono {
     };
     const isKnown = IMAGE_NAME.test(hash) && c.req.header('if-none-match')?.includes(headers.ETag);
     if (isKnown) return c.body(null, 304, headers);
-    const { bytes, contentType } = await find(hash);
-    return c.body(bytes, 200, {
+    const image = cache.get(hash) ?? (await findImage(db, hash));
+    if (!image) throw new AppError(404, 'Image not found');
+    cache.set(hash, image);
+    return c.body(image.bytes, 200, {
       ...headers,
-      'Content-Type': contentType,
+      'Content-Type': image.contentType,
       // Should one hold markup, it can do nothing.
       'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'X-Content-Type-Options': 'nosniff',
@@ -122,7 +117,7 @@ async function readUpload(c: Context) {
 }
 
 function fileOf(field: unknown): File | undefined {
-  if (!field) return undefined;
   if (field instanceof File) return field;
-  throw new AppError(400, NOT_AN_IMAGE);
+  if (field) throw new AppError(400, NOT_AN_IMAGE);
+  return undefined;
 }

@@ -3,7 +3,6 @@ import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { asTeam, type Editing } from '../organization-team.server.ts';
-import { lockOrganization } from '../organizations.server.ts';
 import { images, organizations } from '../organizations.table.server.ts';
 import type { Image } from './image-drawing.server.ts';
 
@@ -11,63 +10,53 @@ export const IMAGE_NAME = /^[0-9a-f]{64}$/;
 
 const IMAGES_LOCK = 0x696d_6167;
 
-type OrganizationImages = { logo?: Image; favicon?: Image };
-
+/** Removes the images that were there before, unless another organization has them too. Keeps the version. */
 export function changeImages(
   db: Db,
   actor: Actor,
   editing: Editing,
   id: number,
-  changes: OrganizationImages,
+  { logo, favicon }: { logo?: Image; favicon?: Image },
 ): Promise<void> {
   return db.transaction(async (tx) => {
     // Before the organization, in the order in which deletions lock.
     await lockImages(tx);
-    await asTeam(tx, actor, editing, id, (held) => replaceImages(held, id, changes));
+    await asTeam(tx, actor, editing, id, async (held, before) => {
+      const hashes = {
+        ...(logo && { logoHash: await storeImage(held, logo) }),
+        ...(favicon && { faviconHash: await storeImage(held, favicon) }),
+      };
+      await held.update(organizations).set(hashes).where(eq(organizations.id, id));
+      await removeUnusedImages(held, before);
+    });
   });
 }
 
-/** Removes the images that were there before, unless another organization has them too. Keeps the version. */
-export function replaceImages(db: Db, id: number, { logo, favicon }: OrganizationImages): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockImages(tx);
-    const before = await lockOrganization(tx, id, 'no key update');
-    const hashes = {
-      ...(logo && { logoHash: await storeImage(tx, logo) }),
-      ...(favicon && { faviconHash: await storeImage(tx, favicon) }),
-    };
-    await tx.update(organizations).set(hashes).where(eq(organizations.id, id));
-    await removeUnusedImages(tx, imagesOf(before));
-  });
-}
-
-/**
- * Until the transaction ends nobody else changes which images organizations have: an image that one
- * organization gives up may be another's in the next moment.
- */
+/** An image that one organization gives up may be another's in the next moment. */
 export async function lockImages(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMAGES_LOCK})`);
 }
 
-/** Named by their bytes, so that the same image is kept once. */
 export async function storeImage(db: Db, image: Image): Promise<string> {
-  const named = { ...image, hash: createHash('sha256').update(image.bytes).digest('hex') };
-  await db.insert(images).values(named).onConflictDoNothing();
-  return named.hash;
+  const hash = createHash('sha256').update(image.bytes).digest('hex');
+  await db
+    .insert(images)
+    .values({ ...image, hash })
+    .onConflictDoNothing();
+  return hash;
 }
 
 /** Keeps those that an organization still has. Under `lockImages`. */
-export async function removeUnusedImages(tx: Db, hashes: string[]): Promise<void> {
-  if (hashes.length === 0) return;
+export async function removeUnusedImages(
+  tx: Db,
+  { logoHash, faviconHash }: typeof organizations.$inferSelect,
+): Promise<void> {
+  const hashes = [logoHash, faviconHash].filter((hash) => hash !== null);
   const users = tx
     .select({ id: organizations.id })
     .from(organizations)
     .where(or(eq(organizations.logoHash, images.hash), eq(organizations.faviconHash, images.hash)));
   await tx.delete(images).where(and(inArray(images.hash, hashes), notExists(users)));
-}
-
-export function imagesOf(organization: { logoHash: string | null; faviconHash: string | null }): string[] {
-  return [organization.logoHash, organization.faviconHash].filter((hash) => hash !== null);
 }
 
 export async function findImage(db: Db, hash: string): Promise<Image | null> {

@@ -15,7 +15,7 @@ import { users } from '../../accounts/accounts.table.server.ts';
 import { deleteOrganization } from '../organization-changes.server.ts';
 import { staffOrganization } from '../organizations.contract.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
-import { findImage, lockImages, replaceImages, storeImage } from './images.server.ts';
+import { changeImages, findImage, lockImages, storeImage } from './images.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -27,7 +27,7 @@ const admin = { id: 0, email: 'admin@redress.example', role: 'admin' as const, e
 
 const MOST_BYTES = 5 * 1024 * 1024;
 const NO_IMAGE = [400, 'Please upload an image file'];
-const TOO_LARGE = [413, 'The image is too large: at most 5 MiB are taken.'];
+const TOO_LARGE = [413, 'The image is too large. The limit is 5 MiB.'];
 
 async function newOrganization() {
   return (await makeOrganization(db, { createdById: dana.id })).id;
@@ -223,7 +223,9 @@ describe('an upload of 5 MiB', () => {
 
 describe('an image that nobody has any more', () => {
   const image = (name: string) => ({ contentType: 'image/webp', bytes: new TextEncoder().encode(name) });
-  const give = (id: number, logo: string) => replaceImages(db, id, { logo: image(logo) });
+  const change = (on: Db, id: number, images: Parameters<typeof changeImages>[4]) =>
+    changeImages(on, admin, 'team', id, images);
+  const give = (id: number, logo: string) => change(db, id, { logo: image(logo) });
 
   async function isKept(name: string) {
     return (await findImage(db, await nameOf(name))) !== null;
@@ -260,7 +262,7 @@ describe('an image that nobody has any more', () => {
   test('is kept for another organization that has it, as its favicon too', async () => {
     const [one, two] = [await newOrganization(), await newOrganization()];
     await give(one, 'shared');
-    await replaceImages(db, two, { favicon: image('shared') });
+    await change(db, two, { favicon: image('shared') });
     await give(one, 'other');
     await deleteOrganization(db, admin, one);
     expect([await isKept('shared'), await isKept('other')]).toEqual([true, false]);
@@ -272,8 +274,8 @@ describe('an image that nobody has any more', () => {
       const [giver, taker] = [await newOrganization(), await newOrganization()];
       await give(giver, 'wanted');
       const acts = [
-        (on: Db) => replaceImages(on, taker, { logo: image('wanted') }),
-        (on: Db) => replaceImages(on, giver, { logo: image(`${first} something else`) }),
+        (on: Db) => change(on, taker, { logo: image('wanted') }),
+        (on: Db) => change(on, giver, { logo: image(`${first} something else`) }),
       ];
       const [begin, follow] = first === 'takes' ? acts : acts.toReversed();
       let following: Promise<void> | undefined;

@@ -194,5 +194,5 @@ test.each(['bad host', 'a/b'])('a request to the host "%s" is refused in one sen
   const [answer] = await once(call, 'response');
   expect(answer.statusCode).toBe(400);
   expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
-  expect(await text(answer)).toBe('The address of this request cannot be read.');
+  expect(await text(answer)).toBe("The address of this request can't be read.");
 });

@@ -4,7 +4,6 @@ import type { Logger } from 'pino';
 export function makeBackgroundTasks(log: Logger) {
   const running = new Set<Promise<void>>();
   return {
-    /** Failures are logged, as nobody waits for the work. */
     run(work: () => Promise<void>): void {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)

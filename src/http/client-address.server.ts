@@ -9,7 +9,7 @@ export type Network = readonly [Address, bits: number];
 
 const MAPPED_BITS = 96;
 
-/** An address, or a network such as `10.0.0.0/8`; undefined for anything else. */
+/** Reads an address, or a network such as `10.0.0.0/8`. */
 export function parseNetwork(text: string): Network | undefined {
   const [host = '', length, ...rest] = text.split('/');
   const address = parseAddress(host);
@@ -34,15 +34,15 @@ export function clientAddress(c: Context, trustedProxies: readonly Network[]): s
     if (!previous) break;
     address = previous;
   }
-  return address instanceof ipaddr.IPv6 ? networkOf(address) : address.toString();
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toRFC5952String()}/64`;
 }
 
-/** Without a socket, as in `app.request()`, there is no peer. */
 function peerAddress(c: Context): string | undefined {
+  // There is no socket in `app.request()`.
   return c.env?.incoming?.socket ? getConnInfo(c).remote.address : undefined;
 }
 
-/** Undefined for anything but a whole address; IPv4 mapped into IPv6 becomes IPv4. */
 function parseAddress(text: string | undefined): Address | undefined {
   return text && isIP(text) && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 }
@@ -58,43 +58,19 @@ function isInside(address: Address, networks: readonly Network[]): boolean {
   );
 }
 
-function networkOf(address: ipaddr.IPv6): string {
-  return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toRFC5952String()}/64`;
-}
-
-/**
- * Whether the visitor sits at this very machine, with no proxy in between: the condition for showing what must not
- * leave the machine, such as the outbox and the metrics.
- */
+/** Whether the visitor sits at this very machine, with no proxy in between. */
 export function isLocalVisit(c: Context, publicUrl: URL): boolean {
   return (
     isLoopbackHost(publicUrl.hostname) &&
-    isLoopbackHost(hostname(c.req.header('host'))) &&
+    isLoopbackHost(URL.parse(`http://${c.req.header('host')}`)?.hostname ?? '') &&
     /^127\.|^::\/64$/.test(clientAddress(c, [])) &&
-    !Object.keys(c.req.header()).some(isProxyHeader)
+    !Object.keys(c.req.header()).some((name) => PROXY_HEADER.test(name))
   );
 }
 
-function isProxyHeader(header: string): boolean {
-  return header.startsWith('x-forwarded-') || PROXY_HEADERS.has(header);
-}
+const PROXY_HEADER =
+  /^(x-forwarded-.*|forwarded|via|(x-real|x-client|cf-connecting|true-client|fly-client|fastly-client)-ip)$/;
 
-const PROXY_HEADERS = new Set([
-  'forwarded',
-  'via',
-  'x-real-ip',
-  'x-client-ip',
-  'cf-connecting-ip',
-  'true-client-ip',
-  'fly-client-ip',
-  'fastly-client-ip',
-]);
-
-function hostname(host = ''): string {
-  return URL.parse(`http://${host}`)?.hostname ?? '';
-}
-
-/** Takes the host of a parsed address. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

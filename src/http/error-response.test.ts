@@ -117,7 +117,7 @@ test.each([
   const { answer, text } = await answerOf(() => run(drizzle({ client: pool })));
   expect([answer.status, text]).toEqual([
     503,
-    'The database cannot be reached just now. Please try again in a moment.',
+    "The database can't be reached right now. Please try again in a moment.",
   ]);
 });
 
@@ -142,7 +142,7 @@ test.each(['55P03', '40P01', '57014', '40001'])(
     expect([answer.status, answer.headers.get('retry-after'), text]).toEqual([
       503,
       '5',
-      'The database is busy just now. Please try again in a moment.',
+      'The database is busy right now. Please try again in a moment.',
     ]);
     expect(JSON.parse(log)).toMatchObject({ level: 40, reason: { cause: { code } } });
     expect(log).not.toMatch(/stack|canary/);
@@ -165,7 +165,7 @@ test('a thing that is deleted while another is made for it is a 409', async () =
   );
   expect([answer.status, text]).toEqual([
     409,
-    'Something that this needs has just been deleted. Please reload the page.',
+    'Something this depends on has just been deleted. Please reload the page.',
   ]);
 });
 
@@ -174,7 +174,7 @@ test('what cannot be read as a request is refused with the security headers too'
   expect([answer.status, answer.headers.get('x-content-type-options'), await answer.text()]).toEqual([
     400,
     'nosniff',
-    'The address of this request cannot be read.',
+    "The address of this request can't be read.",
   ]);
 });
 
@@ -182,7 +182,7 @@ test('a text that Postgres cannot hold is a 400', async () => {
   const { answer, text } = await answerOf(() =>
     testDatabase.database.db.execute(sql`select ${'a\0b'}::text`),
   );
-  expect([answer.status, text]).toEqual([400, 'The request holds a character that cannot be stored.']);
+  expect([answer.status, text]).toEqual([400, "The request holds a character that can't be stored."]);
 });
 
 test.each(['/things/%E0%A4%A', '/things/%', '/things/%zz', '/things/a%00b', '/things/1?name=%00'])(

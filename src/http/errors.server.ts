@@ -1,19 +1,20 @@
 import { STALE_SAVE } from './version.contract.ts';
 
-/**
- * An expected refusal: the status and the one plain sentence that the caller gets.
- * Everything else that is thrown is a bug, is logged and answers 500.
- */
+/** An expected refusal, in one plain sentence for the caller. Everything else that is thrown is a bug and answers 500. */
 export class AppError extends Error {
+  override name = 'AppError';
   readonly status: ErrorStatus;
   /** Seconds until the same call can succeed; sent as `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: ErrorStatus, sentence: string, options: { retryAfter?: number; cause?: unknown } = {}) {
-    super(sentence, { cause: options.cause });
-    this.name = 'AppError';
+  constructor(
+    status: ErrorStatus,
+    sentence: string,
+    { cause, retryAfter }: { cause?: unknown; retryAfter?: number | undefined } = {},
+  ) {
+    super(sentence, { cause });
     this.status = status;
-    this.retryAfter = options.retryAfter;
+    this.retryAfter = retryAfter;
   }
 }
 

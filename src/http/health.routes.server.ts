@@ -13,15 +13,16 @@ export interface HealthOptions {
 }
 
 export function healthRoutes({ metrics, metricsToken, checkDatabase, ...site }: HealthOptions) {
-  const guard = metricsToken ? onlyWithToken(metricsToken) : onlyAsOutbox(site);
+  const guard = metricsToken ? onlyWithToken(metricsToken) : onlyLocally(site);
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      const ready = await checkDatabase().then(
-        () => true,
-        () => false,
-      );
-      return ready ? c.text('ready') : c.text('The database does not answer.', 503);
+      try {
+        await checkDatabase();
+        return c.text('ready');
+      } catch {
+        return c.text('The database does not answer.', 503);
+      }
     })
     .get('/metrics', guard, async (c) => c.text(await metrics.text(), 200, { 'content-type': metrics.type }));
 }
@@ -36,15 +37,15 @@ function onlyWithToken(token: string): MiddlewareHandler {
   });
 }
 
-/** Where mails are sent the site is in use, and what looks local may be a proxy on the machine. */
-function onlyAsOutbox({
-  publicUrl,
-  smtpUrl,
-}: Pick<HealthOptions, 'publicUrl' | 'smtpUrl'>): MiddlewareHandler {
-  return (c, next) => (!smtpUrl && isLocalVisit(c, publicUrl) ? next() : Promise.resolve(c.notFound()));
+function onlyLocally(site: Pick<HealthOptions, 'publicUrl' | 'smtpUrl'>): MiddlewareHandler {
+  return async (c, next) => {
+    // Where mails are sent the site is in use, and what looks local may be a proxy on the machine.
+    if (site.smtpUrl || !isLocalVisit(c, site.publicUrl)) return c.notFound();
+    return next();
+  };
 }
 
-/** Prometheus metrics of this process. Labels are route patterns, never addresses that people type. */
+/** For Prometheus. Labels are route patterns, never addresses that people type. */
 export function makeMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

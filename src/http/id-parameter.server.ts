@@ -1,6 +1,6 @@
 import { AppError } from './errors.server.ts';
 
-/** Postgres's `integer`. */
+/** The largest `integer` in Postgres. */
 const MOST = 2_147_483_647;
 
 /** A row's id from a path. What can't be one names nothing: a 404 with the given sentence. */

@@ -5,13 +5,9 @@ import { AppError } from './errors.server.ts';
 
 const LIMIT = {
   mostBytes: 256 * 1024,
-  refusal: 'The request is too large: at most 256 KiB are taken.',
+  refusal: 'The request is too large. The limit is 256 KiB.',
 };
 
-/**
- * The request's JSON body as the schema reads it. Refuses a wrong content type (415), a body over
- * 256 KiB (413), and what is not JSON or not valid (400, naming the first field that failed).
- */
 export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
@@ -19,9 +15,8 @@ export async function readJson<Schema extends z.ZodType>(
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError(415, 'Please send JSON with the content type application/json.');
   }
-  const parsed = schema.safeParse(parseJson(await readLimited(c, LIMIT, () => c.req.text())), {
-    error: describeInvalidField,
-  });
+  const json = parseJson(await readLimited(c, LIMIT, () => c.req.text()));
+  const parsed = schema.safeParse(json, { error: describeInvalidField });
   if (parsed.success) return parsed.data;
   throw new AppError(400, parsed.error.issues[0]?.message ?? 'The request is not valid.');
 }
@@ -34,19 +29,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Postgres stores no NUL in a text. */
+/** Postgres can't store it. */
 function refuseNul(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('A text holds a NUL.');
   return value;
 }
 
-/** Where the schema has no message of its own. */
 function describeInvalidField(issue: { path?: PropertyKey[] | undefined }): string {
   const field = issue.path?.map(String).join('.');
   return field ? `The field ${field} is missing or not valid.` : 'The request body must be a JSON object.';
 }
 
-/** Refuses a body that is too large (413) or can't be read to its end (400). */
 export async function readLimited<Body>(
   c: Context,
   { mostBytes, refusal }: { mostBytes: number; refusal: string },

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { AppError } from './errors.server.ts';
 import { readJson } from './json-body.server.ts';
 
-const TOO_LARGE = 'The request is too large: at most 256 KiB are taken.';
+const TOO_LARGE = 'The request is too large. The limit is 256 KiB.';
 
 const schema = z.object({
   name: z.string('Please enter your name').trim().min(1, 'Please enter your name'),

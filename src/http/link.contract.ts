@@ -1,7 +1,6 @@
 /** A plain address and nothing after it: `?bcc=` would send a letter to a stranger. */
 const MAILTO = /^mailto:[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+$/i;
 
-/** Whether a link may lead there: to the web, or to one plain e-mail address. */
 export function isSafeLink(href: string): boolean {
   return isWebAddress(href) || MAILTO.test(href);
 }
@@ -18,9 +17,9 @@ export function linkTo(typed: string): string | null {
   return isHostAndPath(text) ? `https://${text}` : null;
 }
 
-/** Without this `tel:5` would be a host and its port. */
 function isHostAndPath(text: string): boolean {
   if (/^[/\\]|\s/.test(text)) return false;
+  // Without a dot, `tel:5` would be a host and its port.
   const { hostname = '', username } = URL.parse(`https://${text}`) ?? {};
   return hostname.includes('.') && username === '';
 }

@@ -8,30 +8,17 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** JSON lines on standard output; on a terminal, lines for people. */
 export async function openLog(level: string): Promise<Logger> {
-  return makeLog(level, process.stdout.isTTY ? await prettyStream() : undefined);
-}
-
-async function prettyStream(): Promise<DestinationStream> {
+  if (!process.stdout.isTTY) return makeLog(level);
   const { build } = await import('pino-pretty');
-  return build({ ignore: 'pid,hostname', singleLine: true, sync: true });
+  return makeLog(level, build({ ignore: 'pid,hostname', singleLine: true, sync: true }));
 }
 
-/** Exported for tests, which read what was written. */
-export function makeLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: recordError }, mixin: requestIdOfThisCall };
-  return destination ? pino(options, destination) : pino(options);
+export function makeLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const mixin = () => ({ requestId: tryGetContext<{ Variables: RequestIdVariables }>()?.var.requestId });
+  return pino({ level, serializers: { err: recordError }, mixin }, destination);
 }
 
-/** Every line that is logged while a call is answered carries the id of the call. */
-function requestIdOfThisCall(): { requestId?: string } {
-  const requestId = tryGetContext<{ Variables: RequestIdVariables }>()?.var.requestId;
-  return requestId === undefined ? {} : { requestId };
-}
-
-/**
- * One line a call, without who called or what about: the route's pattern, not the path. Reads that
- * went well are many, and logged at `debug`.
- */
+/** One line a call, without who called or what about: the route's pattern, not the path. */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async function logRequests(c, next) {
     const started = performance.now();
@@ -55,37 +42,26 @@ interface ErrorRecord {
   cause?: ErrorRecord;
 }
 
-/**
- * What the log may know of an error. The messages of Drizzle, Postgres and JSON.parse quote what
- * people entered, as do other fields that libraries put on their errors.
- */
 function recordError(error: unknown): ErrorRecord {
   if (!(error instanceof Error)) return { type: typeof error };
+  // Their messages quote what people entered, as do other fields that libraries put on their errors.
+  const quotesInput = [DrizzleQueryError, pg.DatabaseError, SyntaxError].some(
+    (type) => error instanceof type,
+  );
+  // The stack opens with the message, which can have any number of lines.
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
-    ...(!quotesInput(error) && { message: error.message }),
+    ...(!quotesInput && { message: error.message }),
     ...('code' in error && { code: String(error.code) }),
     ...(error instanceof pg.DatabaseError && error.constraint && { constraint: error.constraint }),
-    stack: framesOf(error),
+    ...(frames && { stack: frames.join('\n') }),
     ...(error.cause !== undefined && { cause: recordError(error.cause) }),
   };
 }
 
-/** Without where it happened: for failures that are no bugs and can come with every request. */
+/** Without the stack: for failures that are no bugs and can come with every request. */
 export function recordBriefly(error: unknown): ErrorRecord {
-  const { stack: _stack, cause: _cause, ...record } = recordError(error);
-  const cause = error instanceof Error ? error.cause : undefined;
-  return { ...record, ...(cause !== undefined && { cause: recordBriefly(cause) }) };
-}
-
-function quotesInput(error: Error): boolean {
-  return (
-    error instanceof DrizzleQueryError || error instanceof pg.DatabaseError || error instanceof SyntaxError
-  );
-}
-
-/** The stack opens with the message, which can have any number of lines. */
-function framesOf(error: Error): string {
-  const lines = error.stack?.split('\n') ?? [];
-  return lines.filter((line) => /^\s+at /.test(line)).join('\n');
+  const { stack: _, cause, ...record } = recordError(error);
+  return { ...record, ...(cause && error instanceof Error && { cause: recordBriefly(error.cause) }) };
 }

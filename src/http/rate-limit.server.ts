@@ -9,14 +9,14 @@ export interface RateLimitOptions {
   points: number;
   /** The window begins with the first that is taken. */
   seconds: number;
-  /** Keys are stored as an HMAC under this, so that the table tells no address. */
+  /** Keys are stored as an HMAC, so that the table tells no address. */
   secret: string;
   /** Names the time in place of {wait}, or is followed by when to come back. */
   refusal?: string;
 }
 
 export interface RateLimit {
-  /** Takes one of `key`'s points, or throws a 429 that says when to come back. Exact under parallel calls. */
+  /** Throws a 429 that says when to come back. Exact under parallel calls. */
   take(key: string): Promise<Taken>;
 }
 
@@ -26,7 +26,7 @@ export interface Taken {
 }
 
 export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLimit {
-  if (options.points === 0) return { take: async () => NOTHING_TAKEN };
+  if (options.points === 0) return { take: async () => ({ giveBack: async () => {} }) };
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -48,14 +48,10 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
   };
 }
 
-/**
- * From every limit or, throwing a 429, from none. One after the other, so that whoever is over an own limit does
- * not touch those that all share.
- */
+/** From every limit or, throwing a 429, from none: one by one, so that whoever is over an own limit spares the shared. */
 export async function takeAll(takes: (() => Promise<Taken>)[]): Promise<Taken> {
   const taken: Taken[] = [];
   const giveBack = async () => {
-    // What can't be given back now lapses with its window.
     await Promise.allSettled(taken.map((one) => one.giveBack()));
   };
   try {
@@ -67,19 +63,17 @@ export async function takeAll(takes: (() => Promise<Taken>)[]): Promise<Taken> {
   return { giveBack };
 }
 
-const NOTHING_TAKEN: Taken = { giveBack: async () => {} };
-
 /** The library refuses by throwing what it also answers. */
 function orResult(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;
 }
 
-/** A point of a window that is over is not given back: it would be one too many in the next. */
 function takenUntil(windowEnd: number, giveBack: () => Promise<unknown>): Taken {
   let isOut = true;
   return {
     async giveBack() {
+      // A point of a window that is over would be one too many in the next.
       if (!isOut || Date.now() > windowEnd - 1000) return;
       isOut = false;
       await giveBack();
@@ -94,11 +88,8 @@ function tooMany(refusal: string, msBeforeNext: number): AppError {
 }
 
 function inWords(seconds: number): string {
-  if (seconds <= 90) return counted(seconds, 'second');
-  if (seconds <= 90 * 60) return counted(Math.ceil(seconds / 60), 'minute');
-  return counted(Math.ceil(seconds / 3600), 'hour');
-}
-
-function counted(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+  if (seconds === 1) return '1 second';
+  if (seconds <= 90) return `${seconds} seconds`;
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
 }

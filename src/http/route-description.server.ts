@@ -17,23 +17,22 @@ export const ACCESS = {
 };
 export type Access = keyof typeof ACCESS;
 
-const TAGS = [
-  'Accounts',
-  'Users',
-  'Organizations',
-  'Campaigns',
-  'Letters',
-  'Interactions',
-  'Settings',
-  'This site',
-] as const;
+export const TAGS = {
+  Accounts: 'Sign-up, sign-in and your own account.',
+  Users: 'Everyone who has an account. For admins, except for the search.',
+  Organizations: 'Organizations, their images and their managers.',
+  Campaigns: 'Campaigns, for everyone and for staff.',
+  Letters: 'Calls that write a letter, for visitors and for staff.',
+  Interactions: 'What visitors did with their letters.',
+  Settings: 'How letters are written on the whole site.',
+  'This site': 'The description of the calls, and help with trying them.',
+};
 
 interface Call {
-  tag: (typeof TAGS)[number];
-  /** Unique. Client generators name their functions by it. */
+  tag: keyof typeof TAGS;
+  /** Unique: client generators name their functions by it. */
   name: string;
   summary: string;
-  /** What the schemas don't tell. */
   notes?: string;
   access: Access;
   /** Query parameters and headers, all optional, and what each is for. */
@@ -44,18 +43,24 @@ interface Call {
   form?: z.ZodType;
   example?: object;
   /** By status: the schema of the JSON, or the sentences that refuse. No sentence: the answer is empty. */
-  answers: { [status in 200 | 201 | ErrorStatus]?: z.ZodType | string | string[] };
+  answers: { [status in 200 | 201 | ErrorStatus]?: Answer };
   /** One event of the stream, where the answer also comes as text/event-stream. */
   events?: z.ZodType;
 }
 
+type Answer = z.ZodType | string | string[];
+
 /** Put it beside the handler: the description of the API is generated from it. */
 export function describe(call: Call): MiddlewareHandler {
-  const { tag, name, summary, notes, access, query = {}, headers = {} } = call;
-  const parameters = [
-    ...Object.entries(query).map(([field, text]) => parameter('query', field, text)),
-    ...Object.entries(headers).map(([field, text]) => parameter('header', field, text)),
-  ];
+  const { tag, name, summary, notes, access, events } = call;
+  const answers: Record<string, Answer> = call.answers;
+  const implied = impliedRefusals(call);
+  const describeStatus = (status: string) => {
+    const answer = answers[status] ?? [];
+    if (answer instanceof z.ZodType) return describeJson(answer, events);
+    const isEmpty = status in answers && answer.length === 0;
+    return describeText(Number(status), isEmpty ? [] : [implied[status] ?? [], answer].flat());
+  };
   return describeRoute({
     operationId: name,
     tags: [tag],
@@ -63,59 +68,32 @@ export function describe(call: Call): MiddlewareHandler {
     ...(notes && { description: notes }),
     security: securityOf(access),
     ...{ 'x-access': access },
-    ...(parameters.length > 0 && { parameters }),
-    ...requestBody(call),
-    responses: Object.fromEntries([
-      ...statusesOf(call).map(([status, answer]) => [status, describeAnswer(status, answer, call.events)]),
-      ['default', { description: 'Any other failure, in one sentence.', content: sentences() }],
-    ]),
+    parameters: [...parametersIn('query', call.query), ...parametersIn('header', call.headers)],
+    ...describeBody(call),
+    responses: {
+      ...Object.fromEntries(
+        Object.keys({ ...implied, ...answers }).map((status) => [status, describeStatus(status)]),
+      ),
+      default: { description: 'Any other failure, in one sentence.', content: plainText() },
+    },
   });
 }
 
-function parameter(place: 'query' | 'header', name: string, description: string) {
-  return { in: place, name, description, schema: { type: 'string' as const } };
-}
-
-function securityOf(access: Access): Record<string, string[]>[] {
-  if (access === 'public-request') return [{ session: [] }, {}];
-  return needsSession(access) ? [{ session: [] }] : [];
-}
-
-function requestBody({ body, form, example }: Call) {
-  const schema = body ?? form;
-  if (!schema) return {};
-  const content = { schema: toJsonSchema(schema, 'input'), ...(example && { example }) };
+/** Those that follow from a call's access and its body, by status. */
+function impliedRefusals({ access, body }: Call): Record<string, string[]> {
+  const unverified = 'Please verify your email address to access all features.';
   return {
-    requestBody: {
-      required: true,
-      content: { [body ? 'application/json' : 'multipart/form-data']: content },
-    },
+    ...(needsSession(access) && { 401: ['Please sign in first.'] }),
+    ...(needsVerification(access) && { 403: [unverified] }),
+    ...(needsAdmin(access) && {
+      403: [...(needsVerification(access) ? [unverified] : []), 'Only admins can do this.'],
+    }),
+    ...(body && {
+      400: ['The request body is not valid JSON.'],
+      413: ['The request is too large. The limit is 256 KiB.'],
+      415: ['Please send JSON with the content type application/json.'],
+    }),
   };
-}
-
-type Answer = z.ZodType | string[];
-
-/** Those of the call itself, and the refusals that follow from its access and its body. */
-function statusesOf({ access, body, answers }: Call): [status: string, answer: Answer][] {
-  const all = new Map<string, Answer>();
-  const add = (status: number | string, answer: z.ZodType | string | string[]) => {
-    const before = all.get(String(status));
-    const more = typeof answer === 'string' ? [answer] : answer;
-    all.set(String(status), Array.isArray(before) && Array.isArray(more) ? [...before, ...more] : more);
-  };
-  if (needsSession(access)) add(401, 'Please sign in first.');
-  if (needsVerification(access)) add(403, 'Please verify your email address to access all features.');
-  if (needsAdmin(access)) add(403, 'Only admins may do this.');
-  if (body) {
-    add(400, 'The request body is not valid JSON.');
-    add(413, 'The request is too large: at most 256 KiB are taken.');
-    add(415, 'Please send JSON with the content type application/json.');
-  }
-  for (const [status, answer] of Object.entries(answers)) {
-    if (Array.isArray(answer) && answer.length === 0) all.delete(status);
-    add(status, answer);
-  }
-  return [...all].sort(([one], [other]) => Number(one) - Number(other));
 }
 
 export function needsSession(access: Access): boolean {
@@ -130,31 +108,46 @@ export function needsAdmin(access: Access): boolean {
   return access === 'admin' || access === 'admin-reading';
 }
 
-function describeAnswer(status: string, answer: Answer, events: z.ZodType | undefined) {
-  if (!Array.isArray(answer)) return describeSuccess(answer, events);
-  if (answer.length === 0) return { description: 'An empty answer.' };
-  // A success that is no JSON is a page.
-  if (Number(status) < 400) return { description: answer.join(' '), content: { 'text/html': SENTENCE } };
+function securityOf(access: Access): Record<string, string[]>[] {
+  if (access === 'public-request') return [{ session: [] }, {}];
+  return needsSession(access) ? [{ session: [] }] : [];
+}
+
+function parametersIn(place: 'query' | 'header', fields: Record<string, string> = {}) {
+  return Object.entries(fields).map(([name, description]) => ({
+    in: place,
+    name,
+    description,
+    schema: { type: 'string' as const },
+  }));
+}
+
+function describeBody({ body, form, example }: Call) {
+  const schema = body ?? form;
+  if (!schema) return {};
+  const type = body ? 'application/json' : 'multipart/form-data';
   return {
-    description: answer.join('\n\n'),
-    ...(status === '429' && { headers: RETRY_AFTER }),
-    content: sentences(answer),
+    requestBody: { required: true, content: { [type]: { schema: toJsonSchema(schema, 'input'), example } } },
   };
 }
 
-function describeSuccess(schema: z.ZodType, events: z.ZodType | undefined) {
+function describeJson(schema: z.ZodType, events: z.ZodType | undefined) {
   return {
     description: schema.description ?? 'The answer.',
     content: {
       'application/json': { schema: toJsonSchema(schema, 'output') },
-      ...(events && {
-        'text/event-stream': { schema: toJsonSchema(events, 'output') },
-      }),
+      ...(events && { 'text/event-stream': { schema: toJsonSchema(events, 'output') } }),
     },
   };
 }
 
-const SENTENCE = { schema: { type: 'string' as const } };
+function describeText(status: number, sentences: string[]) {
+  if (sentences.length === 0) return { description: 'An empty answer.' };
+  const description = sentences.join('\n\n');
+  // A success that is not JSON is a page.
+  if (status < 400) return { description, content: { 'text/html': { schema: { type: 'string' as const } } } };
+  return { description, ...(status === 429 && { headers: RETRY_AFTER }), content: plainText(sentences) };
+}
 
 const RETRY_AFTER = {
   'Retry-After': {
@@ -163,21 +156,18 @@ const RETRY_AFTER = {
   },
 };
 
-function sentences(examples: string[] = []) {
-  return {
-    'text/plain': { schema: { type: 'string' as const, ...(examples.length > 0 && { examples }) } },
-  };
+function plainText(examples?: string[]) {
+  return { 'text/plain': { schema: { type: 'string' as const, ...(examples && { examples }) } } };
 }
 
+/** Without what no reader needs: the patterns behind formats, and the limits of safe numbers. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
-  return resolver(schema, { options: { io, override: tidy } });
-}
-
-/** Removes what no reader needs: the patterns behind formats, and the limits of safe numbers. */
-function tidy({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+    if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  };
+  return resolver(schema, { options: { io, override } });
 }
 
 /** What a call answers that has nothing else to say. */

@@ -3,10 +3,10 @@ import { AppError } from './errors.server.ts';
 
 interface Site {
   publicUrl: URL;
-  analyticsScriptUrl?: URL | undefined;
+  analyticsScriptUrl: URL | undefined;
 }
 
-/** Puts the headers on every answer; one that a handler set itself stays. */
+/** A header that a handler set itself stays. */
 export function securityHeaders(site: Site): MiddlewareHandler {
   const fields = Object.entries(securityHeaderFields(site));
   return async function securityHeaders(c, next) {
@@ -51,29 +51,25 @@ function contentSecurityPolicy(analyticsScriptUrl: URL | undefined): string {
   ].join('; ');
 }
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-
 /** Refuses calls that change something when a page of another origin makes them. */
 export function sameOrigin(publicUrl: URL): MiddlewareHandler {
   return async function sameOrigin(c, next) {
-    if (!READING.has(c.req.method) && !comesFromOurselves(c, publicUrl)) {
+    if (!/^(GET|HEAD|OPTIONS)$/.test(c.req.method) && !comesFromOurselves(c, publicUrl)) {
       throw new AppError(403, 'This call comes from another site and was refused.');
     }
     await next();
   };
 }
 
-/** Programs that are no browsers send neither header, and carry nobody's cookies. */
+/** Programs that are not browsers send neither header. */
 function comesFromOurselves(c: Context, publicUrl: URL): boolean {
   const origin = c.req.header('origin');
-  if (origin !== undefined) return origin === publicUrl.origin || hostOf(origin) === hostOf(c.req.url);
+  if (origin !== undefined) {
+    // The scheme may differ, behind a proxy that ends TLS.
+    return origin === publicUrl.origin || URL.parse(origin)?.host === new URL(c.req.url).host;
+  }
   const site = c.req.header('sec-fetch-site');
   return site === undefined || site === 'same-origin' || site === 'none';
-}
-
-/** The scheme is left out: behind a proxy that ends TLS the two differ. */
-function hostOf(url: string): string | undefined {
-  return URL.parse(url)?.host;
 }
 
 /** Refuses addresses that no route can read: broken percent-encoding in the path, or a NUL anywhere. */

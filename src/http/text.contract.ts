@@ -7,15 +7,10 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-/** With the same message for what is missing, and for what only seems to be there. */
 export function requiredText(message: string) {
   return z.string(message).trim().regex(VISIBLE, message);
 }
 
 export function emptyAsNull(text: string | null | undefined): string | null {
   return text && isVisible(text) ? text : null;
-}
-
-export function isWebAddress(url: string): boolean {
-  return /^https?:\/\//i.test(url) && URL.canParse(url);
 }

@@ -88,7 +88,7 @@ describe('the description', () => {
   test('names the limits of this site, and none where there is none', async () => {
     const limited = await readDescription({ LETTER_LIMIT_PER_VISITOR: '7', LETTER_BUDGET_PER_DAY: '0' });
     expect(limited.info.description).toContain(
-      'at most 7 letters an hour for one network address, 60 an hour for one account.',
+      'at most 60 letters an hour for one account, 7 an hour for one network address.',
     );
   });
 });
@@ -102,12 +102,12 @@ describe('every example is as its schema says', () => {
     },
   );
 
-  test.each(calls.filter(({ parameters }) => parameters))(
+  test.each(calls.filter(({ parameters }) => parameters.length > 0))(
     'the parameters of $operationId',
-    async ({ path, method, parameters = [] }) => {
+    async ({ path, method, parameters }) => {
       for (const [index, { example }] of parameters.entries()) {
         const place = [...placeOf(path, method), 'parameters', String(index), 'schema'];
-        expect(await problemAt(place, example)).toBeUndefined();
+        if (example !== undefined) expect(await problemAt(place, example)).toBeUndefined();
       }
     },
   );
@@ -146,16 +146,11 @@ describe('GET /api/openapi.json', () => {
 });
 
 describe('GET /api/docs', () => {
-  test('shows every call and every model, each under an anchor that is there once', async () => {
+  test('shows every call under an anchor that is there once', async () => {
     const html = await (await callFromAlone(app, '/api/docs')).text();
     const anchors = [...html.matchAll(/ id="([^"]+)"/g)].map(([, anchor]) => anchor);
     expect(new Set(anchors).size).toBe(anchors.length);
-    expect(anchors).toEqual(
-      expect.arrayContaining([
-        ...calls.map(({ operationId }) => operationId),
-        ...Object.keys(description.components.schemas),
-      ]),
-    );
+    expect(anchors).toEqual(expect.arrayContaining(calls.map(({ operationId }) => operationId)));
     const followed = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, anchor]) => anchor);
     expect(followed.filter((anchor) => !anchors.includes(anchor))).toEqual([]);
   });
@@ -171,15 +166,20 @@ describe('GET /api/docs', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
   });
 
-  test('shows addresses, access, refusals, rules and commands', async () => {
+  test('shows addresses, access, errors, fields, rules and examples', async () => {
     const html = await (await callFromAlone(app, '/api/docs')).text();
-    const text = html.replaceAll(/<[^>]*>/g, '').replaceAll('&#x27;', "'");
+    const text = html
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&quot;', '"');
     for (const part of [
       'PATCH /api/users/{id}',
       'Who may call it: Admins with a verified email.',
       'There must be at least one admin.',
-      'text, at most 200 characters',
-      'curl --request PATCH \\\n  --cookie session.txt',
+      'recipient?: string (at most 200 characters)',
+      // A model is shown where it is used.
+      'campaign: {\n    id: number',
+      '"name": "Restore Saturday hours"',
     ]) {
       expect(text.includes(part), part).toBe(true);
     }

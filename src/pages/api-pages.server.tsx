@@ -1,14 +1,19 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Config } from '../config.server.ts';
 import { describe } from '../http/route-description.server.ts';
 import { ApiDocsPage } from './api-docs-page.server.tsx';
-import { type ApiDocument, describeApi } from './api-document.server.ts';
-import { type ApiConfig, introduceApi } from './api-introduction.server.ts';
+import {
+  type ApiConfig,
+  type ApiDocument,
+  apiDocument,
+  describeApi,
+  introduceApi,
+} from './api-document.server.ts';
 import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage } from './encoded-page.server.ts';
 
-export interface ApiPagesOptions {
+interface ApiPagesOptions {
   /** Whose calls are described. */
   app: Hono;
   config: ApiConfig & Pick<Config, 'analytics'>;
@@ -18,14 +23,12 @@ export interface ApiPagesOptions {
 }
 
 /** What other programs need to know of the calls. Made when first asked for: most sites never are. */
-export function apiPageRoutes({ app, config, style, headers }: ApiPagesOptions) {
-  const document = once(() => describeApi(app, config));
-  const pageOf = (type: string, content: string) =>
-    encodePage(200, { ...headers, 'content-type': type, 'cache-control': 'public, max-age=300' }, content);
-  const json = once(async () => pageOf('application/json', JSON.stringify(await document())));
-  const html = once(async () =>
-    pageOf('text/html; charset=utf-8', renderDocs(await document(), config, style)),
-  );
+export function apiPageRoutes(options: ApiPagesOptions) {
+  let pages: ReturnType<typeof makePages> | undefined;
+  const answerWith = (kind: 'json' | 'html') => async (c: Context) => {
+    pages ??= makePages(options);
+    return answerWithPage(c, (await pages)[kind]);
+  };
   return new Hono()
     .get(
       '/openapi.json',
@@ -36,7 +39,7 @@ export function apiPageRoutes({ app, config, style, headers }: ApiPagesOptions) 
         access: 'anyone',
         answers: { 200: z.record(z.string(), z.unknown()).describe('An OpenAPI 3.1 document.') },
       }),
-      async (c) => answerWithPage(c, await json()),
+      answerWith('json'),
     )
     .get(
       '/docs',
@@ -47,21 +50,14 @@ export function apiPageRoutes({ app, config, style, headers }: ApiPagesOptions) 
         access: 'anyone',
         answers: { 200: 'A page.' },
       }),
-      async (c) => answerWithPage(c, await html()),
+      answerWith('html'),
     );
 }
 
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
-}
-
-function renderDocs(document: ApiDocument, config: ApiPagesOptions['config'], style: string): string {
+async function makePages({ app, config, style, headers }: ApiPagesOptions) {
+  const document = await describeApi(app, config);
   const { publicUrl, siteName, analytics } = config;
-  return renderDocument({
+  const html = renderDocument({
     head: {
       title: document.info.title,
       description: `The calls by which other programs use ${siteName}.`,
@@ -70,6 +66,23 @@ function renderDocs(document: ApiDocument, config: ApiPagesOptions['config'], st
     },
     assets: { script: '', preloads: [], styles: [style] },
     analytics,
-    page: <ApiDocsPage siteName={siteName} chapters={introduceApi(config)} document={document} />,
+    page: (
+      <ApiDocsPage siteName={siteName} chapters={introduceApi(config)} document={inlineModels(document)} />
+    ),
   });
+  const encode = (type: string, content: string) =>
+    encodePage(200, { ...headers, 'content-type': type, 'cache-control': 'public, max-age=300' }, content);
+  return {
+    json: encode('application/json', JSON.stringify(document)),
+    html: encode('text/html; charset=utf-8', html),
+  };
+}
+
+/** For people, who read what a call answers in one place. */
+function inlineModels(document: ApiDocument): ApiDocument {
+  const { schemas } = document.components;
+  const text = JSON.stringify(document, (_key, value) =>
+    value?.$ref ? schemas[value.$ref.replace('#/components/schemas/', '')] : value,
+  );
+  return apiDocument.parse(JSON.parse(text));
 }

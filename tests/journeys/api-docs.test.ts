@@ -3,7 +3,7 @@ import { expect } from '../support/browser/expect.ts';
 import { expectAccessible, overflowing } from '../support/browser/expect-accessible.ts';
 import { journey } from '../support/browser/journey.ts';
 
-journey('A programmer finds a call, its fields and a command that works', async ({ program, visit }) => {
+journey('A programmer finds a call, its fields and an example', async ({ visit }) => {
   const { page } = await visit('/api/docs');
   await expect(page).toHaveTitle('Redress API');
   await page
@@ -15,12 +15,10 @@ journey('A programmer finds a call, its fields and a command that works', async 
   await call.getByRole('link', { name: 'Write a letter for a campaign' }).click();
   await expect(page).toHaveURL('/api/docs#writeCampaignLetter');
   await expect(call).toBeInViewport();
-  await expect(call.getByRole('row', { name: 'userName' })).toContainText('at most 120 characters');
+  await expect(call.getByText('userName: string (at most 120 characters)')).toBeVisible();
   await call.locator('summary').click();
   await expect(call.getByText('This campaign is no longer active.')).toBeVisible();
-  await expect(call.locator('pre')).toContainText(`'${program.address}/api/campaigns/public/FHL/`);
-  await call.getByRole('link', { name: 'Letter', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Letter', exact: true })).toBeInViewport();
+  await expect(call.getByText('"userName": ')).toBeVisible();
 });
 
 journey('The description can be read without a script', async ({ visit }) => {
@@ -38,9 +36,9 @@ journey('The description is accessible and fits a phone', async ({ visit }) => {
   expect(whole.violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target}`))).toEqual(
     [],
   );
-  // A call and a model have the colors of all others.
+  // A call has the colors of all others.
   await page
-    .locator('main section section:not(:has(#writeCampaignLetter, #PublicCampaign, #getCurrentUser))')
+    .locator('main section section:not(:has(#writeCampaignLetter, #getCurrentUser))')
     .evaluateAll((calls) => {
       for (const call of calls) call.remove();
     });

@@ -36,6 +36,6 @@ function requireVerified(actor: Actor): Actor {
 }
 
 function requireAdmin(actor: Actor): Actor {
-  if (actor.role !== 'admin') throw new AppError(403, 'Only admins may do this.');
+  if (actor.role !== 'admin') throw new AppError(403, 'Only admins can do this.');
   return actor;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emptyAsNull, isVisible, isWebAddress, requiredText } from '../../http/text.contract.ts';
+import { isWebAddress } from '../../http/link.contract.ts';
+import { emptyAsNull, isVisible, requiredText } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const;

@@ -151,7 +151,7 @@ describe('POST /api/settings/generate-letter', () => {
 
   test('is for admins', async () => {
     const answer = await askForLetter(app, settingsPath, { cookie: staff.cookie });
-    expect([answer.status, await answer.text()]).toEqual([403, 'Only admins may do this.']);
+    expect([answer.status, await answer.text()]).toEqual([403, 'Only admins can do this.']);
   });
 });
 

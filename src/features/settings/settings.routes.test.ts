@@ -126,7 +126,7 @@ describe('PUT /api/settings', () => {
 
   test.each([
     ['somebody signed out', '', [401, 'Please sign in first.']],
-    ['a manager', manager, [403, 'Only admins may do this.']],
+    ['a manager', manager, [403, 'Only admins can do this.']],
     [
       'an admin who is not verified',
       newcomer,
@@ -196,6 +196,6 @@ describe('GET /api/settings/providers', () => {
   test('tells nobody but admins', async () => {
     const path = '/api/settings/providers';
     expect(await seen(get(path, ''))).toEqual([401, 'Please sign in first.']);
-    expect(await seen(get(path, manager))).toEqual([403, 'Only admins may do this.']);
+    expect(await seen(get(path, manager))).toEqual([403, 'Only admins can do this.']);
   });
 });

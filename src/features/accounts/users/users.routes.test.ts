@@ -61,7 +61,7 @@ describe('who may', () => {
   test.each(calls)('%s /api/users%s is for admins', async (method, path) => {
     const body = method === 'PATCH' ? { role: 'admin' } : undefined;
     expect(await refusal(send(null, method, path, body))).toEqual([401, 'Please sign in first.']);
-    expect(await refusal(send(dana, method, path, body))).toEqual([403, 'Only admins may do this.']);
+    expect(await refusal(send(dana, method, path, body))).toEqual([403, 'Only admins can do this.']);
   });
 
   test('an admin without a verified e-mail reads and changes nothing', async () => {

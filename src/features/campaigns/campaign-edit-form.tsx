@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '../../browser/site.ts';
+import { FormSection } from '../../browser/staff-page.tsx';
 import { FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
-import { FormSection } from '../../ui/page-layout.tsx';
 import { SocialCard } from '../../ui/social-card.tsx';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../browser/api-call.ts';
 import { usePageTitle } from '../../browser/site.ts';
+import { MissingPage } from '../../browser/staff-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { CampaignEditor, type UseCampaignLetter } from './campaign-editor.tsx';
@@ -89,15 +87,9 @@ function LoadProblem({ children }: { children: string }) {
 }
 
 function Problem({ title, children }: { title: string; children: string }) {
-  const back = (
-    <Link className={buttonClass()} to={useCampaignListPath()}>
-      <ArrowLeft />
-      Back to Campaigns
-    </Link>
-  );
   return (
-    <EmptyState look="page" title={title} action={back}>
+    <MissingPage title={title} back={{ to: useCampaignListPath(), label: 'Back to Campaigns' }}>
       {children}
-    </EmptyState>
+    </MissingPage>
   );
 }

@@ -1,10 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { showFailure } from '../../browser/failure-toast.ts';
+import { Page } from '../../browser/staff-page.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-dialog.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
-import { PageHead } from '../../ui/page-layout.tsx';
 import { Day } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
@@ -23,17 +22,12 @@ export function CampaignFrame({ campaign, isUnsaved, children }: CampaignFramePr
     if (isDeleted) navigate(listPath);
   }, [isDeleted, navigate, listPath]);
   return (
-    <div className="wrap page">
-      <Link
-        className="back inline-flex min-h-tap items-center gap-1.5 text-small/[1.6] font-semibold"
-        to={listPath}
-      >
-        <ArrowLeft className="icon-s" />
-        Back to Campaigns
-      </Link>
-      <PageHead title="Edit Campaign" lede={campaign.name}>
-        <CampaignDeletion campaign={campaign} onDeleted={() => setDeleted(true)} />
-      </PageHead>
+    <Page
+      title="Edit Campaign"
+      lede={campaign.name}
+      back={{ to: listPath, label: 'Back to Campaigns' }}
+      actions={<CampaignDeletion campaign={campaign} onDeleted={() => setDeleted(true)} />}
+    >
       {children}
       <p className="mt-7 text-small text-ink-2">
         Created by {campaign.createdBy?.email ?? 'System'}, <Day at={campaign.createdAt} />
@@ -41,7 +35,7 @@ export function CampaignFrame({ campaign, isUnsaved, children }: CampaignFramePr
         Last modified by {campaign.lastModifiedBy?.email ?? 'System'}, <Day at={campaign.updatedAt} />
       </p>
       <UnsavedChanges when={isUnsaved && !isDeleted} />
-    </div>
+    </Page>
   );
 }
 

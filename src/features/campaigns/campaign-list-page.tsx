@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, useTransition } from 'react';
 import { Link } from 'react-router';
-import { usePageTitle } from '../../browser/site.ts';
-import { LoadError } from '../../ui/alert.tsx';
+import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/forms/field.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageHead } from '../../ui/page-layout.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Filters, SearchField } from '../../ui/table/filters.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
@@ -28,27 +24,28 @@ const CampaignDialog = lazy(async () => ({
 type Wanted = 'new' | { sourceId: number };
 
 export function CampaignListPage() {
-  usePageTitle('Campaigns');
-  const { data: campaigns, error, refetch } = useQuery(campaignsQuery);
   const [dialog, setDialog] = useState<Wanted | null>(null);
   const [, startTransition] = useTransition();
   // The page stays as it is until the dialog's code has arrived.
   const open = useCallback((wanted: Wanted) => startTransition(() => setDialog(wanted)), []);
   const duplicate = useCallback((sourceId: number) => open({ sourceId }), [open]);
   return (
-    <div className="wrap page">
-      <PageHead title="Campaigns">
+    <Page
+      title="Campaigns"
+      actions={
         <Button variant="primary" onClick={() => open('new')}>
           <Plus />
           New Campaign
         </Button>
-      </PageHead>
-      {campaigns && campaigns.length > 0 && <CampaignList campaigns={campaigns} onDuplicate={duplicate} />}
-      {campaigns?.length === 0 && <NoCampaigns />}
-      {!campaigns && !error && <Loading />}
-      {!campaigns && error && (
-        <LoadError title={`Error loading campaigns: ${error.message}`} onRetry={refetch} />
-      )}
+      }
+    >
+      <Loaded
+        query={campaignsQuery}
+        problem={(error) => `Error loading campaigns: ${error.message}`}
+        empty={<NoCampaigns />}
+      >
+        {(campaigns) => <CampaignList campaigns={campaigns} onDuplicate={duplicate} />}
+      </Loaded>
       <Suspense>
         {dialog && (
           <CampaignDialog
@@ -57,7 +54,7 @@ export function CampaignListPage() {
           />
         )}
       </Suspense>
-    </div>
+    </Page>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePageTitle } from '../../browser/site.ts';
+import { Page } from '../../browser/staff-page.tsx';
 import { LoadError } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { PageHead } from '../../ui/page-layout.tsx';
 import { Sheet } from '../../ui/paper.tsx';
 import { campaignsQuery } from '../campaigns/campaigns.api.ts';
 import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
@@ -18,15 +17,13 @@ import { TesterFields, type TesterFieldsProps } from './tester-fields.tsx';
 import { testLetterFrom, useTesterForm } from './tester-form.ts';
 
 export function LetterTesterPage() {
-  usePageTitle('Letter Tester');
   return (
-    <div className="wrap page">
-      <PageHead
-        title="Letter Tester"
-        lede="Try wording and settings before they reach the public. Nothing here is saved or sent."
-      />
+    <Page
+      title="Letter Tester"
+      lede="Try wording and settings before they reach the public. Nothing here is saved or sent."
+    >
       <LoadedTester />
-    </div>
+    </Page>
   );
 }
 

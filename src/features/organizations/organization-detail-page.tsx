@@ -1,12 +1,12 @@
-import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { showFailure } from '../../browser/failure-toast.ts';
-import { usePageTitle, useSite } from '../../browser/site.ts';
+import { useSite } from '../../browser/site.ts';
+import { Page, Panel } from '../../browser/staff-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-dialog.tsx';
 import { ExternalIcon, PenIcon } from '../../ui/icon.tsx';
-import { Definition, DefinitionList, PageHead } from '../../ui/page-layout.tsx';
+import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { AddressText, Day } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
@@ -29,40 +29,37 @@ type OrganizationDetailPageProps = {
 export function OrganizationDetailPage({ letterPanel, useCampaignNames }: OrganizationDetailPageProps) {
   const { data: organization, ...query } = useOrganization(Number(useParams().id));
   const { data: user } = useCurrentUser();
-  usePageTitle(organization?.name ?? 'Organization');
   if (!organization || query.isGone) return <OrganizationProblem {...query} />;
   const mayDelete = user && (user.role === 'admin' || user.id === organization.createdById);
   return (
-    <div className="wrap page" key={organization.id}>
-      <Link className="back inline-flex min-h-tap items-center gap-1.5 text-small/[1.6] font-semibold" to="/">
-        <ArrowLeft className="icon-s" />
-        Back to Organizations
-      </Link>
-      <PageHead title={organization.name}>
-        <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
-          <PenIcon />
-          Edit Organization
-        </Link>
-        {mayDelete && <Deletion organization={organization} useCampaignNames={useCampaignNames} />}
-      </PageHead>
+    <Page
+      key={organization.id}
+      title={organization.name}
+      back={{ to: '/', label: 'Back to Organizations' }}
+      actions={
+        <>
+          <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
+            <PenIcon />
+            Edit Organization
+          </Link>
+          {mayDelete && <Deletion organization={organization} useCampaignNames={useCampaignNames} />}
+        </>
+      }
+    >
       <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <Details organization={organization} />
         <OrganizationManagers organization={organization} />
         <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
       </div>
-    </div>
+    </Page>
   );
 }
 
 function Details({ organization }: { organization: StaffOrganization }) {
-  const headingId = useId();
   const { abbreviation, url, bccEmail, organizationPrompt, createdAt } = organization;
   const publicPage = new URL(`/c/${abbreviation}`, useSite().publicUrl);
   return (
-    <section className="panel panel-pad stack" aria-labelledby={headingId}>
-      <h2 className="head" id={headingId}>
-        Details
-      </h2>
+    <Panel title="Details">
       <OrganizationPreviews organization={organization} />
       <DefinitionList>
         <Definition name="Abbreviation">{abbreviation}</Definition>
@@ -85,7 +82,7 @@ function Details({ organization }: { organization: StaffOrganization }) {
           {createdAt && <Day at={createdAt} />}
         </Definition>
       </DefinitionList>
-    </section>
+    </Panel>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type SubmitEventHandler, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { showFailure } from '../../browser/failure-toast.ts';
-import { usePageTitle } from '../../browser/site.ts';
+import { FormSection, Page } from '../../browser/staff-page.tsx';
 import { useVersionedSave } from '../../browser/versioned-save.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, FileButton } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
-import { FormSection, PageHead } from '../../ui/page-layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { completeWebsite, OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
@@ -47,17 +45,12 @@ function Edit({ organization }: { organization: StaffOrganization }) {
   // Whoever is taken off the team while typing keeps the words.
   const [hasForm, setHasForm] = useState(mayEdit);
   if (mayEdit && !hasForm) setHasForm(true);
-  usePageTitle('Edit Organization');
   return (
-    <div className="wrap page">
-      <Link
-        className="back inline-flex min-h-tap items-center gap-1.5 text-small/[1.6] font-semibold"
-        to={`/organizations/${organization.id}`}
-      >
-        <ArrowLeft className="icon-s" />
-        Back to Organization
-      </Link>
-      <PageHead title="Edit Organization" lede={organization.name} />
+    <Page
+      title="Edit Organization"
+      lede={organization.name}
+      back={{ to: `/organizations/${organization.id}`, label: 'Back to Organization' }}
+    >
       {!mayEdit && (
         <Alert title={MAY_NOT_EDIT}>
           {hasForm && 'Your changes can no longer be saved. Copy what you want to keep. '}
@@ -86,7 +79,7 @@ function Edit({ organization }: { organization: StaffOrganization }) {
           </FormSection>
         </div>
       )}
-    </div>
+    </Page>
   );
 }
 

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState, useTransition } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { usePageTitle } from '../../browser/site.ts';
-import { LoadError } from '../../ui/alert.tsx';
+import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { PageHead } from '../../ui/page-layout.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
 import { Filters, matchesSearch, SearchField } from '../../ui/table/filters.tsx';
 import { AddressText, Day } from '../../ui/text.tsx';
@@ -70,37 +66,34 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
 ];
 
 export function OrganizationListPage() {
-  usePageTitle('Organizations');
   const [isCreating, setCreating] = useState(false);
   const [, startTransition] = useTransition();
   return (
-    <div className="wrap page">
-      <PageHead title="Organizations">
-        {/* The page stays as it is until the dialog's code has arrived. */}
+    <Page
+      title="Organizations"
+      actions={
+        // The page stays as it is until the dialog's code has arrived.
         <Button variant="primary" onClick={() => startTransition(() => setCreating(true))}>
           <Plus />
           New Organization
         </Button>
-      </PageHead>
-      <Organizations />
+      }
+    >
+      <Loaded
+        query={organizationsQuery}
+        problem={(error) => `Error: ${error.message}`}
+        empty={
+          <EmptyState title="No organizations yet">
+            An organization asks people to write. It has a name, a logo and a public page, and every campaign
+            belongs to one. Create yours with New Organization.
+          </EmptyState>
+        }
+      >
+        {(organizations) => <OrganizationList organizations={organizations} />}
+      </Loaded>
       <Suspense>{isCreating && <OrganizationDialog onClose={() => setCreating(false)} />}</Suspense>
-    </div>
+    </Page>
   );
-}
-
-function Organizations() {
-  const { data: organizations, error, refetch } = useQuery(organizationsQuery);
-  if (organizations?.length === 0) {
-    return (
-      <EmptyState title="No organizations yet">
-        An organization asks people to write. It has a name, a logo and a public page, and every campaign
-        belongs to one. Create yours with New Organization.
-      </EmptyState>
-    );
-  }
-  if (organizations) return <OrganizationList organizations={organizations} />;
-  if (!error) return <Loading />;
-  return <LoadError title={`Error: ${error.message}`} onRetry={() => void refetch()} />;
 }
 
 function OrganizationList({ organizations }: { organizations: ListedOrganization[] }) {

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { failureSentence } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
-import { LoadError } from '../../ui/alert.tsx';
+import { Loaded, Panel } from '../../browser/staff-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
 import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SearchCombobox } from '../../ui/forms/search-combobox.tsx';
-import { Loading } from '../../ui/loading.tsx';
 import { AddressText } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
@@ -20,33 +18,30 @@ const TYPING_PAUSE_MS = 200;
 
 export function OrganizationManagers({ organization }: { organization: StaffOrganization }) {
   const { id, mayEdit } = organization;
-  const headingId = useId();
-  const { data: managers, error, refetch } = useQuery(managersQuery(id));
   return (
-    <section className="panel panel-pad stack" aria-labelledby={headingId}>
-      <h2 className="head" id={headingId}>
-        Organization Managers
-      </h2>
-      {!managers && !error && <Loading />}
-      {error && (
-        <LoadError
-          title={failureSentence(error, 'Failed to fetch organization data')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {managers?.length === 0 && (
-        <p className="text-small text-ink-2">
-          No managers yet.{mayEdit && ' Add the people who look after this organization with you.'}
-        </p>
-      )}
-      {managers && managers.length > 0 && <ManagerList organization={organization} managers={managers} />}
-      {managers && mayEdit && <ManagerSearch organizationId={id} managers={managers} />}
+    <Panel title="Organization Managers">
+      <Loaded
+        query={managersQuery(id)}
+        problem={(error) => failureSentence(error, 'Failed to fetch organization data')}
+      >
+        {(managers) => (
+          <>
+            {managers.length === 0 && (
+              <p className="text-small text-ink-2">
+                No managers yet.{mayEdit && ' Add the people who look after this organization with you.'}
+              </p>
+            )}
+            {managers.length > 0 && <ManagerList organization={organization} managers={managers} />}
+            {mayEdit && <ManagerSearch organizationId={id} managers={managers} />}
+          </>
+        )}
+      </Loaded>
       {!mayEdit && (
         <p className="text-small text-ink-2">
           Only admins, the organization’s creator and its managers can add or remove managers.
         </p>
       )}
-    </section>
+    </Panel>
   );
 }
 

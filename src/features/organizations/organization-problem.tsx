@@ -1,10 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router';
 import { failureSentence } from '../../browser/api-call.ts';
 import { usePageTitle } from '../../browser/site.ts';
+import { MissingPage } from '../../browser/staff-page.tsx';
 import { LoadError } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 
 type OrganizationProblemProps = { error: Error | null; isGone: boolean; refetch: () => unknown };
@@ -23,15 +20,9 @@ export function OrganizationProblem({ error, isGone, refetch }: OrganizationProb
       </div>
     );
   }
-  const back = (
-    <Link className={buttonClass()} to="/">
-      <ArrowLeft />
-      Back to Organizations
-    </Link>
-  );
   return (
-    <EmptyState look="page" title="Organization not found" action={back}>
+    <MissingPage title="Organization not found" back={{ to: '/', label: 'Back to Organizations' }}>
       It may have been deleted.
-    </EmptyState>
+    </MissingPage>
   );
 }

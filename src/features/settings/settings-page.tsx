@@ -1,19 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { PROVIDERS, provider } from '../../ai/providers.contract.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
-import { usePageTitle, useSite } from '../../browser/site.ts';
+import { useSite } from '../../browser/site.ts';
+import { FormSection, Loaded, Page } from '../../browser/staff-page.tsx';
 import { type ComparedField, useVersionedSave } from '../../browser/versioned-save.tsx';
-import { LoadError } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { FormField, TextArea } from '../../ui/forms/field.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { FormSection, PageHead } from '../../ui/page-layout.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { DEFAULT_LENGTHS, DEFAULT_TONES } from './default-settings.ts';
 import { ProviderStates } from './provider-states.tsx';
@@ -32,16 +30,12 @@ export interface SettingsLetter {
 type SettingsPageProps = { useLetter: () => SettingsLetter };
 
 export function SettingsPage({ useLetter }: SettingsPageProps) {
-  const { data: settings, error, refetch } = useQuery(settingsQuery);
-  const { name } = useSite();
-  usePageTitle('Settings');
   return (
-    <div className="wrap page">
-      <PageHead title="Settings" lede={`These apply to every letter on ${name}.`} />
-      {settings && <SettingsForm saved={settings} useLetter={useLetter} />}
-      {error && !settings && <LoadError title={error.message} onRetry={() => refetch()} />}
-      {!settings && !error && <Loading />}
-    </div>
+    <Page title="Settings" lede={`These apply to every letter on ${useSite().name}.`}>
+      <Loaded query={settingsQuery}>
+        {(settings) => <SettingsForm saved={settings} useLetter={useLetter} />}
+      </Loaded>
+    </Page>
   );
 }
 

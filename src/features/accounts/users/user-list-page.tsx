@@ -1,14 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { usePageTitle } from '../../../browser/site.ts';
-import { LoadError } from '../../../ui/alert.tsx';
+import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-
-import { Loading } from '../../../ui/loading.tsx';
-import { PageHead } from '../../../ui/page-layout.tsx';
 import { DataTable, type DataTableColumn, RowButton } from '../../../ui/table/data-table.tsx';
 import { Filters, matchesSearch, SearchField } from '../../../ui/table/filters.tsx';
 import { AddressText, Day } from '../../../ui/text.tsx';
@@ -19,15 +14,12 @@ import { DeleteUserDialog, EditUserDialog, ROLE_LABELS } from './user-dialogs.ts
 const TOO_FEW_TO_SEARCH = 8;
 
 export function UserListPage() {
-  usePageTitle('Users');
-  const { data: users, error, refetch } = useQuery(usersQuery);
   return (
-    <div className="wrap page">
-      <PageHead title="Users" lede="Choose a row to change that person’s role." />
-      {users && <UserList users={users} />}
-      {!users && error && <LoadError title={`Error: ${error.message}`} onRetry={() => void refetch()} />}
-      {!users && !error && <Loading />}
-    </div>
+    <Page title="Users" lede="Choose a row to change that person’s role.">
+      <Loaded query={usersQuery} problem={(error) => `Error: ${error.message}`}>
+        {(users) => <UserList users={users} />}
+      </Loaded>
+    </Page>
   );
 }
 

@@ -70,14 +70,13 @@ export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: n
   return toStaffCampaign(campaign, around);
 }
 
-/** Until the transaction ends it can't be deleted. */
-export async function lockCampaign(tx: Db, id: number, organizationId: number) {
+/** Until the transaction ends it stays, and in this organization. */
+export async function lockCampaign(tx: Db, campaignId: number, organizationId: number) {
   const [campaign] = await tx
-    .select()
+    .select({ campaignId: campaigns.id, campaignName: campaigns.name })
     .from(campaigns)
-    .where(and(eq(campaigns.id, id), eq(campaigns.organizationId, organizationId)))
+    .where(and(eq(campaigns.id, campaignId), eq(campaigns.organizationId, organizationId)))
     .for('key share');
-  if (!campaign) throw new AppError(400, NOT_FOUND);
   return campaign;
 }
 

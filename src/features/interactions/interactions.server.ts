@@ -5,35 +5,38 @@ import { AppError } from '../../http/errors.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
 import { lockCampaign } from '../campaigns/campaigns.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { lockOrganization } from '../organizations/organizations.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
 import { interactions } from './interactions.table.server.ts';
 
 const BATCH = 1000;
 
-/**
- * Under the organization that the campaign has now: it may have moved while the page was open. The names are the
- * database's, not the caller's. Throws a 400 for what does not exist.
- */
-export function recordInteraction(db: Db, record: InteractionRecord): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { campaignId } = record;
-    const orgId = campaignId ? await findOrganizationOf(tx, campaignId) : record.orgId;
-    const organization = await lockOrganization(tx, orgId, 'key share');
-    const campaign = campaignId ? await lockCampaign(tx, campaignId, orgId) : null;
-    const names = { orgName: organization.name, campaignName: campaign?.name ?? null };
-    await tx.insert(interactions).values({ ...record, orgId, ...names });
-  });
+/** Throws a 400 for a campaign or organization that does not exist. */
+export async function recordInteraction(db: Db, record: InteractionRecord): Promise<void> {
+  // A campaign that moves in this very moment is found at the second try.
+  const isRecorded = (await insertInteraction(db, record)) || (await insertInteraction(db, record));
+  if (!isRecorded) throw new AppError(400, `${record.campaignId ? 'Campaign' : 'Organization'} not found`);
 }
 
-/** Without a lock: the organization has to be locked before its campaign, as deletions do. */
-async function findOrganizationOf(tx: Db, campaignId: number): Promise<number> {
-  const [campaign] = await tx
-    .select({ organizationId: campaigns.organizationId })
+/** Under the campaign's own organization and the names in the database, whatever the caller says they are. */
+function insertInteraction(db: Db, { campaignId, ...record }: InteractionRecord): Promise<boolean> {
+  const owner = db
+    .select({ id: campaigns.organizationId })
     .from(campaigns)
-    .where(eq(campaigns.id, campaignId));
-  if (!campaign) throw new AppError(400, 'Campaign not found');
-  return campaign.organizationId;
+    .where(eq(campaigns.id, campaignId ?? 0));
+  return db.transaction(async (tx) => {
+    // The organization first, as deletions lock them.
+    const [organization] = await tx
+      .select({ orgId: organizations.id, orgName: organizations.name })
+      .from(organizations)
+      .where(campaignId ? eq(organizations.id, owner) : eq(organizations.id, record.orgId))
+      .for('key share');
+    if (!organization) return false;
+    const campaign = campaignId ? await lockCampaign(tx, campaignId, organization.orgId) : {};
+    if (!campaign) return false;
+    await tx.insert(interactions).values({ ...record, ...organization, campaignName: null, ...campaign });
+    return true;
+  });
 }
 
 /** Once an hour. What stays, the counts and their campaigns, names nobody. */

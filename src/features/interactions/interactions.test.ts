@@ -4,6 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { type InteractionRecord, interactionRecord } from './interactions.contract.ts';
 import { eraseInteractionsJob, eraseOldInteractions, recordInteraction } from './interactions.server.ts';
@@ -64,19 +65,43 @@ describe('what a visitor did with a letter', () => {
   });
 });
 
-test('of an organization that is being deleted is refused when it is gone', async () => {
-  const { id } = await makeOrganization(db);
-  const deleted = Promise.withResolvers<void>();
-  const deletion = db.transaction(async (tx) => {
-    await tx.delete(organizations).where(eq(organizations.id, id));
-    await deleted.promise;
+describe('what a visitor did while', () => {
+  /** Changes something, and ends the transaction only once the recording waits for it. */
+  async function recordDuring(
+    change: (tx: typeof db) => Promise<unknown>,
+    fields: Partial<InteractionRecord>,
+  ) {
+    const waited = Promise.withResolvers<void>();
+    const changing = db.transaction(async (tx) => {
+      await change(tx);
+      await waited.promise;
+    });
+    const recording = recordInteraction(db, record(fields)).catch((error) => error);
+    const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => db.$count(sql`pg_stat_activity`, waiting), { timeout: 20_000 }).toBe(1);
+    waited.resolve();
+    await changing;
+    return recording;
+  }
+
+  test('the organization is being deleted is refused when it is gone', async () => {
+    const { id } = await makeOrganization(db);
+    const refused = await recordDuring((tx) => tx.delete(organizations).where(eq(organizations.id, id)), {
+      orgId: id,
+      campaignId: null,
+    });
+    expect(refused).toEqual(new AppError(400, 'Organization not found'));
   });
-  const recording = recordInteraction(db, record({ orgId: id, campaignId: null })).catch((error) => error);
-  const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(() => db.$count(sql`pg_stat_activity`, waiting), { timeout: 20_000 }).toBe(1);
-  deleted.resolve();
-  await deletion;
-  expect(await recording).toEqual(new AppError(400, 'Organization not found'));
+
+  test('the campaign is being moved is stored under the organization that it moves to', async () => {
+    const { id: campaignId } = await makeCampaign(db, organization.id);
+    const { id: organizationId } = await makeOrganization(db);
+    await recordDuring(
+      (tx) => tx.update(campaigns).set({ organizationId }).where(eq(campaigns.id, campaignId)),
+      { campaignId },
+    );
+    expect(await stored()).toMatchObject([{ orgId: organizationId, campaignId }]);
+  });
 });
 
 describe('a text is taken up to a length', () => {

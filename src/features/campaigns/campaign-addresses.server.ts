@@ -20,15 +20,14 @@ export async function findCampaignByAddress(db: Db, abbreviation: string, slug: 
   return { ...found, publicUrl: current, isCurrentAddress };
 }
 
+const addressQueries = new WeakMap<Db, ReturnType<typeof buildAddressQuery>>();
+
 /** Built once for a pool: building takes longer than anything else that a campaign's page asks of this process. */
-function addressQuery(db: Db): AddressQuery {
+function addressQuery(db: Db) {
   const query = addressQueries.get(db) ?? buildAddressQuery(db);
   addressQueries.set(db, query);
   return query;
 }
-
-type AddressQuery = ReturnType<typeof buildAddressQuery>;
-const addressQueries = new WeakMap<Db, AddressQuery>();
 
 /** Without a name: poolers in front of Postgres and migrations under running copies break named statements. */
 function buildAddressQuery(db: Db) {
@@ -75,21 +74,19 @@ export async function chooseSlug(tx: Db, organizationId: number, wanted: string,
 }
 
 /** Links with an address that a campaign once had lead to it for ever. */
-export async function keepAddress(
-  tx: Db,
-  address: { organizationId: number; slug: string; campaignId: number },
-): Promise<void> {
-  await tx.insert(campaignAddresses).values(address).onConflictDoNothing();
+export async function keepAddress(tx: Db, { id, organizationId, slug }: typeof campaigns.$inferSelect) {
+  await tx.insert(campaignAddresses).values({ organizationId, slug, campaignId: id }).onConflictDoNothing();
 }
 
-/** Makes a slug from a name: 'Łódź & más' becomes `lodz-mas`. */
+/** Makes a slug from a name: 'Łódź & más' becomes `lodz-mas`. Whole words are kept where a long one is cut. */
 export function campaignSlug(name: string): string {
-  const words = anyAscii(name)
+  const slug = anyAscii(name)
     .toLowerCase()
     .replaceAll(/['`]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
-  return joinFitting(words) || 'campaign';
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  const cut = slug.slice(0, LONGEST_SLUG + 1).replace(/-[^-]*$/, '');
+  return (slug.length > LONGEST_SLUG ? cut.slice(0, LONGEST_SLUG) : slug) || 'campaign';
 }
 
 /** The wanted slug, or with the lowest number from 2 on that makes it differ from those taken. */
@@ -104,14 +101,4 @@ export function unusedSlug(wanted: string, taken: ReadonlySet<string>): string {
 
 export function sharedBeginning(wanted: string): string {
   return wanted.slice(0, LONGEST_SLUG - LEAST_ROOM_FOR_NUMBER);
-}
-
-/** Joins as many whole words as fit; a first word that is too long is cut. */
-function joinFitting(words: string[]): string {
-  let slug = words[0]?.slice(0, LONGEST_SLUG) ?? '';
-  for (const word of words.slice(1)) {
-    if (slug.length + 1 + word.length > LONGEST_SLUG) break;
-    slug += `-${word}`;
-  }
-  return slug;
 }

@@ -1,15 +1,9 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import {
-  type Editing,
-  holdOrganization,
-  mayEdit,
-  ownManagerRow,
-} from '../organizations/organization-team.server.ts';
+import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
 import { lockOrganization } from '../organizations/organizations.server.ts';
-import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { campaignSlug, chooseSlug, keepAddress, publicUrl } from './campaign-addresses.server.ts';
 import {
   type Campaign,
@@ -21,26 +15,17 @@ import {
   MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
 } from './campaigns.contract.ts';
-import {
-  type CampaignRow,
-  creators,
-  lettersWritten,
-  NOT_FOUND,
-  readCampaign,
-  toStaffCampaign,
-} from './campaigns.server.ts';
-import { campaignLetterCounts, campaigns } from './campaigns.table.server.ts';
+import { findCampaign, NOT_FOUND, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
+import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
-
-export type AddressedCampaign = CampaignRow & { publicUrl: string };
 
 export type NewCampaign = Omit<
   typeof campaigns.$inferInsert,
   'id' | 'slug' | 'linkedInstructions' | 'lastModifiedById' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
-/** Pending unless a status is given. Throws a 400 for an unknown organization or instructions without words. */
-export function createCampaign(db: Db, input: NewCampaign): Promise<AddressedCampaign> {
+/** Throws a 400 for an unknown organization or instructions without words. */
+export function createCampaign(db: Db, input: NewCampaign) {
   return db.transaction(async (tx) => {
     const { abbreviation } = await lockOrganization(tx, input.organizationId, 'no key update');
     const campaign = await insertCampaign(tx, input);
@@ -48,7 +33,7 @@ export function createCampaign(db: Db, input: NewCampaign): Promise<AddressedCam
   });
 }
 
-/** For the organization's team; others get a 403. Throws a 400 for an unknown organization. */
+/** As `createCampaign`, for the organization's team. */
 export function startCampaign(
   db: Db,
   actor: Actor,
@@ -56,26 +41,14 @@ export function startCampaign(
   input: CampaignInput,
 ): Promise<Campaign> {
   return db.transaction(async (tx) => {
-    await holdOrganization(tx, input.organizationId);
-    const findTeam = await readTeams(tx, actor, editing, [input.organizationId]);
-    const { abbreviation } = findTeam(input.organizationId, MAY_NOT_CREATE);
-    const campaign = await insertCampaign(tx, { ...input, createdById: actor.id });
-    const { email } = actor;
-    return toStaffCampaign(campaign, {
-      abbreviation,
-      createdBy: { id: actor.id, email },
-      lastModifiedBy: { email },
-      lettersWritten: 0,
-      mayEdit: true,
-    });
+    await lockOrganization(tx, input.organizationId, 'no key update');
+    await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE);
+    const { id } = await insertCampaign(tx, { ...input, createdById: actor.id });
+    return readCampaign(tx, actor, editing, id);
   });
 }
 
-/**
- * For the teams of the campaign's organization and of the one that it moves to; others get a 403. What the changes
- * leave out stays. Throws a 404 for an unknown campaign, a 400 for an unknown organization, and a 409 where
- * somebody saved after the version that the caller read.
- */
+/** For the teams of the campaign's organization and of the one that it moves to. */
 export function changeCampaign(
   db: Db,
   actor: Actor,
@@ -85,48 +58,44 @@ export function changeCampaign(
 ): Promise<Campaign> {
   const columns = withLinks(changes);
   return db.transaction(async (tx) => {
-    // Before the campaign, in the order in which deletions lock.
-    if (organizationId !== undefined) await holdOrganization(tx, organizationId);
-    const { campaign, ...around } = await lockForChange(tx, id);
-    const target = organizationId ?? campaign.organizationId;
-    const findTeam = await readTeams(tx, actor, editing, [campaign.organizationId, target]);
-    findTeam(campaign.organizationId, MAY_NOT_EDIT);
-    const { abbreviation } = findTeam(target, MAY_NOT_EDIT);
+    // The organization first, as deletions lock them.
+    const target =
+      organizationId === undefined ? null : await lockOrganization(tx, organizationId, 'no key update');
+    await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
+    const found = await findCampaign(tx, actor, editing, id);
+    const { campaign } = found;
+    if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
+    const isMoving = target !== null && target.id !== campaign.organizationId;
+    if (isMoving) await requireTeam(tx, actor, editing, target.id, MAY_NOT_EDIT);
     refuseStale(campaign, version);
-    const isMoving = target !== campaign.organizationId;
-    if (!isMoving && Object.keys(columns).length === 0) return readCampaign(tx, actor, editing, id);
-    const changed = await tx
+    if (!isMoving && Object.keys(columns).length === 0) return toStaffCampaign(found);
+    const rows = await tx
       .update(campaigns)
       .set({
         ...columns,
-        organizationId: target,
-        slug: await moveAddress(tx, campaign, target),
+        ...(isMoving && {
+          organizationId: target.id,
+          slug: await chooseSlug(tx, target.id, campaign.slug, id),
+        }),
         lastModifiedById: actor.id,
         updatedAt: sql`now()`,
         version: campaign.version + 1,
       })
       .where(eq(campaigns.id, id))
       .returning();
+    const changed = onlyRow(rows);
+    if (isMoving) await keepAddress(tx, changed);
+    const { abbreviation } = target ?? found;
     const lastModifiedBy = { email: actor.email };
-    return toStaffCampaign(onlyRow(changed), { ...around, abbreviation, lastModifiedBy, mayEdit: true });
+    return toStaffCampaign({ ...found, campaign: changed, abbreviation, lastModifiedBy });
   });
 }
 
 export async function duplicateCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
   const source = await readCampaign(db, actor, editing, id);
   if (!source.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
-  return startCampaign(db, actor, editing, {
-    name: copyName(source.name),
-    organizationId: source.organizationId,
-    recipient: source.recipient,
-    recipientEmail: source.recipientEmail,
-    ccEmails: source.ccEmails,
-    campaignGoal: source.campaignGoal,
-    instructions: source.instructions,
-    ogTitle: source.ogTitle,
-    ogDescription: source.ogDescription,
-    ogImage: source.ogImage,
-  });
+  const { name, organizationId } = source;
+  return startCampaign(db, actor, editing, { ...openedFields(source), name: copyName(name), organizationId });
 }
 
 export async function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> {
@@ -139,12 +108,11 @@ export async function deleteCampaign(db: Db, actor: Actor, id: number): Promise<
   await db.delete(campaigns).where(eq(campaigns.id, id));
 }
 
-async function insertCampaign(tx: Db, input: NewCampaign): Promise<CampaignRow> {
-  const { organizationId } = input;
-  const slug = await chooseSlug(tx, organizationId, campaignSlug(input.name));
+async function insertCampaign(tx: Db, input: NewCampaign) {
+  const slug = await chooseSlug(tx, input.organizationId, campaignSlug(input.name));
   const columns = { ...withLinks(input), slug, lastModifiedById: input.createdById ?? null };
   const campaign = onlyRow(await tx.insert(campaigns).values(columns).returning());
-  await keepAddress(tx, { organizationId, slug, campaignId: campaign.id });
+  await keepAddress(tx, campaign);
   return campaign;
 }
 
@@ -152,47 +120,4 @@ function withLinks<Fields extends { instructions?: string | undefined }>(fields:
   if (fields.instructions === undefined) return fields;
   const instructions = cleanInstructions(fields.instructions);
   return { ...fields, instructions, linkedInstructions: linkInstructions(instructions) };
-}
-
-async function lockForChange(tx: Db, id: number) {
-  const [found] = await tx
-    .select({
-      campaign: campaigns,
-      createdBy: { id: creators.id, email: creators.email },
-      lettersWritten,
-    })
-    .from(campaigns)
-    .leftJoin(creators, eq(creators.id, campaigns.createdById))
-    .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
-    .where(eq(campaigns.id, id))
-    .for('update', { of: campaigns });
-  if (!found) throw new AppError(404, NOT_FOUND);
-  return found;
-}
-
-/** Returns a look-up that throws a 400 for an unknown organization and the 403 where the actor isn't on its team. */
-async function readTeams(tx: Db, actor: Actor, editing: Editing, ids: number[]) {
-  const teams = await tx
-    .select({
-      id: organizations.id,
-      abbreviation: organizations.abbreviation,
-      mayEdit: mayEdit(actor, editing),
-    })
-    .from(organizations)
-    .leftJoin(organizationManagers, ownManagerRow(actor))
-    .where(inArray(organizations.id, ids));
-  return (id: number, refusal: string) => {
-    const team = teams.find((one) => one.id === id);
-    if (!team) throw new AppError(400, 'Organization not found');
-    if (!team.mayEdit) throw new AppError(403, refusal);
-    return team;
-  };
-}
-
-/** Returns the slug that the campaign has in the organization, which the transaction holds if the campaign moves. */
-async function moveAddress(tx: Db, campaign: CampaignRow, organizationId: number): Promise<string> {
-  if (organizationId === campaign.organizationId) return campaign.slug;
-  const slug = await chooseSlug(tx, organizationId, campaign.slug, campaign.id);
-  await keepAddress(tx, { organizationId, slug, campaignId: campaign.id });
-  return slug;
 }

@@ -29,8 +29,13 @@ import {
   MAY_NOT_EDIT,
   publicCampaign,
 } from './campaigns.contract.ts';
-import { listCampaigns, NOT_FOUND, readCampaign } from './campaigns.server.ts';
-import { listOpenCampaigns, toPublicCampaign } from './public-campaigns.server.ts';
+import {
+  listCampaigns,
+  listOpenCampaigns,
+  NOT_FOUND,
+  readCampaign,
+  toPublicCampaign,
+} from './campaigns.server.ts';
 
 const ORGANIZATION_NOT_FOUND = 'Organization not found';
 
@@ -216,11 +221,8 @@ export function openCampaignRoutes(db: Db): Hono {
     }),
     async (c) => {
       const id = readId(c.req.param('id'), ORGANIZATION_NOT_FOUND);
-      const campaigns = await listOpenCampaigns(db, id);
-      if (campaigns.length === 0 && !(await findOrganization(db, id))) {
-        throw new AppError(404, ORGANIZATION_NOT_FOUND);
-      }
-      return c.json(campaigns);
+      if (!(await findOrganization(db, id))) throw new AppError(404, ORGANIZATION_NOT_FOUND);
+      return c.json(await listOpenCampaigns(db, id));
     },
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -7,30 +7,34 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
-import type { Campaign, ListedStaffCampaign } from './campaigns.contract.ts';
+import type { Campaign, ListedCampaign, ListedStaffCampaign, PublicCampaign } from './campaigns.contract.ts';
 import { campaignLetterCounts, campaigns } from './campaigns.table.server.ts';
-import { openedFields, pendingFields } from './public-campaigns.server.ts';
 
-export type CampaignRow = typeof campaigns.$inferSelect;
+type CampaignRow = typeof campaigns.$inferSelect;
 
 export const NOT_FOUND = 'Campaign not found';
 
-export const creators = alias(users, 'creators');
+const creators = alias(users, 'creators');
 const editors = alias(users, 'editors');
-export const lettersWritten = sql<number>`coalesce(${campaignLetterCounts.written}, 0)`;
+const createdBy = { id: creators.id, email: creators.email };
+const lettersWritten = sql<number>`coalesce(${campaignLetterCounts.written}, 0)`;
+
+const listedColumns = {
+  id: campaigns.id,
+  organizationId: campaigns.organizationId,
+  name: campaigns.name,
+  slug: campaigns.slug,
+  status: campaigns.status,
+  recipient: campaigns.recipient,
+  abbreviation: organizations.abbreviation,
+};
 
 export async function listCampaigns(db: Db): Promise<ListedStaffCampaign[]> {
   const rows = await db
     .select({
-      id: campaigns.id,
-      organizationId: campaigns.organizationId,
+      ...listedColumns,
       organizationName: organizations.name,
-      abbreviation: organizations.abbreviation,
-      name: campaigns.name,
-      slug: campaigns.slug,
-      status: campaigns.status,
-      recipient: campaigns.recipient,
-      createdBy: { id: creators.id, email: creators.email },
+      createdBy,
       createdAt: campaigns.createdAt,
       updatedAt: campaigns.updatedAt,
       lettersWritten,
@@ -48,12 +52,35 @@ export async function listCampaigns(db: Db): Promise<ListedStaffCampaign[]> {
   }));
 }
 
-export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
+/** Lists an organization's campaigns that are not Finished: those that can be written for first, then the newest. */
+export async function listOpenCampaigns(
+  db: Db,
+  organizationId: number,
+  most?: number,
+): Promise<ListedCampaign[]> {
+  const query = db
+    .select(listedColumns)
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(and(eq(campaigns.organizationId, organizationId), ne(campaigns.status, 'Finished')))
+    .orderBy(desc(eq(campaigns.status, 'Live')), desc(campaigns.createdAt), desc(campaigns.id));
+  const rows = await (most === undefined ? query : query.limit(most));
+  return rows.map(({ abbreviation, status, recipient, ...row }) => {
+    const known = pendingFields(row, abbreviation);
+    return status === 'Pending' ? { ...known, status } : { ...known, status, recipient };
+  });
+}
+
+export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<Campaign> {
+  return toStaffCampaign(await findCampaign(db, actor, editing, id));
+}
+
+export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
   const [found] = await db
     .select({
       campaign: campaigns,
       abbreviation: organizations.abbreviation,
-      createdBy: { id: creators.id, email: creators.email },
+      createdBy,
       lastModifiedBy: { email: editors.email },
       lettersWritten,
       mayEdit: mayEdit(actor, editing),
@@ -66,8 +93,7 @@ export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: n
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
     .where(eq(campaigns.id, id));
   if (!found) throw new AppError(404, NOT_FOUND);
-  const { campaign, ...around } = found;
-  return toStaffCampaign(campaign, around);
+  return found;
 }
 
 /** Until the transaction ends it stays, and in this organization. */
@@ -80,11 +106,9 @@ export async function lockCampaign(tx: Db, campaignId: number, organizationId: n
   return campaign;
 }
 
-type Around = Pick<Campaign, 'createdBy' | 'lastModifiedBy' | 'lettersWritten' | 'mayEdit'> & {
-  abbreviation: string;
-};
+type FoundCampaign = Awaited<ReturnType<typeof findCampaign>>;
 
-export function toStaffCampaign(campaign: CampaignRow, { abbreviation, ...around }: Around): Campaign {
+export function toStaffCampaign({ campaign, abbreviation, ...around }: FoundCampaign): Campaign {
   return {
     ...pendingFields(campaign, abbreviation),
     status: campaign.status,
@@ -93,5 +117,31 @@ export function toStaffCampaign(campaign: CampaignRow, { abbreviation, ...around
     createdAt: campaign.createdAt.toISOString(),
     updatedAt: campaign.updatedAt.toISOString(),
     version: campaign.version,
+  };
+}
+
+/** Names every field that goes out, so that a new column stays in until it is named here. */
+export function toPublicCampaign(campaign: CampaignRow, abbreviation: string): PublicCampaign {
+  const known = pendingFields(campaign, abbreviation);
+  if (campaign.status === 'Pending') return { ...known, status: campaign.status };
+  return { ...known, status: campaign.status, ...openedFields(campaign) };
+}
+
+type ListedRow = Pick<CampaignRow, 'id' | 'organizationId' | 'name' | 'slug'>;
+
+function pendingFields({ id, organizationId, name, slug }: ListedRow, abbreviation: string) {
+  return { id, organizationId, name, publicUrl: publicUrl(abbreviation, slug) };
+}
+
+export function openedFields(campaign: CampaignRow | Campaign) {
+  return {
+    recipient: campaign.recipient,
+    recipientEmail: campaign.recipientEmail,
+    ccEmails: campaign.ccEmails,
+    campaignGoal: campaign.campaignGoal,
+    instructions: campaign.instructions,
+    ogTitle: campaign.ogTitle,
+    ogDescription: campaign.ogDescription,
+    ogImage: campaign.ogImage,
   };
 }

@@ -71,11 +71,14 @@ describe('what a visitor did while', () => {
     change: (tx: typeof db) => Promise<unknown>,
     fields: Partial<InteractionRecord>,
   ) {
+    const changed = Promise.withResolvers<void>();
     const waited = Promise.withResolvers<void>();
     const changing = db.transaction(async (tx) => {
       await change(tx);
+      changed.resolve();
       await waited.promise;
     });
+    await changed.promise;
     const recording = recordInteraction(db, record(fields)).catch((error) => error);
     const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => db.$count(sql`pg_stat_activity`, waiting), { timeout: 20_000 }).toBe(1);

@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
-import { listOpenCampaigns, toPublicCampaign } from '../campaigns/public-campaigns.server.ts';
+import { listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
 import {
   findOrganizationByAbbreviation,

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../../src/database/client.server.ts';
 import {
-  type AddressedCampaign,
   changeCampaign,
   createCampaign,
   type NewCampaign,
@@ -24,11 +23,7 @@ export function makeOrganization(db: Db, fields: Partial<NewOrganization> = {}):
   return createOrganization(db, { name: 'Friends', abbreviation, url: 'https://friends.org', ...fields });
 }
 
-export function makeCampaign(
-  db: Db,
-  organizationId: number,
-  fields: Partial<NewCampaign> = {},
-): Promise<AddressedCampaign> {
+export function makeCampaign(db: Db, organizationId: number, fields: Partial<NewCampaign> = {}) {
   return createCampaign(db, {
     organizationId,
     name: 'Save the park',

@@ -27,7 +27,7 @@ export type NewCampaign = Omit<
 /** Throws a 400 for an unknown organization or instructions without words. */
 export function createCampaign(db: Db, input: NewCampaign) {
   return db.transaction(async (tx) => {
-    const { abbreviation } = await lockOrganization(tx, input.organizationId, 'no key update');
+    const { abbreviation } = await lockOrganization(tx, input.organizationId);
     const campaign = await insertCampaign(tx, input);
     return { ...campaign, publicUrl: publicUrl(abbreviation, campaign.slug) };
   });
@@ -41,7 +41,7 @@ export function startCampaign(
   input: CampaignInput,
 ): Promise<Campaign> {
   return db.transaction(async (tx) => {
-    await lockOrganization(tx, input.organizationId, 'no key update');
+    await lockOrganization(tx, input.organizationId);
     await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE);
     const { id } = await insertCampaign(tx, { ...input, createdById: actor.id });
     return readCampaign(tx, actor, editing, id);
@@ -59,8 +59,7 @@ export function changeCampaign(
   const columns = withLinks(changes);
   return db.transaction(async (tx) => {
     // The organization first, as deletions lock them.
-    const target =
-      organizationId === undefined ? null : await lockOrganization(tx, organizationId, 'no key update');
+    const target = organizationId === undefined ? null : await lockOrganization(tx, organizationId);
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
     const found = await findCampaign(tx, actor, editing, id);
     const { campaign } = found;

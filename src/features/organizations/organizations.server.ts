@@ -69,9 +69,13 @@ function selectForStaff(db: Db, actor: Actor, editing: Editing, promptLength: nu
     .leftJoin(organizationManagers, ownManagerRow(actor));
 }
 
-/** Until the transaction ends nobody deletes it, and only one at a time gets `no key update`. */
-export async function lockOrganization(tx: Db, id: number, strength: 'key share' | 'no key update') {
-  const [organization] = await tx.select().from(organizations).where(eq(organizations.id, id)).for(strength);
+/** Until the transaction ends nobody else changes or deletes it. */
+export async function lockOrganization(tx: Db, id: number) {
+  const [organization] = await tx
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, id))
+    .for('no key update');
   if (!organization) throw new AppError(400, NOT_FOUND);
   return organization;
 }

@@ -2,9 +2,9 @@ import { and, eq, ne, sum } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/client.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
+import { listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
-import { listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
 import {
   findOrganizationByAbbreviation,

@@ -92,9 +92,9 @@ describe('before the first words', () => {
     expect(asked).toEqual([1, 2]);
   });
 
-  test('two refused keys are a failure of keys', async () => {
+  test('two refused keys are both named', async () => {
     const { error, asked } = await tryBoth([badKey], [response(403, '{"error":{"message":"no"}}')]);
-    expect(error).toMatchObject({ kind: 'key-refused', refusedKeys: ['claude', 'openai'] });
+    expect(error).toMatchObject({ refusedKeys: ['claude', 'openai'] });
     expect(asked).toEqual([1, 1]);
   });
 

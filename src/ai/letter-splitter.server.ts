@@ -5,127 +5,113 @@ export interface LetterPiece {
   text: string;
 }
 
-/** How far a subject is looked for; text that goes on without one is a letter without a subject. */
-const MOST_BEFORE_SUBJECT = 300;
-const MOST_IN_SUBJECT_LINE = 120;
+/** Characters. Text that goes on without a subject is a letter without one. */
+const MOST_BEFORE_LABEL = 300;
+const MOST_AFTER_LABEL = 400;
 const MOST_IN_SUBJECT = 200;
-const MOST_AFTER_SUBJECT = 400;
+const MOST_IN_SUBJECT_LINE = 120;
 
 /**
  * Takes a model's answer apart, as it arrives, into the subject and the letter, whatever the model
  * did with line ends, Markdown, a preamble or a missing subject. The pieces of one text, joined, are
- * the same however it was cut.
+ * the same however it was cut. The subject comes with the letter's first words.
  */
 export class LetterSplitter {
-  readonly whole = { subject: '', text: '' };
-  readonly #fallbackSubject: string;
+  hasBegun = false;
   readonly #plainText = new PlainTextStream();
-  #part: 'head' | 'subject' | 'after subject' | 'letter' = 'head';
-  #held = '';
-  #line = '';
-  /** White space, passed on only when more of the same part follows. */
+  #subject: string;
+  #head: string | null = '';
+  /** White space, passed on only when words follow. */
   #gap = '';
-  #pieces: LetterPiece[] = [];
 
   constructor(fallbackSubject: string) {
-    this.#fallbackSubject = fallbackSubject;
+    this.#subject = fallbackSubject;
   }
 
   push(delta: string): LetterPiece[] {
-    for (const char of this.#plainText.push(delta)) this.#take(char);
-    return this.#handOver();
+    return this.#take(this.#plainText.push(delta));
   }
 
   end(): LetterPiece[] {
-    for (const char of this.#plainText.end()) this.#take(char);
-    const part =
-      this.#part === 'after subject' && partAfterSubject(`${this.#held}\n`, this.whole.subject !== '');
-    if (part === 'subject') this.#add('subject', this.#held.trim());
-    else if (this.#part !== 'letter') this.#beginLetter(withoutPreamble(this.#held));
-    return this.#handOver();
+    const pieces = this.#take(this.#plainText.end());
+    const parts = this.#head === null ? undefined : splitHead(this.#head, true);
+    return parts ? this.#begin(parts) : pieces;
   }
 
-  #take(char: string) {
-    if (this.#part === 'letter') this.#takeLetter(char);
-    else if (this.#part === 'subject') this.#takeSubject(char);
-    else if (this.#part === 'after subject') this.#takeAfterSubject(char);
-    else this.#takeHead(char);
-  }
-
-  #takeHead(char: string) {
-    this.#held += char;
-    this.#line += char;
-    const opens = char === '\n' ? isSalutation(this.#line) : opensLetter(this.#line);
-    if (isSubjectLabel(this.#line)) {
-      this.#part = 'subject';
-      this.#held = '';
-    } else if (opens || this.#held.length > MOST_BEFORE_SUBJECT)
-      this.#beginLetter(withoutPreamble(this.#held));
-    if (char === '\n') this.#line = '';
-  }
-
-  #takeSubject(char: string) {
-    if (char === '\n') {
-      this.#part = 'after subject';
-      this.#gap = '';
-    } else if (!DECORATION.test(char)) this.#add('subject', char);
-    else if (this.whole.subject.length > MOST_IN_SUBJECT) this.#beginLetter('');
-    else if (this.whole.subject !== '') this.#gap += char;
-  }
-
-  #takeAfterSubject(char: string) {
-    const hasSubject = this.whole.subject !== '';
-    if (this.#held === '' && (char === '\n' ? !hasSubject : /\s/.test(char))) return;
-    this.#held += char;
-    const part = partAfterSubject(this.#held, hasSubject);
-    if (part === 'letter' || this.#held.length > MOST_AFTER_SUBJECT) return this.#beginLetter(this.#held);
-    if (part !== 'subject') return;
-    this.#gap = hasSubject ? ' ' : '';
-    this.#add('subject', this.#held.trim());
-    this.#held = '';
-    if (hasSubject) this.#beginLetter('');
-  }
-
-  #beginLetter(text: string) {
-    this.#part = 'letter';
-    this.#gap = '';
-    for (const char of text) this.#takeLetter(char);
-  }
-
-  #takeLetter(char: string) {
-    const hasText = this.whole.text !== '';
-    if (hasText ? /\s/.test(char) : RULE.test(char)) {
-      if (hasText) this.#gap += char;
-      return;
+  #take(text: string): LetterPiece[] {
+    if (this.#head === null) return this.#takeLetter(text);
+    // By the character, so that what comes out doesn't depend on how the text was cut.
+    for (let end = 1; end <= text.length; end += 1) {
+      const parts = splitHead(this.#head + text.slice(0, end), false);
+      if (parts) return this.#begin({ ...parts, letter: parts.letter + text.slice(end) });
     }
-    if (this.whole.subject === '') this.#add('subject', this.#fallbackSubject);
-    this.#add('text', char);
+    this.#head += text;
+    return [];
   }
 
-  #add(type: LetterPiece['type'], text: string) {
-    const last = this.#pieces.at(-1);
-    const added = this.#gap + text;
-    if (last?.type === type) last.text += added;
-    else this.#pieces.push({ type, text: added });
-    this.whole[type] += added;
-    this.#gap = '';
+  #begin({ subject, letter }: Parts): LetterPiece[] {
+    this.#head = null;
+    this.#subject = subject || this.#subject;
+    return this.#takeLetter(letter);
   }
 
-  #handOver(): LetterPiece[] {
-    const pieces = this.#pieces;
-    this.#pieces = [];
-    return pieces;
+  #takeLetter(text: string): LetterPiece[] {
+    const more = this.hasBegun ? text : text.replace(/^[\s*_=#–—-]+/, '');
+    const words = more.trimEnd();
+    if (words === '') {
+      this.#gap += more;
+      return [];
+    }
+    const piece: LetterPiece = { type: 'text', text: this.#gap + words };
+    this.#gap = more.slice(words.length);
+    if (this.hasBegun) return [piece];
+    this.hasBegun = true;
+    return [{ type: 'subject', text: this.#subject }, piece];
   }
 }
 
-/** What may surround a subject without belonging to it, and precede a letter. */
-const DECORATION = /[\s*_]/;
-const RULE = /[\s*_=#–—-]/;
+interface Parts {
+  subject: string;
+  letter: string;
+}
 
-function isSubjectLabel(line: string): boolean {
-  return /^[\s#>*_-]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp)(?: line)?[\s*_]*[:：]$/i.test(
-    line,
-  );
+/** Undefined while it can't be told where the letter begins. */
+function splitHead(head: string, isWhole: boolean): Parts | undefined {
+  const label = LABEL.exec(head);
+  if (label) return splitAfterLabel(head.slice(label.index + label[0].length), isWhole);
+  const line = head.slice(head.lastIndexOf('\n', head.length - 2) + 1);
+  const isLetter = isWhole || head.length > MOST_BEFORE_LABEL;
+  if (!isLetter && !opensLetter(line) && !(line.endsWith('\n') && isSalutation(line))) return undefined;
+  return { subject: '', letter: withoutPreamble(head) };
+}
+
+const LABEL = /^[\s#>*_-]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp)(?: line)?[\s*_]*[:：]/im;
+
+/** The subject is the label's line or the first one below it, and sometimes goes on in the next. */
+function splitAfterLabel(rest: string, isWhole: boolean): Parts | undefined {
+  const mustEnd = isWhole || rest.length > MOST_AFTER_LABEL;
+  const text = rest.replace(/^[\s*_]+/, '');
+  const isBelowLabel = rest.slice(0, rest.length - text.length).includes('\n');
+  const [line = '', ...below] = text.split('\n');
+  const isComplete = mustEnd || below.length > 0;
+  if (isBelowLabel && beginsLetter(line, isComplete)) return { subject: '', letter: text };
+  const lastSpace = text.lastIndexOf(' ', MOST_IN_SUBJECT);
+  if (line.length > MOST_IN_SUBJECT && lastSpace > 0) {
+    return { subject: text.slice(0, lastSpace), letter: text.slice(lastSpace) };
+  }
+  if (!isComplete) return undefined;
+  const subject = line.replace(/[\s*_]+$/, '');
+  const letter = below.join('\n').replace(/^[^\S\n]+/, '');
+  const [next = '', blank, after] = letter.split('\n');
+  const isLetter = next === '' ? blank !== undefined : beginsLetter(next, blank !== undefined);
+  if (isLetter || blank?.trim()) return { subject, letter };
+  if (after !== undefined) return { subject: `${subject} ${next.trim()}`, letter: after };
+  return mustEnd ? { subject, letter } : undefined;
+}
+
+function beginsLetter(line: string, isComplete: boolean): boolean {
+  if (opensLetter(line) || line.length > MOST_IN_SUBJECT_LINE) return true;
+  return isComplete && (isSalutation(line) || /[:：]\s*$/.test(line));
 }
 
 function opensLetter(line: string): boolean {
@@ -135,19 +121,7 @@ function opensLetter(line: string): boolean {
 }
 
 function isSalutation(line: string): boolean {
-  return opensLetter(line) || (/[,，،]\s*$/.test(line) && !SPEAKS_TO_US.test(line));
-}
-
-/** Where what follows a subject's first line, or its label, belongs; undefined while that can't be told. */
-function partAfterSubject(held: string, hasSubject: boolean): 'subject' | 'letter' | undefined {
-  if (held.startsWith('\n')) return 'letter';
-  const [line = '', next] = held.split('\n');
-  if (opensLetter(line) || line.length > MOST_IN_SUBJECT_LINE) return 'letter';
-  if (next === undefined) return undefined;
-  if (isSalutation(line) || /[:：]\s*$/.test(line)) return 'letter';
-  if (!hasSubject) return 'subject';
-  if (next.trim() !== '') return 'letter';
-  return /\n[ \t]*\n$/.test(held) ? 'subject' : undefined;
+  return /[,，،]\s*$/.test(line) && !SPEAKS_TO_US.test(line);
 }
 
 /** A first line in which the model speaks to us and not to the recipient. */

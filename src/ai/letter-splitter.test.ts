@@ -117,14 +117,17 @@ test('the asterisks of bold go, and so do characters that control', () => {
   );
 });
 
-test('nothing is nothing, and a subject alone has no letter', () => {
-  for (const text of ['', ' \n\n', '```\n```', '---', '**']) {
-    expect(split(text), text).toMatchObject({ letter: '', pieces: [] });
+test('nothing comes of nothing, nor of a subject alone', () => {
+  const subjects = [
+    'Subject:',
+    'Subject: Alone',
+    'Subject: Alone\n',
+    'Subject:\nAlone',
+    'Subject:\nAlone\n\n',
+  ];
+  for (const text of ['', ' \n\n', '```\n```', '---', '**', ...subjects]) {
+    expect(split(text).pieces, text).toEqual([]);
   }
-  for (const text of ['Subject: Alone', 'Subject: Alone\n', 'Subject:\nAlone', 'Subject:\nAlone\n\n']) {
-    expect(split(text), text).toMatchObject({ subject: 'Alone', letter: '' });
-  }
-  expect(split('Subject:')).toMatchObject({ subject: '', letter: '' });
 });
 
 test('what comes out does not depend on how the text was cut', () => {
@@ -164,11 +167,14 @@ function cut(text: string, sizes: number[]): string[] {
 }
 
 describe('words are handed on as they come', () => {
-  test('a subject, once its label is complete', () => {
+  test('a subject, with the first words of the letter', () => {
     const splitter = new LetterSplitter(FALLBACK);
     expect(splitter.push('Subj')).toEqual([]);
-    expect(splitter.push('ect: Keep the')).toEqual([{ type: 'subject', text: 'Keep the' }]);
-    expect(splitter.push(' river')).toEqual([{ type: 'subject', text: ' river' }]);
+    expect(splitter.push('ect: Keep the river\n\n')).toEqual([]);
+    expect(splitter.push('D')).toEqual([
+      { type: 'subject', text: 'Keep the river' },
+      { type: 'text', text: 'D' },
+    ]);
   });
 
   test('a letter, one character behind its white space', () => {
@@ -193,9 +199,12 @@ describe('words are handed on as they come', () => {
 
   test('no more than 400 after a subject, however much white space comes', () => {
     const splitter = new LetterSplitter(FALLBACK);
-    splitter.push(`Subject: A\nfoo\n${' '.repeat(400)}`);
-    expect(splitter.whole).toEqual({ subject: 'A', text: 'foo' });
-    splitter.push(`${' '.repeat(60_000)}bar`);
-    expect(splitter.whole.text).toHaveLength('foo\nbar'.length + 60_400);
+    expect(splitter.push(`Subject: A\nfoo\n${' '.repeat(400)}`)).toEqual([
+      { type: 'subject', text: 'A' },
+      { type: 'text', text: 'foo' },
+    ]);
+    expect(splitter.push(`${' '.repeat(60_000)}bar`)).toEqual([
+      { type: 'text', text: `\n${' '.repeat(60_400)}bar` },
+    ]);
   });
 });

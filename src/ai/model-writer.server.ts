@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import { failureOf, failureOfFinish, isRefusalEvent, isUnknownEvent } from './provider-failure.server.ts';
 import type { Provider } from './providers.contract.ts';
-import { type Writer, type Writing, WritingFailure, type WritingTask } from './writer.server.ts';
+import { type Writer, WritingFailure, type WritingTask } from './writer.server.ts';
 
 type ModelWriterOptions = Pick<LanguageModelV4CallOptions, 'providerOptions' | 'reasoning'> & {
   provider: Provider;
@@ -23,6 +23,9 @@ const MAX_TEXT = 60_000;
 
 const MAX_RAW = 256 * 1024;
 
+/** Pieces that are handed on together at first; twice as many each time, so that the first words wait for few others. */
+const FIRST_PIECES = 16;
+
 /** A writer that makes exactly one request for each text; see docs/decisions/ai-stream.md. */
 export function modelWriter(options: ModelWriterOptions): Writer {
   const { provider, model } = options;
@@ -30,13 +33,19 @@ export function modelWriter(options: ModelWriterOptions): Writer {
     provider,
     model: model.modelId,
     async *write(task, signal) {
-      const answer = new Answer(provider, task.keepRaw);
+      const answer: Answer = { rawEvents: task.keepRaw ? [] : undefined, rawRoom: MAX_RAW };
       try {
         const { stream, request, response } = await model.doStream(callOptions(options, task, signal));
-        for await (const text of joinedByTurn(answer.wordsOf(stream))) yield { type: 'text', text };
-        const usage = answer.usageOfWhole(response?.headers);
+        for await (const text of joinedByTurn(wordsOf(stream, provider, answer)))
+          yield { type: 'text', text };
+        const { finish, rawEvents } = answer;
+        if (finish?.finishReason.unified !== 'stop') {
+          throw failureOfFinish(finish?.finishReason, provider, response?.headers);
+        }
+        const { inputTokens, outputTokens } = finish.usage;
+        const usage = { inputTokens: inputTokens.total ?? 0, outputTokens: outputTokens.total ?? 0 };
         const rawRequest = task.keepRaw ? boundedBody(request?.body) : undefined;
-        const writing = { provider, model: model.modelId, usage, rawRequest, rawResponse: answer.rawEvents };
+        const writing = { provider, model: model.modelId, usage, rawRequest, rawResponse: rawEvents };
         yield { type: 'end', writing };
       } catch (error) {
         signal.throwIfAborted();
@@ -54,7 +63,7 @@ function callOptions(
   return {
     ...options,
     prompt: [
-      ...(instructions ? [{ role: 'system' as const, content: instructions }] : []),
+      { role: 'system', content: instructions },
       { role: 'user', content: [{ type: 'text', text: prompt }] },
     ],
     maxOutputTokens: MAX_OUTPUT_TOKENS,
@@ -63,82 +72,53 @@ function callOptions(
   };
 }
 
-class Answer {
-  readonly rawEvents: unknown[] | undefined;
-  readonly #provider: Provider;
-  #rawRoom = MAX_RAW;
-  #length = 0;
-  #finish: Extract<LanguageModelV4StreamPart, { type: 'finish' }> | undefined;
+interface Answer {
+  rawEvents: unknown[] | undefined;
+  rawRoom: number;
+  finish?: Extract<LanguageModelV4StreamPart, { type: 'finish' }>;
+}
 
-  constructor(provider: Provider, keepRaw: boolean) {
-    this.#provider = provider;
-    this.rawEvents = keepRaw ? [] : undefined;
-  }
-
-  async *wordsOf(stream: ReadableStream<LanguageModelV4StreamPart>): AsyncGenerator<string, void> {
-    for await (const part of stream) {
-      if (part.type === 'text-delta') yield this.#words(part.delta);
-      else if (part.type === 'raw') this.#readRaw(part.rawValue);
-      else if (part.type === 'finish') this.#finish = part;
-      else if (part.type === 'error' && !isUnknownEvent(part.error)) throw part.error;
-    }
-  }
-
-  /** Every finish but `stop` is a failure, and so is none. */
-  usageOfWhole(headers: unknown): Writing['usage'] {
-    const finish = this.#finish;
-    if (!finish || this.#length === 0 || finish.finishReason.unified !== 'stop') {
-      throw failureOfFinish(finish?.finishReason, this.#provider, headers);
-    }
-    const { inputTokens, outputTokens } = finish.usage;
-    return { inputTokens: inputTokens.total ?? 0, outputTokens: outputTokens.total ?? 0 };
-  }
-
-  #words(delta: string): string {
-    const text = this.#length > 0 ? delta : delta.trimStart();
-    this.#length += text.length;
-    if (this.#length <= MAX_TEXT) return text;
-    throw new WritingFailure('unavailable', `${this.#provider} wrote without end`);
-  }
-
-  #readRaw(event: unknown): void {
-    if (this.rawEvents && this.#rawRoom >= 0) {
-      this.#rawRoom -= jsonOf(event).length;
-      this.rawEvents.push(this.#rawRoom < 0 ? '… (cut)' : event);
-    }
-    if (!isRefusalEvent(event)) return;
-    throw failureOfFinish({ unified: 'content-filter', raw: 'refusal' }, this.#provider);
+async function* wordsOf(
+  stream: ReadableStream<LanguageModelV4StreamPart>,
+  provider: Provider,
+  answer: Answer,
+): AsyncGenerator<string, void> {
+  let length = 0;
+  for await (const part of stream) {
+    if (part.type === 'error' && !isUnknownEvent(part.error)) throw part.error;
+    if (part.type === 'raw') keepRaw(answer, part.rawValue, provider);
+    if (part.type === 'finish') answer.finish = part;
+    if (part.type !== 'text-delta') continue;
+    length += part.delta.length;
+    if (length > MAX_TEXT) throw new WritingFailure('unavailable', `${provider} wrote without end`);
+    yield part.delta;
   }
 }
 
-/** The pieces that come in one turn of the event loop as one piece: dozens of words cost what one does. */
-async function* joinedByTurn(pieces: AsyncIterable<string>): AsyncGenerator<string, void> {
-  let text = '';
-  let hasEnded = false;
-  let next = Promise.withResolvers<void>();
-  const collect = async () => {
-    for await (const piece of pieces) {
-      text += piece;
-      next.resolve();
+function keepRaw(answer: Answer, event: unknown, provider: Provider): void {
+  if (isRefusalEvent(event)) throw failureOfFinish({ unified: 'content-filter', raw: 'refusal' }, provider);
+  if (!answer.rawEvents || answer.rawRoom < 0) return;
+  answer.rawRoom -= jsonOf(event).length;
+  answer.rawEvents.push(answer.rawRoom < 0 ? '… (cut)' : event);
+}
+
+/** Pieces that come in one turn of the event loop as few: dozens of words cost what one does. */
+async function* joinedByTurn(pieces: AsyncIterator<string, void>): AsyncGenerator<string, void> {
+  let next = pieces.next();
+  for (let most = FIRST_PIECES; ; most *= 2) {
+    let piece: IteratorResult<string, void> | undefined = await next;
+    if (piece.done) return;
+    const turn = nextTurn(undefined);
+    let text = '';
+    for (let count = 0; count < most && piece?.value !== undefined; count += 1) {
+      text += piece.value;
+      next = pieces.next();
+      // What failed is thrown when its turn comes: the words before it count.
+      piece = await Promise.race([next, turn]).catch(() => undefined);
     }
-  };
-  const reading = collect().finally(() => {
-    hasEnded = true;
-    next.resolve();
-  });
-  // Whoever stops listening before the end aborts the request, which nobody waits for.
-  reading.catch(() => undefined);
-  while (!hasEnded) {
-    await next.promise;
-    await nextTurn();
-    next = Promise.withResolvers();
-    const joined = text;
-    text = '';
-    if (joined !== '') yield joined;
+    if (text !== '') yield text;
+    await turn;
   }
-  // What came while the last piece was being taken.
-  if (text !== '') yield text;
-  await reading;
 }
 
 function boundedBody(body: unknown): unknown {

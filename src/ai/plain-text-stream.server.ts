@@ -4,67 +4,40 @@
  * few asterisks, and what comes out does not depend on how the text was cut.
  */
 export class PlainTextStream {
-  /** Asterisks, or what may become the line of a fence. */
-  #held = '';
+  /** The last character that was handed on; a line break where its line is blank. */
   #before = '\n';
-  #lineIsBlank = true;
+  #held = '';
   #afterReturn = false;
 
   push(delta: string): string {
-    let text = '';
-    for (const char of delta) text += this.#take(char);
-    return text;
+    const rest = this.#afterReturn ? delta.replace(/^\n/, '') : delta;
+    if (delta !== '') this.#afterReturn = delta.endsWith('\r');
+    const text = this.#before + this.#held + rest.replace(/\r\n?/g, '\n').replace(CONTROL, '');
+    const [held = ''] = HELD.exec(text) ?? [];
+    this.#held = held;
+    return this.#release(text.slice(0, text.length - held.length));
   }
 
   end(): string {
-    const last = this.#release('\n');
-    this.#held = '';
-    return last.slice(0, -1);
+    return this.#release(`${this.#before}${this.#held}\n`).slice(0, -1);
   }
 
-  #take(char: string): string {
-    const endsReturn = char === '\n' && this.#afterReturn;
-    this.#afterReturn = char === '\r';
-    if (endsReturn) return '';
-    const next = char === '\r' ? '\n' : char;
-    if (CONTROL.test(next)) return '';
-    if (this.#mayHold(next)) {
-      this.#held += next;
-      return '';
-    }
-    const text = this.#release(next);
-    this.#lineIsBlank = next === '\n' || (this.#lineIsBlank && this.#held === '' && BLANK.test(next));
-    this.#held = '';
-    this.#before = next;
-    return text;
-  }
-
-  #mayHold(next: string): boolean {
-    if (this.#held === '') return this.#beginsHold(next);
-    if (this.#held.startsWith('*')) return next === '*' && this.#held.length < MOST_ASTERISKS;
-    return next !== '\n' && this.#held.length < MOST_IN_FENCE && FENCE_BEGUN.test(this.#held + next);
-  }
-
-  /** After an asterisk that was handed on come more of a run that is too long for bold. */
-  #beginsHold(next: string): boolean {
-    return next === '*' ? this.#before !== '*' : next === '`' && this.#lineIsBlank;
-  }
-
-  #release(next: string): string {
-    if (next === '\n' && FENCE.test(this.#held)) return '';
-    return this.#isBold(next) ? next : this.#held + next;
-  }
-
-  /** Bold touches a word; asterisks that stand alone were meant. */
-  #isBold(next: string): boolean {
-    return /^\*\*/.test(this.#held) && next !== '*' && !(BLANK.test(this.#before) && BLANK.test(next));
+  #release(text: string): string {
+    const plain = text.replace(FENCE, '').replace(BOLD, keptOfBold);
+    const line = plain.slice(plain.lastIndexOf('\n'));
+    this.#before = line.trim() === '' && line.startsWith('\n') ? '\n' : plain.slice(-1);
+    return plain.slice(1);
   }
 }
 
-const CONTROL = /(?![\n\t])\p{Cc}/u;
-const BLANK = /\s/;
-/** Longer runs are no bold and no fence: they are handed on, so that each character costs the same. */
-const MOST_ASTERISKS = 8;
-const MOST_IN_FENCE = 40;
-const FENCE_BEGUN = /^(?:`{1,2}|`{3,}[\w-]*[ \t]*)$/;
-const FENCE = /^`{3,}[\w-]*[ \t]*$/;
+/** Bold touches a word; asterisks that stand alone were meant. */
+function keptOfBold(asterisks: string, at: number, text: string): string {
+  const isAlone = /^\s\s$/.test(text.charAt(at - 1) + text.charAt(at + asterisks.length));
+  return isAlone ? asterisks : '';
+}
+
+const CONTROL = /(?![\n\t])\p{Cc}/gu;
+// Longer runs and lines are no bold and no fence, so that each character costs the same.
+const BOLD = /(?<=[^*])\*{2,8}(?!\*)/g;
+const FENCE = /(?<=\n[^\S\n]*)`{3,10}[\w-]{0,20}[ \t]{0,10}\n/g;
+const HELD = /(?<=[^*])\*{1,8}$|(?<=\n[^\S\n]*)(?:`{1,2}|`{3,10}[\w-]{0,20}[ \t]{0,10})$/;

@@ -98,11 +98,6 @@ test('a local server is asked without a key and without words that it may not kn
   ]);
 });
 
-test('empty instructions are left out: Anthropic refuses them', async () => {
-  const request = await requestFor(claudeEvents, (baseUrl) => ({ claude: { ...claude, baseUrl } }), '');
-  expect(JSON.parse(request?.body ?? '')).not.toHaveProperty('system');
-});
-
 async function requestFor(
   { start, words, end }: Dialect,
   config: (url: string) => AiConfig,

@@ -52,8 +52,8 @@ export interface Writer {
 /** Its message is for the log: provider, status and codes; never a key, a prompt or a visitor's words. */
 export class WritingFailure extends Error {
   override readonly name = 'WritingFailure';
-  /** `declined`: a refusal or a content filter. `key-refused`: 401 or 403. */
-  readonly kind: 'declined' | 'key-refused' | 'unavailable';
+  /** `declined`: a refusal or a content filter. */
+  readonly kind: 'declined' | 'unavailable';
   readonly refusedKeys: Provider[];
   /** How long the provider wants to be left alone; null: the same request would fail again. */
   readonly retryAfterMs: number | null;
@@ -61,15 +61,12 @@ export class WritingFailure extends Error {
   constructor(
     kind: WritingFailure['kind'],
     message: string,
-    {
-      refusedKeys = [],
-      retryAfterMs = null,
-    }: Partial<Pick<WritingFailure, 'refusedKeys' | 'retryAfterMs'>> = {},
+    options: { refusedKeys?: Provider[]; retryAfterMs?: number | null } = {},
   ) {
     super(message);
     this.kind = kind;
-    this.refusedKeys = refusedKeys;
-    this.retryAfterMs = retryAfterMs;
+    this.refusedKeys = options.refusedKeys ?? [];
+    this.retryAfterMs = options.retryAfterMs ?? null;
   }
 }
 
@@ -87,6 +84,14 @@ const REQUESTS_TO_A_PROVIDER = 2;
 /** Milliseconds of one request until the first words of the body, then without a word; and of all requests. */
 const TIME_LIMITS = { firstWords: 20_000, silence: 15_000, total: 50_000 };
 
+interface Call {
+  task: WritingTask;
+  signal: AbortSignal;
+  log: Pick<Logger, 'warn'>;
+  deadline: number;
+  failures: WritingFailure[];
+}
+
 /**
  * Writes one letter by the first writer that can. A request that fails is made again, then the next
  * writer is asked, as long as no word of the body was handed on: a letter that is not streamed is
@@ -96,9 +101,9 @@ export async function* writeWithFallback(
   writers: Writer[],
   task: WritingTask,
   signal: AbortSignal,
-  log: Pick<Logger, 'warn'>,
+  log: Call['log'],
 ): LetterEvents {
-  const call = { task, signal, log, deadline: performance.now() + TIME_LIMITS.total, failures: [] };
+  const call: Call = { task, signal, log, deadline: performance.now() + TIME_LIMITS.total, failures: [] };
   for (const writer of writers) {
     for (let request = 1; request <= REQUESTS_TO_A_PROVIDER; request += 1) {
       const failure: WritingFailure | undefined = yield* tryOnce(writer, call);
@@ -110,14 +115,6 @@ export async function* writeWithFallback(
   throw outcomeOf(call.failures);
 }
 
-interface Call {
-  task: WritingTask;
-  signal: AbortSignal;
-  log: Pick<Logger, 'warn'>;
-  deadline: number;
-  failures: WritingFailure[];
-}
-
 /** Returns the failure after which something else may be tried; throws the one that ends the call. */
 async function* tryOnce(writer: Writer, call: Call) {
   const { log, deadline, failures } = call;
@@ -127,7 +124,7 @@ async function* tryOnce(writer: Writer, call: Call) {
   try {
     for await (const event of readLetter(writer, call, request)) {
       bodyHandedOn ||= event.type === 'text';
-      yield event.type === 'finished' ? { ...event, refusedKeys: refusedKeysIn(failures) } : event;
+      yield event;
     }
     return undefined;
   } catch (error) {
@@ -141,32 +138,29 @@ async function* tryOnce(writer: Writer, call: Call) {
   }
 }
 
-/** Holds everything back until the body begins; where nobody reads along, until the letter is whole. */
+/** Where nobody reads along, holds everything back until the letter is whole. */
 async function* readLetter(
   writer: Writer,
-  { task, signal, deadline }: Call,
+  { task, signal, deadline, failures }: Call,
   request: AbortController,
 ): LetterEvents {
   const splitter = new LetterSplitter(task.fallbackSubject);
-  const hasBody = () => splitter.whole.text !== '';
-  const expire = () => request.abort(failure(writer, hasBody() ? 'fell silent' : 'sent no words in time'));
+  const held: LetterPiece[] = [];
+  const expire = () =>
+    request.abort(failure(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
   const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
   let timer = within(TIME_LIMITS.firstWords);
-  let held: LetterPiece[] = [];
   try {
     for await (const event of writer.write(task, AbortSignal.any([signal, request.signal]))) {
       const isEnd = event.type === 'end';
       held.push(...(isEnd ? splitter.end() : splitter.push(event.text)));
-      if (!hasBody()) continue;
+      if (!splitter.hasBegun) continue;
       clearTimeout(timer);
-      if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: [] };
-      if (isEnd || task.streamed) {
-        for (const piece of held) yield piece;
-        held = [];
-      }
+      if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) };
+      if (isEnd || task.streamed) for (const piece of held.splice(0)) yield piece;
       timer = within(TIME_LIMITS.silence);
     }
-    if (!hasBody()) throw failure(writer, 'sent an answer without a letter');
+    if (!splitter.hasBegun) throw failure(writer, 'sent an answer without a letter');
   } finally {
     clearTimeout(timer);
   }
@@ -183,12 +177,9 @@ async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {
 }
 
 function outcomeOf(failures: WritingFailure[]): WritingFailure {
-  const allKeysRefused = failures.every((failure) => failure.kind === 'key-refused');
-  return new WritingFailure(
-    failures.at(-1)?.kind === 'declined' ? 'declined' : allKeysRefused ? 'key-refused' : 'unavailable',
-    failures.map((failure) => failure.message).join('; '),
-    { refusedKeys: refusedKeysIn(failures) },
-  );
+  const message = failures.map((failure) => failure.message).join('; ');
+  const refusedKeys = refusedKeysIn(failures);
+  return new WritingFailure(failures.at(-1)?.kind ?? 'unavailable', message, { refusedKeys });
 }
 
 function refusedKeysIn(failures: WritingFailure[]): Provider[] {

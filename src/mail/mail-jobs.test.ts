@@ -314,3 +314,32 @@ test('a mail that is on its way when the program stops arrives, and is not sent 
   expect(server.received).toHaveLength(1);
   expect(await keptMails()).toEqual([]);
 });
+
+test('a mail whose last try is cut off because the program stops is put back to be tried later', async () => {
+  const asked = Promise.withResolvers<void>();
+  let isSlow = true;
+  const server = await serveMail({
+    async consider() {
+      if (!isSlow) return;
+      asked.resolve();
+      await new Promise(() => {});
+    },
+  });
+  const { db } = testDatabase.database;
+  const config = { smtpUrl: server.url, from: 'no-reply@redress.test' };
+  await enqueue();
+  const [kept] = await keptMails();
+  await query('delete from graphile_worker._private_jobs');
+  const stopping = new AbortController();
+  const [, job] = mailJobs(db, config, makeLog('silent'));
+  const lastTry = job?.run({ id: kept?.id }, { number: 10, isLast: true, signal: stopping.signal });
+  await asked.promise;
+  stopping.abort();
+  await lastTry;
+  expect(await keptMails()).toEqual([kept]);
+
+  isSlow = false;
+  sendTo(server);
+  await server.receive(1);
+  await expect.poll(keptMails).toEqual([]);
+});

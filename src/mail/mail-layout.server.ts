@@ -5,7 +5,7 @@ export interface MailWords {
   paragraphs: string[];
   code?: string;
   button?: { label: string; url: string };
-  /** Small print, such as what to do for someone who didn't ask for this mail. */
+  /** Small print. */
   note?: string;
 }
 
@@ -13,15 +13,9 @@ export function layOutMail(words: MailWords, siteName: string): { text: string; 
   return { text: layOutText(words, siteName), html: String(layOutHtml(words, siteName)) };
 }
 
-function layOutText({ heading, paragraphs, code, button, note }: MailWords, siteName: string): string {
-  const parts = [
-    heading,
-    ...paragraphs,
-    code && `    ${code}`,
-    button && `${button.label}:\n${button.url}`,
-    note,
-    `-- \n${siteName}`,
-  ];
+function layOutText({ heading, paragraphs, code, button, note }: MailWords, siteName: string) {
+  const link = button && `${button.label}:\n${button.url}`;
+  const parts = [heading, ...paragraphs, code && `    ${code}`, link, note, `-- \n${siteName}`];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
@@ -36,7 +30,7 @@ function layOutHtml({ heading, paragraphs, code, button, note }: MailWords, site
 <title>${heading}</title>
 <style>${DARK}</style>
 </head>
-<body class="desk" style="margin:0;padding:24px 12px;background:#e7eae2">
+<body class="page" style="margin:0;padding:24px 12px;background:#e7eae2">
 <table role="presentation" align="center" width="100%" cellspacing="0" cellpadding="0" style="max-width:520px;margin:0 auto">
 <tr><td class="paper ink" style="padding:32px 28px;background:#fffefb;color:#15201b;border-radius:2px;${FONT};font-size:16px;line-height:1.6">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.25;font-weight:600">${heading}</h1>
@@ -54,7 +48,7 @@ ${note ? html`<p class="quiet" style="margin:24px 0 0;color:#535e57;font-size:14
 const FONT = "font-family:'Public Sans',system-ui,-apple-system,'Segoe UI',Arial,sans-serif";
 
 const DARK = `@media (prefers-color-scheme: dark) {
-.desk { background: #0d1310 !important }
+.page { background: #0d1310 !important }
 .paper, .well { background: #1c221e !important }
 .ink, .ink a { color: #eceae0 !important }
 .quiet { color: #a9b2aa !important }

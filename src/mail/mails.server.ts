@@ -7,18 +7,7 @@ import { type Db, onlyRow } from '../database/client.server.ts';
 import { addJob, hasJob, type Job, TryAgainLater } from '../jobs/jobs.server.ts';
 import { mails } from './mail.table.server.ts';
 
-export interface NewMail {
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-interface MailConfig {
-  /** Without it mails stay in the outbox, to be read there. */
-  smtpUrl: string | undefined;
-  from: string;
-}
+export type NewMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>;
 
 type Mail = typeof mails.$inferSelect;
 
@@ -36,11 +25,11 @@ const LONGEST_TRY_MS = 45_000;
 const ONE_ADDRESS = /^[^\s<>(),:;"\\[\]@]+@[^\s<>(),:;"\\[\]@]+$/;
 
 /** Within a transaction the mail leaves when that is committed. */
-export async function enqueueMail(db: Db, { to, subject, text, html }: NewMail): Promise<void> {
-  if (!ONE_ADDRESS.test(to)) throw new Error('a mail must go to one address');
-  if (/[\r\n]/.test(subject)) throw new Error("a mail's subject must be one line");
+export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
+  if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail must go to one address');
+  if (/[\r\n]/.test(mail.subject)) throw new Error("a mail's subject must be one line");
   await db.transaction(async (tx) => {
-    const added = await tx.insert(mails).values({ to, subject, text, html }).returning({ id: mails.id });
+    const added = await tx.insert(mails).values(mail).returning({ id: mails.id });
     await scheduleMail(tx, onlyRow(added).id);
   });
 }
@@ -60,54 +49,25 @@ export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.delete(mails).where(eq(sql`lower(${mails.to})`, address.toLowerCase()));
 }
 
-export function mailJobs(db: Db, { smtpUrl, from }: MailConfig, log: Logger): Job[] {
+/** Without a mail server mails stay in the outbox, to be read there. */
+export function mailJobs(
+  db: Db,
+  { smtpUrl, from }: { smtpUrl: string | undefined; from: string },
+  log: Logger,
+): Job[] {
   const keepHours = smtpUrl ? SEND_WITHIN_HOURS : OUTBOX_DAYS * 24;
-  const removeOld = {
+  const isOld = lt(mails.createdAt, sql`now() - make_interval(hours => ${keepHours})`);
+  const removeOld: Job = {
     name: 'remove-old-mails',
     cron: '37 * * * *',
-    run: () => removeOldMails(db, keepHours),
+    run: () => db.delete(mails).where(isOld),
   };
   return smtpUrl ? [removeOld, sendMailJob(db, smtpUrl, from, log)] : [removeOld];
-}
-
-async function removeOldMails(db: Db, hours: number): Promise<void> {
-  await db.delete(mails).where(lt(mails.createdAt, sql`now() - make_interval(hours => ${hours})`));
 }
 
 const sendMailPayload = z.object({ id: z.int() });
 
 function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
-  const send = makeSender(smtpUrl, from);
-
-  async function giveUp({ id }: Mail, reason: object): Promise<void> {
-    await db.delete(mails).where(eq(mails.id, id));
-    log.error({ mail: id, ...reason }, 'a mail was given up');
-  }
-
-  return {
-    name: SEND_MAIL,
-    async run(payload, { number, isLast, signal }) {
-      const { id } = sendMailPayload.parse(payload);
-      const [mail] = await db.select().from(mails).where(eq(mails.id, id));
-      // It was sent by a copy that died before it could say so, or went with its account.
-      if (!mail) return;
-      if (Date.now() - mail.createdAt.getTime() > SEND_WITHIN_HOURS * 3_600_000) {
-        return await giveUp(mail, { attempts: number, code: 'too late' });
-      }
-      const failure = await send(mail, AbortSignal.any([signal, AbortSignal.timeout(LONGEST_TRY_MS)]));
-      if (!failure) {
-        await db.delete(mails).where(eq(mails.id, id));
-        return;
-      }
-      const { isFinal, ...reason } = failure;
-      if (isFinal || isLast) return await giveUp(mail, { attempts: number, ...reason });
-      log.warn({ mail: id, attempts: number, ...reason }, 'a mail will be tried again');
-      throw new TryAgainLater();
-    },
-  };
-}
-
-function makeSender(smtpUrl: string, from: string) {
   const mailer = nodemailer.createTransport({
     url: smtpUrl,
     dnsTimeout: CONNECT_MS,
@@ -117,28 +77,43 @@ function makeSender(smtpUrl: string, from: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async function send(mail: Mail, signal: AbortSignal) {
-    const { subject, text, html } = mail;
-    try {
-      await mailer.sendMail({
-        from,
-        to: { name: '', address: mail.to },
-        subject,
-        text,
-        html,
-        messageId: messageIdOf(mail, from),
-        // So that no absence note comes back.
-        headers: { 'Auto-Submitted': 'auto-generated' },
-        signal,
-      });
-      return undefined;
-    } catch (error) {
-      return readFailure(error);
-    }
+
+  async function send(mail: Mail, stopping: AbortSignal) {
+    if (Date.now() - mail.createdAt.getTime() > SEND_WITHIN_HOURS * 3_600_000)
+      return { code: 'too late', isFinal: true };
+    const { to, subject, text, html } = mail;
+    const content = { from, to: { name: '', address: to }, subject, text, html };
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY_MS)]);
+    const messageId = messageIdOf(mail, from);
+    // So that no absence note comes back.
+    const headers = { 'Auto-Submitted': 'auto-generated' };
+    return mailer.sendMail({ ...content, messageId, headers, signal }).then(() => undefined, readFailure);
+  }
+
+  return {
+    name: SEND_MAIL,
+    async run(payload, { number: attempts, isLast, signal }) {
+      const { id } = sendMailPayload.parse(payload);
+      const isThis = eq(mails.id, id);
+      const [mail] = await db.select().from(mails).where(isThis);
+      // It was sent by a copy that died before it could say so, or went with its account.
+      if (!mail) return;
+      const failure = await send(mail, signal);
+      if (failure && !failure.isFinal) {
+        // The program stops: what was cut off must not be the last try.
+        if (isLast && signal.aborted) return await scheduleMail(db, id);
+        if (!isLast) {
+          log.warn({ mail: id, attempts, ...failure }, 'a mail will be tried again');
+          throw new TryAgainLater();
+        }
+      }
+      await db.delete(mails).where(isThis);
+      if (failure) log.error({ mail: id, attempts, ...failure }, 'a mail was given up');
+    },
   };
 }
 
-/** The same each time that the mail is sent, so that a mailbox can know a second copy. It doesn't tell how many mails there are. */
+/** The same for each try, so that a mailbox knows a second copy. It doesn't tell how many mails there are. */
 function messageIdOf({ id, createdAt }: Mail, from: string): string {
   const name = createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex');
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { desc } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
@@ -9,11 +9,7 @@ import { isLocalVisit } from '../http/client-address.server.ts';
 import { describe } from '../http/route-description.server.ts';
 import { mails } from './mail.table.server.ts';
 
-export interface OutboxOptions {
-  db: Db;
-  publicUrl: URL;
-  smtpUrl: string | undefined;
-}
+export type OutboxOptions = { db: Db; publicUrl: URL; smtpUrl: string | undefined };
 
 const MOST = 50;
 
@@ -31,13 +27,8 @@ a { color: light-dark(#12503b, #86c9a8) }
 a:focus-visible { outline: 3px solid currentcolor; outline-offset: 2px }
 `;
 
-const PAGE_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const waitingMail = z
   .object({
@@ -71,7 +62,9 @@ export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
       const newest = await findNewestMails(db);
       c.header('Cache-Control', 'no-store');
       c.header('Vary', 'Accept');
-      if (!prefersPage(c)) return c.json(newest);
+      const supports = ['application/json', 'text/html'];
+      if (accepts(c, { header: 'Accept', supports, default: 'application/json' }) !== 'text/html')
+        return c.json(newest);
       c.header('Content-Security-Policy', PAGE_POLICY);
       return c.html(renderOutboxPage(newest));
     },
@@ -85,11 +78,6 @@ function findNewestMails(db: Db) {
     .from(mails)
     .orderBy(desc(createdAt), desc(id))
     .limit(MOST);
-}
-
-function prefersPage(c: Context): boolean {
-  const supports = ['application/json', 'text/html'];
-  return accepts(c, { header: 'Accept', supports, default: 'application/json' }) === 'text/html';
 }
 
 function renderOutboxPage(newest: NewestMail[]) {

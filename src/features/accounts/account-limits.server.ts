@@ -5,15 +5,6 @@ import { makeRateLimit, type Taken, takeAll } from '../../http/rate-limit.server
 const MINUTE = 60;
 const HOUR = 3600;
 
-export interface Attempt {
-  email: string;
-  address: string;
-  /** The token of a browser that has signed in to this account before. */
-  knownDevice?: string | undefined;
-}
-
-export type AccountLimits = ReturnType<typeof makeAccountLimits>;
-
 /** A point is taken before anything costly happens. No key tells whether an account exists. */
 export function makeAccountLimits(pool: pg.Pool, secret: string) {
   const limit = (name: string, points: number, seconds: number, refusal: string) =>
@@ -38,8 +29,8 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
   const search = limit('user-search', 120, HOUR, 'You have searched for many people.');
 
   return {
-    /** A known device has a count of its own, so that strangers' failures don't lock its owner out. */
-    takeSignIn: ({ email, address, knownDevice }: Attempt) =>
+    /** A browser that has signed in to this account has a count of its own: strangers don't lock its owner out. */
+    takeSignIn: (email: string, address: string, knownDevice: string | undefined) =>
       knownDevice
         ? signIn.pair.take(`device ${knownDevice} ${email}`)
         : takeAll([
@@ -47,8 +38,8 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
             () => signIn.pair.take(`${address} ${email}`),
             () => signIn.account.take(email),
           ]),
-    /** Whoever is signed in to the account itself has a count of their own, for the same reason. */
-    takeCode: ({ email, address }: Attempt, isOwn: boolean) =>
+    /** Whoever is signed in to the account has a count of their own, for the same reason. */
+    takeCode: (email: string, address: string, isOwn: boolean) =>
       isOwn
         ? code.account.take(`own ${email}`)
         : takeAll([() => code.address.take(address), () => code.account.take(email)]),
@@ -63,7 +54,7 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
   };
 }
 
-/** The caller was refused (4xx), or the program could not do it. */
+/** Refused is a 4xx. */
 type Outcome = 'done' | 'refused' | 'failed';
 
 /** Does the work. What was taken for it stays taken if it ends in one of these outcomes. */

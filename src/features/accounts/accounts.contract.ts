@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const userRole = z.enum(['admin', 'org_manager']);
+export const userRole = z.enum(['admin', 'org_manager'], 'Role must be admin or org_manager');
 
 export const user = z
   .object({
@@ -15,50 +15,46 @@ export const user = z
 export type UserRole = z.infer<typeof userRole>;
 export type User = z.infer<typeof user>;
 
-const INVALID_EMAIL = 'Please enter a valid email address';
+const NO_EMAIL = 'Please enter a valid email address';
 
 /** In lower case, as accounts are stored. */
 export const accountEmail = z
-  .string(INVALID_EMAIL)
+  .string(NO_EMAIL)
   .trim()
   .toLowerCase()
-  .max(254, INVALID_EMAIL)
-  .pipe(z.email(INVALID_EMAIL));
+  .max(254, NO_EMAIL)
+  .pipe(z.email(NO_EMAIL));
 
 const TOO_SHORT = 'Password must be at least 6 characters';
+const TOO_LONG = 'Password must be at most 128 characters';
 
-export const accountPassword = z
-  .string(TOO_SHORT)
-  .min(6, TOO_SHORT)
-  .max(128, 'Password must be at most 128 characters');
-
-export const credentials = z.object({ email: accountEmail, password: accountPassword });
+export const accountPassword = z.string(TOO_SHORT).min(6, TOO_SHORT).max(128, TOO_LONG);
 
 export const emailRequest = z.object({ email: accountEmail });
 
-export const CODE_MINUTES = 15;
+export const credentials = emailRequest.extend({ password: accountPassword });
 
-export const emailVerification = z.object({
-  email: accountEmail,
+export const CODE_MINUTES = 15;
+const NO_CODE = 'Please enter the 6-digit code';
+
+export const emailVerification = emailRequest.extend({
   code: z
-    .string('Please enter the 6-digit code')
+    .string(NO_CODE)
     .trim()
-    .regex(/^\d{6}$/, 'Please enter the 6-digit code'),
+    .regex(/^\d{6}$/, NO_CODE),
 });
+
+export const DEAD_LINK = 'This reset link is invalid or has expired';
 
 export const passwordReset = z.object({
   password: accountPassword,
-  token: z
-    .string('This reset link is invalid or has expired')
-    .max(200, 'This reset link is invalid or has expired')
-    .describe('From the address of the link.'),
+  token: z.string(DEAD_LINK).max(200, DEAD_LINK).describe('From the address of the link.'),
 });
 
+const NO_PASSWORD = 'Please enter your current password';
+
 export const passwordChange = z.object({
-  currentPassword: z
-    .string('Please enter your current password')
-    .min(1, 'Please enter your current password')
-    .max(128, 'Password must be at most 128 characters'),
+  currentPassword: z.string(NO_PASSWORD).min(1, NO_PASSWORD).max(128, TOO_LONG),
   newPassword: accountPassword,
 });
 
@@ -72,9 +68,7 @@ export const ownSession = z
   })
   .meta({ id: 'OwnSession', description: 'A browser or program in which you are signed in.' });
 
-export const roleChange = z.object({ role: z.enum(userRole.options, 'Role must be admin or org_manager') });
-
-export const LAST_ADMIN = 'There must be at least one admin.';
+export const roleChange = z.object({ role: userRole });
 
 export const foundUser = z
   .object({ id: z.int(), email: z.string() })

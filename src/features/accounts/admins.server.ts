@@ -5,10 +5,10 @@ import { emailCodes, users } from './accounts.table.server.ts';
 import { endSessions, forgetDevices } from './sessions.server.ts';
 import { forgetResetLinks } from './sign-in/password-resets.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
-import { findUserByEmail, hasEmail } from './users/users.server.ts';
+import { findUser, hasEmail } from './users/users.server.ts';
 
 export async function ensureAdmin(db: Db, admin: Credentials): Promise<void> {
-  if (!(await findUserByEmail(db, admin.email.toLowerCase()))) await addVerifiedAdmin(db, admin);
+  if (!(await findUser(db, hasEmail(admin.email.toLowerCase())))) await addVerifiedAdmin(db, admin);
 }
 
 export async function addVerifiedAdmin(

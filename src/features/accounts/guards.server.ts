@@ -12,27 +12,19 @@ export function makeGuards(db: Db, secureCookies: boolean) {
     c.header('Cache-Control', 'no-store');
     return findActor(db, readSessionToken(c, secureCookies));
   };
-  const signedIn = async (c: Context) => requireSignIn(await find(c));
-  const verified = async (c: Context) => requireVerified(await signedIn(c));
-  return {
-    find,
-    signedIn,
-    verified,
-    admin: async (c: Context) => requireAdmin(await signedIn(c)),
-    verifiedAdmin: async (c: Context) => requireAdmin(await verified(c)),
-  };
-}
-
-function requireSignIn(actor: Actor | null): Actor {
-  if (!actor) throw new AppError(401, 'Please sign in first.');
-  return actor;
-}
-
-function requireVerified(actor: Actor): Actor {
-  if (!actor.emailVerified) {
+  async function signedIn(c: Context) {
+    const actor = await find(c);
+    if (!actor) throw new AppError(401, 'Please sign in first.');
+    return actor;
+  }
+  async function verified(c: Context) {
+    const actor = await signedIn(c);
+    if (actor.emailVerified) return actor;
     throw new AppError(403, 'Please verify your email address to access all features.');
   }
-  return actor;
+  const admin = async (c: Context) => requireAdmin(await signedIn(c));
+  const verifiedAdmin = async (c: Context) => requireAdmin(await verified(c));
+  return { find, signedIn, verified, admin, verifiedAdmin };
 }
 
 function requireAdmin(actor: Actor): Actor {

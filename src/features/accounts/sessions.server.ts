@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lte, ne, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import type { User } from './accounts.contract.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
 
-export interface Actor {
-  id: number;
-  email: string;
-  role: 'admin' | 'org_manager';
-  emailVerified: boolean;
-}
+export type Actor = Omit<User, 'createdAt'>;
+
+/** Who is signed in, and by which session. */
+export type SignedInActor = Actor & { sessionId: number };
 
 export const SESSION_DAYS = 7;
 export const IDLE_DAYS = 2;
@@ -30,53 +29,48 @@ export async function startSession(db: Db, userId: number, userAgent = ''): Prom
     userAgent: userAgent.slice(0, MAX_USER_AGENT),
     expiresAt: sql`now() + make_interval(days => ${SESSION_DAYS})`,
   });
-  const newest = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.userId, userId))
-    .orderBy(desc(sessions.id))
-    .limit(MAX_SESSIONS);
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+  await keepLatest(db, sessions, userId, MAX_SESSIONS);
   return token;
 }
 
-export async function findActor(db: Db, token: string | undefined): Promise<Actor | null> {
+async function keepLatest(
+  db: Db,
+  table: typeof sessions | typeof knownDevices,
+  userId: number,
+  most: number,
+): Promise<void> {
+  await db.execute(sql`delete from ${table} where user_id = ${userId} and token_hash not in (
+    select token_hash from ${table} where user_id = ${userId} order by last_seen_at desc limit ${most})`);
+}
+
+export async function findActor(db: Db, token: string | undefined): Promise<SignedInActor | null> {
   if (!token) return null;
-  const touchedBefore = sql`now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
+  const isThis = eq(sessions.tokenHash, hashToken(token));
+  const isStale = sql<boolean>`${sessions.lastSeenAt} <= now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
+  const { id, email, role, emailVerified } = users;
   const [found] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      role: users.role,
-      emailVerified: users.emailVerified,
-      isTouched: sql<boolean>`${gt(sessions.lastSeenAt, touchedBefore)}`,
-    })
+    .select({ actor: { id, email, role, emailVerified, sessionId: sessions.id }, isStale })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), isLive()));
-  if (!found) return null;
-  const { isTouched, ...actor } = found;
-  if (!isTouched) {
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: sql`now()` })
-      .where(and(eq(sessions.tokenHash, hashToken(token)), sql`${sessions.lastSeenAt} <= ${touchedBefore}`));
+    .where(and(isThis, isLive()));
+  if (found?.isStale) {
+    await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(and(isThis, isStale));
   }
-  return actor;
+  return found?.actor ?? null;
 }
 
 export function isLive(): SQL {
-  const idleSince = sql`now() - make_interval(days => ${IDLE_DAYS})`;
-  return sql`(${gt(sessions.expiresAt, sql`now()`)} and ${gt(sessions.lastSeenAt, idleSince)})`;
+  const { expiresAt, lastSeenAt } = sessions;
+  return sql`(${expiresAt} > now() and ${lastSeenAt} > now() - make_interval(days => ${IDLE_DAYS}))`;
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Signs an account out everywhere, or everywhere but in the browser that holds the given token. */
-export async function endSessions(db: Db, userId: number, exceptToken?: string): Promise<void> {
-  const isOther = exceptToken === undefined ? undefined : ne(sessions.tokenHash, hashToken(exceptToken));
+/** Signs an account out everywhere, except for the given session. */
+export async function endSessions(db: Db, userId: number, exceptId?: number): Promise<void> {
+  const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 
@@ -90,19 +84,11 @@ export async function rememberDevice(db: Db, userId: number, given: string | und
       target: [knownDevices.userId, knownDevices.tokenHash],
       set: { lastSeenAt: sql`now()` },
     });
-  const latest = db
-    .select({ tokenHash: knownDevices.tokenHash })
-    .from(knownDevices)
-    .where(eq(knownDevices.userId, userId))
-    .orderBy(desc(knownDevices.lastSeenAt))
-    .limit(MAX_DEVICES);
-  await db
-    .delete(knownDevices)
-    .where(and(eq(knownDevices.userId, userId), notInArray(knownDevices.tokenHash, latest)));
+  await keepLatest(db, knownDevices, userId, MAX_DEVICES);
   return token;
 }
 
-export async function isKnownDevice(db: Db, userId: number, token: string): Promise<boolean> {
+export async function isKnownDevice(db: Db, userId: number, token = ''): Promise<boolean> {
   const isThis = and(eq(knownDevices.userId, userId), eq(knownDevices.tokenHash, hashToken(token)));
   return (await db.$count(knownDevices, isThis)) > 0;
 }
@@ -111,19 +97,17 @@ export async function forgetDevices(db: Db, userId: number): Promise<void> {
   await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }
 
-/** Once an hour: nobody can use them any more. */
 export function removeExpiredRowsJob(db: Db): Job {
   return { name: 'remove-expired-rows', cron: '22 * * * *', run: () => removeExpiredRows(db) };
 }
 
 async function removeExpiredRows(db: Db): Promise<void> {
   const now = sql`now()`;
+  const forgottenSince = sql`now() - make_interval(days => ${DEVICE_DAYS})`;
   await db.delete(sessions).where(not(isLive()));
   await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
-  await db
-    .delete(knownDevices)
-    .where(lte(knownDevices.lastSeenAt, sql`${now} - make_interval(days => ${DEVICE_DAYS})`));
+  await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, forgottenSince));
 }
 
 export function makeToken(): string {

@@ -1,17 +1,25 @@
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { readSessionToken } from '../account-cookies.server.ts';
 import { ownSession, passwordChange, user } from '../accounts.contract.ts';
+import { users } from '../accounts.table.server.ts';
 import { endSessions } from '../sessions.server.ts';
 import { findUser } from '../users/users.server.ts';
-import { changePassword, endOwnSession, listOwnSessions, SESSION_NOT_FOUND } from './own-account.server.ts';
+import {
+  changePassword,
+  endOwnSession,
+  listOwnSessions,
+  SESSION_NOT_FOUND,
+  WRONG_PASSWORD,
+} from './own-account.server.ts';
 
 /** Under `/api/user`. All of it is also for people who have not verified their e-mail. */
-export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountContext): Hono {
+export function ownAccountRoutes(context: AccountContext): Hono {
+  const { db, guards } = context;
   const routes = new Hono();
 
   routes.get(
@@ -26,7 +34,7 @@ export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountC
     }),
     async (c) => {
       const actor = await guards.find(c);
-      const found = actor && (await findUser(db, actor.id));
+      const found = actor && (await findUser(db, eq(users.id, actor.id)));
       return found ? c.json(found) : c.body(null, 401);
     },
   );
@@ -57,14 +65,14 @@ export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountC
       example: { currentPassword: 'correct horse battery', newPassword: 'another horse battery' },
       answers: {
         200: ok,
-        400: 'Your current password is not correct.',
+        400: WRONG_PASSWORD,
         429: 'The current password was wrong too often. Please come back in 15 minutes.',
       },
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
       const change = await readJson(c, passwordChange);
-      await changePassword(db, limits, actor, change, readSessionToken(c, secureCookies));
+      await changePassword(context, actor, change);
       return c.json({ ok: true });
     },
   );
@@ -82,7 +90,7 @@ export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountC
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
-      return c.json(await listOwnSessions(db, actor, readSessionToken(c, secureCookies)));
+      return c.json(await listOwnSessions(db, actor));
     },
   );
 
@@ -97,7 +105,7 @@ export function ownAccountRoutes({ db, guards, limits, secureCookies }: AccountC
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
-      await endSessions(db, actor.id, readSessionToken(c, secureCookies));
+      await endSessions(db, actor.id, actor.sessionId);
       return c.json({ ok: true });
     },
   );

@@ -1,68 +1,54 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { type AccountLimits, countWhen } from '../account-limits.server.ts';
+import type { AccountContext } from '../account-context.server.ts';
+import { countWhen } from '../account-limits.server.ts';
 import type { OwnSession, PasswordChange } from '../accounts.contract.ts';
 import { sessions, users } from '../accounts.table.server.ts';
-import { type Actor, endSessions, hashToken, isLive } from '../sessions.server.ts';
+import { type Actor, endSessions, isLive, type SignedInActor } from '../sessions.server.ts';
 import { forgetResetLinks } from '../sign-in/password-resets.server.ts';
 import { hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
+import { lockUser } from '../users/users.server.ts';
 
 export const SESSION_NOT_FOUND = 'Session not found';
+/** A 400, as a 401 would say that nobody is signed in. */
+export const WRONG_PASSWORD = 'Your current password is not correct.';
 
 export async function changePassword(
-  db: Db,
-  limits: AccountLimits,
-  actor: Actor,
+  { db, limits }: AccountContext,
+  actor: SignedInActor,
   { currentPassword, newPassword }: PasswordChange,
-  sessionToken: string | undefined,
 ): Promise<void> {
   const attempt = await limits.takeOwnPassword(actor.id);
   await countWhen(['refused'], attempt, async () => {
-    const currentHash = await passwordHashOf(db, actor);
-    if (!(await verifyPassword(currentHash, currentPassword))) throw wrongPassword();
+    const [user] = await db.select().from(users).where(eq(users.id, actor.id));
+    if (!(await verifyPassword(user?.passwordHash, currentPassword))) throw new AppError(400, WRONG_PASSWORD);
     const passwordHash = await hashPassword(newPassword);
     await db.transaction(async (tx) => {
-      const changed = await tx
-        .update(users)
-        .set({ passwordHash })
-        .where(and(eq(users.id, actor.id), eq(users.passwordHash, currentHash)))
-        .returning({ id: users.id });
-      if (changed.length === 0) throw wrongPassword();
+      const locked = await lockUser(tx, actor.id);
+      if (locked?.passwordHash !== user?.passwordHash) throw new AppError(400, WRONG_PASSWORD);
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id));
       await forgetResetLinks(tx, actor.id);
-      await endSessions(tx, actor.id, sessionToken);
+      await endSessions(tx, actor.id, actor.sessionId);
     });
   });
 }
 
-async function passwordHashOf(db: Db, { id }: Actor): Promise<string> {
-  const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, id));
-  if (!user) throw wrongPassword();
-  return user.passwordHash;
-}
-
-/** Not a 401, which would say that nobody is signed in. */
-function wrongPassword(): AppError {
-  return new AppError(400, 'Your current password is not correct.');
-}
-
 export async function listOwnSessions(
   db: Db,
-  actor: Actor,
-  sessionToken: string | undefined,
+  { id: userId, sessionId }: SignedInActor,
 ): Promise<OwnSession[]> {
-  const current = hashToken(sessionToken ?? '');
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, actor.id), isLive()))
-    .orderBy(desc(eq(sessions.tokenHash, current)), desc(sessions.lastSeenAt), desc(sessions.id));
-  return rows.map(({ id, userAgent, createdAt, lastSeenAt, tokenHash }) => ({
+    .where(and(eq(sessions.userId, userId), isLive()))
+    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.lastSeenAt), desc(sessions.id));
+  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     id,
     device: describeDevice(userAgent),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
-    isCurrent: tokenHash === current,
+    isCurrent: id === sessionId,
   }));
 }
 
@@ -95,12 +81,6 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** What a person calls the browser that sent this user agent, such as "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
-  const browser = nameIn(BROWSERS, userAgent);
-  const system = nameIn(SYSTEMS, userAgent);
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Another program';
-}
-
-function nameIn(names: [RegExp, string][], userAgent: string): string | undefined {
-  return names.find(([pattern]) => pattern.test(userAgent))?.[1];
+  const names = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1]);
+  return names.filter(Boolean).join(' on ') || 'Another program';
 }

@@ -27,7 +27,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const ending = useMutation({
     mutationFn: (session?: OwnSession) => callApi('DELETE', session ? `${PATH}/${session.id}` : PATH),
     onSuccess: (_answer, session) =>
-      setEnded(session ? `${session.device} is signed out.` : 'All others are signed out.'),
+      setEnded(session ? `${session.device} is signed out.` : 'You are signed out everywhere else.'),
     onError: (error) => showFailure(error, 'Failed to end the session'),
     onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
   });

@@ -3,22 +3,20 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
-import { CODE_MINUTES, type EmailVerification } from '../accounts.contract.ts';
+import { CODE_MINUTES, type EmailVerification, type User } from '../accounts.contract.ts';
 import { emailCodes, users } from '../accounts.table.server.ts';
-import { endSessions } from '../sessions.server.ts';
+import { endSessions, type SignedInActor } from '../sessions.server.ts';
 import { hasEmail, lockUser } from '../users/users.server.ts';
 import { codeMail, type MailSite } from './account-mails.server.ts';
 
+export const WRONG_CODE = 'Invalid or expired code';
 const MAX_TRIES = 5;
 
-interface CodeOptions {
-  site: MailSite;
-  codeSecret: string;
-}
+type CodeOptions = { site: MailSite; codeSecret: string };
 
 export async function sendCode(
   db: Db,
-  { id: userId, email }: { id: number; email: string },
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
   { site, codeSecret }: CodeOptions,
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
@@ -42,39 +40,32 @@ export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Pro
   });
 }
 
-interface Proof {
-  codeSecret: string;
-  sessionToken: string | undefined;
-  isOwn: boolean;
-}
-
 /**
- * Ends every session of the account but the given one: a stranger may have registered with this e-mail and still be
+ * Ends every session of the account but its owner's own: a stranger may have registered with this e-mail and still be
  * signed in. Throws the same 400 for a wrong, used or expired code and for an unknown e-mail.
  */
 export async function verifyEmail(
   db: Db,
+  owner: SignedInActor | null,
   { email, code }: EmailVerification,
-  { codeSecret, sessionToken, isOwn }: Proof,
+  codeSecret: string,
 ): Promise<void> {
-  const tried = await countTry(db, email, isOwn);
-  if (!tried || !isSame(tried.codeHash, hashCode(codeSecret, tried.userId, code))) throw wrongCode();
+  const tried = await countTry(db, email, owner !== null);
+  if (!tried || !isSame(tried.codeHash, hashCode(codeSecret, tried.userId, code)))
+    throw new AppError(400, WRONG_CODE);
   await db.transaction(async (tx) => {
     await lockUser(tx, tried.userId);
     const used = await tx
       .delete(emailCodes)
       .where(and(eq(emailCodes.userId, tried.userId), eq(emailCodes.codeHash, tried.codeHash)))
       .returning({ userId: emailCodes.userId });
-    if (used.length === 0) throw wrongCode();
+    if (used.length === 0) throw new AppError(400, WRONG_CODE);
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, tried.userId));
-    await endSessions(tx, tried.userId, sessionToken);
+    await endSessions(tx, tried.userId, owner?.sessionId);
   });
 }
 
-/**
- * Counts before it compares, so that many tries at once don't slip through. All strangers together have five tries
- * of their own: they can neither guess for long nor use up the owner's.
- */
+/** Counts before anything is compared, so that many tries at once don't slip through. */
 async function countTry(db: Db, email: string, isOwn: boolean) {
   const tries = isOwn ? emailCodes.tries : emailCodes.strangersTries;
   const oneMore = sql`${tries} + 1`;
@@ -99,8 +90,4 @@ function hashCode(secret: string, userId: number, code: string): string {
 
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
-
-function wrongCode(): AppError {
-  return new AppError(400, 'Invalid or expired code');
 }

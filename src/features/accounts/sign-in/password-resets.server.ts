@@ -3,7 +3,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import type { Browser } from '../account-cookies.server.ts';
-import type { PasswordReset } from '../accounts.contract.ts';
+import { DEAD_LINK, type PasswordReset } from '../accounts.contract.ts';
 import { emailCodes, passwordResets, users } from '../accounts.table.server.ts';
 import { endSessions, forgetDevices, hashToken, makeToken, rememberDevice } from '../sessions.server.ts';
 import { lockUser } from '../users/users.server.ts';
@@ -33,13 +33,13 @@ export async function resetPassword(
 ): Promise<string> {
   // First the cheap look-up: nobody may make us hash by guessing.
   const [link] = await db.select().from(passwordResets).where(liveLink(token));
-  if (!link) throw deadLink();
+  if (!link) throw new AppError(400, DEAD_LINK);
   const { userId } = link;
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const used = await tx.delete(passwordResets).where(liveLink(token)).returning();
-    if (used.length === 0) throw deadLink();
+    if (used.length === 0) throw new AppError(400, DEAD_LINK);
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, userId));
     await forgetResetLinks(tx, userId);
     await tx.delete(emailCodes).where(eq(emailCodes.userId, userId));
@@ -55,8 +55,4 @@ export async function forgetResetLinks(db: Db, userId: number): Promise<void> {
 
 function liveLink(token: string) {
   return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`));
-}
-
-function deadLink(): AppError {
-  return new AppError(400, 'This reset link is invalid or has expired');
 }

@@ -12,17 +12,18 @@ import { countWhen } from '../account-limits.server.ts';
 import {
   CODE_MINUTES,
   credentials,
+  DEAD_LINK,
   emailRequest,
   emailVerification,
   passwordReset,
   user,
 } from '../accounts.contract.ts';
 import { endSession, IDLE_DAYS, SESSION_DAYS } from '../sessions.server.ts';
-import { findUserByEmail } from '../users/users.server.ts';
+import { findUser, hasEmail } from '../users/users.server.ts';
 import { RESET_MINUTES } from './account-mails.server.ts';
-import { sendCodeAgain, verifyEmail } from './email-codes.server.ts';
+import { sendCodeAgain, verifyEmail, WRONG_CODE } from './email-codes.server.ts';
 import { resetPassword, sendResetLink } from './password-resets.server.ts';
-import { register, type SignedIn, signIn } from './sign-in.server.ts';
+import { KNOWN_EMAIL, register, type SignedIn, signIn, WRONG_CREDENTIALS } from './sign-in.server.ts';
 
 const person = { email: 'dana@harlowlibraries.example', password: 'correct horse battery' };
 
@@ -32,7 +33,7 @@ const TOO_MANY_MAILS = [
 ];
 
 export function signInRoutes(context: AccountContext): Hono {
-  const { db, guards, limits, site, codeSecret, secureCookies, background, callerOf } = context;
+  const { db, guards, limits, codeSecret, secureCookies, background, callerOf } = context;
   const routes = new Hono();
 
   routes.post(
@@ -47,14 +48,14 @@ export function signInRoutes(context: AccountContext): Hono {
       example: person,
       answers: {
         200: user,
-        401: 'Invalid email or password',
+        401: WRONG_CREDENTIALS,
         429: [
           'Too many failed sign-ins for this account. Please come back in 15 minutes.',
           'Too many failed sign-ins from your network. Please come back in 10 minutes.',
         ],
       },
     }),
-    async (c) => answerSignedIn(c, await signIn(db, limits, await readJson(c, credentials), callerOf(c))),
+    async (c) => answerSignedIn(c, await signIn(context, await readJson(c, credentials), callerOf(c))),
   );
 
   routes.post(
@@ -69,7 +70,7 @@ export function signInRoutes(context: AccountContext): Hono {
       example: person,
       answers: {
         201: user,
-        400: 'An account with this email already exists',
+        400: KNOWN_EMAIL,
         403: 'Registration is closed.',
         429: [
           'Many accounts were made from your network. Please come back in 40 minutes.',
@@ -78,7 +79,7 @@ export function signInRoutes(context: AccountContext): Hono {
       },
     }),
     async (c) => {
-      const signedIn = await register(db, context, await readJson(c, credentials), callerOf(c));
+      const signedIn = await register(context, await readJson(c, credentials), callerOf(c));
       c.status(201);
       return answerSignedIn(c, signedIn);
     },
@@ -121,7 +122,7 @@ export function signInRoutes(context: AccountContext): Hono {
       example: { email: person.email, code: '482913' },
       answers: {
         200: ok,
-        400: 'Invalid or expired code',
+        400: WRONG_CODE,
         429: [
           'Too many wrong codes for this account. Please come back in 40 minutes.',
           'Too many wrong codes from your network. Please come back in 10 minutes.',
@@ -130,60 +131,53 @@ export function signInRoutes(context: AccountContext): Hono {
     }),
     async (c) => {
       const request = await readJson(c, emailVerification);
-      const { address, browser } = callerOf(c);
       const actor = await guards.find(c);
-      const isOwn = actor?.email.toLowerCase() === request.email;
-      const attempt = await limits.takeCode({ email: request.email, address }, isOwn);
-      const proof = { codeSecret, sessionToken: browser.sessionToken, isOwn };
-      await countWhen(['refused'], attempt, () => verifyEmail(db, request, proof));
+      const owner = actor?.email.toLowerCase() === request.email ? actor : null;
+      const attempt = await limits.takeCode(request.email, callerOf(c).address, owner !== null);
+      await countWhen(['refused'], attempt, () => verifyEmail(db, owner, request, codeSecret));
       return c.json({ ok: true });
     },
   );
 
-  // These two answer alike, and as fast, whether or not the account exists.
-  routes.post(
+  mailCall(
     '/resend-verification',
-    describe({
-      tag: 'Accounts',
+    {
       name: 'resendVerification',
       summary: 'Mail another code',
       notes: 'The earlier code no longer works. The answer is the same if there is no such account.',
-      access: 'anyone',
-      body: emailRequest,
-      example: { email: person.email },
-      answers: { 200: ok, 429: TOO_MANY_MAILS },
-    }),
-    async (c) => {
-      const recipient = await findRecipient(c);
-      if (recipient) background.run(() => sendCodeAgain(db, recipient.id, context));
-      return c.json({ ok: true });
     },
+    (userId) => sendCodeAgain(db, userId, context),
   );
 
-  routes.post(
+  mailCall(
     '/request-reset',
-    describe({
-      tag: 'Accounts',
+    {
       name: 'requestReset',
       summary: 'Mail a link that resets the password',
       notes: `A link works once, within ${RESET_MINUTES} minutes. The answer is the same if there is no such account.`,
-      access: 'anyone',
-      body: emailRequest,
-      example: { email: person.email },
-      answers: { 200: ok, 429: TOO_MANY_MAILS },
-    }),
-    async (c) => {
-      const recipient = await findRecipient(c);
-      if (recipient) background.run(() => sendResetLink(db, recipient.id, site));
-      return c.json({ ok: true });
     },
+    (userId) => sendResetLink(db, userId, context.site),
   );
 
-  async function findRecipient(c: Context) {
-    const { email } = await readJson(c, emailRequest);
-    const recipient = await findUserByEmail(db, email);
-    await limits.takeMail(recipient?.id ?? email, callerOf(c).address);
-    return recipient;
+  /** Answers alike, and as fast, whether or not the account exists. */
+  function mailCall(
+    path: string,
+    words: { name: string; summary: string; notes: string },
+    send: (userId: number) => Promise<void>,
+  ) {
+    const answers = { 200: ok, 429: TOO_MANY_MAILS };
+    const body = { body: emailRequest, example: { email: person.email } };
+    routes.post(
+      path,
+      describe({ tag: 'Accounts', ...words, access: 'anyone', ...body, answers }),
+      async (c) => {
+        const { email } = await readJson(c, emailRequest);
+        const recipient = await findUser(db, hasEmail(email));
+        await limits.takeMail(recipient?.id ?? email, callerOf(c).address);
+        if (recipient) background.run(() => send(recipient.id));
+        return c.json({ ok: true });
+      },
+    );
   }
 
   routes.post(
@@ -196,7 +190,7 @@ export function signInRoutes(context: AccountContext): Hono {
       access: 'anyone',
       body: passwordReset,
       example: { password: 'another horse battery', token: 'Zt0w8mX2c1bqv3PpLr5kN9yTgFh7sJd4uAeRiOWlVxE' },
-      answers: { 200: ok, 400: 'This reset link is invalid or has expired' },
+      answers: { 200: ok, 400: DEAD_LINK },
     }),
     async (c) => {
       const request = await readJson(c, passwordReset);

@@ -4,8 +4,15 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { foundUser, LAST_ADMIN, roleChange, user } from '../accounts.contract.ts';
-import { changeRole, deleteUser, listUsers, searchUsers, USER_NOT_FOUND } from './users.server.ts';
+import { foundUser, roleChange, user } from '../accounts.contract.ts';
+import {
+  changeRole,
+  deleteUser,
+  LAST_ADMIN,
+  listUsers,
+  searchUsers,
+  USER_NOT_FOUND,
+} from './users.server.ts';
 
 /** Under `/api/users`. For admins, except the search, by which everybody finds managers for an organization. */
 export function userRoutes({ db, guards, limits }: AccountContext): Hono {

@@ -2,26 +2,17 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
-import { type FoundUser, LAST_ADMIN, type User, type UserRole } from '../accounts.contract.ts';
+import type { FoundUser, User, UserRole } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { endSessions } from '../sessions.server.ts';
 
 export const USER_NOT_FOUND = 'User not found';
+export const LAST_ADMIN = 'There must be at least one admin.';
 const MIN_SEARCH_LENGTH = 2;
 const MAX_FOUND = 10;
 
 /** Everything about an account that may leave the program. */
-export const userColumns = {
-  id: users.id,
-  email: users.email,
-  role: users.role,
-  emailVerified: users.emailVerified,
-  createdAt: users.createdAt,
-};
-
-type UserRow = Omit<User, 'createdAt'> & { createdAt: Date };
-
-export function toUser({ id, email, role, emailVerified, createdAt }: UserRow): User {
+export function toUser({ id, email, role, emailVerified, createdAt }: typeof users.$inferSelect): User {
   return { id, email, role, emailVerified, createdAt: createdAt.toISOString() };
 }
 
@@ -30,13 +21,8 @@ export function hasEmail(email: string): SQL {
   return sql`lower(${users.email}) = ${email}`;
 }
 
-export async function findUser(db: Db, id: number): Promise<User | undefined> {
-  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id));
-  return row && toUser(row);
-}
-
-export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  const [row] = await db.select(userColumns).from(users).where(hasEmail(email));
+export async function findUser(db: Db, isWanted: SQL): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(isWanted);
   return row && toUser(row);
 }
 
@@ -47,7 +33,7 @@ export async function lockUser(tx: Db, id: number) {
 }
 
 export async function listUsers(db: Db): Promise<User[]> {
-  const rows = await db.select(userColumns).from(users).orderBy(asc(users.createdAt), asc(users.id));
+  const rows = await db.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
   return rows.map(toUser);
 }
 
@@ -73,7 +59,7 @@ export function changeRole(db: Db, id: number, role: UserRole): Promise<User> {
       .where(and(eq(users.id, id), sql`${users.role} <> ${role}`))
       .returning({ id: users.id });
     if (changed.length > 0) await endSessions(tx, id);
-    const user = await findUser(tx, id);
+    const user = await findUser(tx, eq(users.id, id));
     if (!user) throw new AppError(404, USER_NOT_FOUND);
     return user;
   });

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { findBrowser } from '../scripts/browser.mjs';
 import { openDatabase } from '../src/database/client.server.ts';
 import { joinEmbeddedPostgres } from '../src/database/embedded/embedded-postgres.server.ts';
 import { launchBrowser } from '../tests/support/browser/browser.ts';
@@ -48,7 +49,7 @@ export async function openTestbed() {
     startProgram: async (options: Parameters<typeof startProgram>[0] = {}) =>
       keep(await startProgram({ dataDir, ...options, env: { ...WITHOUT_LIMITS, ...options.env } })),
     startServer: async (script: string, setup = {}) => keep(await startServer(script, setup)),
-    launchBrowser: async () => keep(await launchBrowser()),
+    launchBrowser: async () => keep(await launchBrowser(await findBrowser({ withWindow: true }))),
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   };
 }

@@ -1,9 +1,13 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CommandError, exitCode, packageFile, projectNode } from './toolchain.mjs';
 
+/** Pages open twice as fast in the shell, which is Chromium without a window. */
+const SHELL = '/usr/bin/chromium-headless-shell';
 const USUAL_PATHS = [
+  SHELL,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -17,11 +21,12 @@ const USUAL_PATHS = [
 ];
 
 /** Chromium or Chrome on this machine: the one that `CHROMIUM_PATH` names, a usual one, or Playwright's. */
-export async function findBrowser() {
+export async function findBrowser({ withWindow = false } = {}) {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !runs(chosen))
     throw new CommandError(`CHROMIUM_PATH is ${chosen}, which is not a browser that runs here.`);
-  return [chosen, ...USUAL_PATHS, await playwrightBrowser()].find((path) => path && runs(path));
+  const paths = [chosen, ...USUAL_PATHS, await playwrightBrowser()];
+  return paths.find((path) => path && !(withWindow && path === SHELL) && runs(path));
 }
 
 export async function findOrInstallBrowser() {
@@ -34,11 +39,16 @@ export async function findOrInstallBrowser() {
 
 async function installBrowser() {
   console.log('No Chromium or Chrome was found: installing one.');
-  await exitCode(projectNode(), [packageFile('playwright/cli.js'), 'install', 'chromium']);
-  if (!(await findBrowser()) && process.getuid?.() === 0 && runs('/usr/bin/apt-get')) {
+  if (process.getuid?.() === 0 && runs('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const install = ['install', '-qy', '--no-install-recommends'];
     await exitCode('apt-get', ['update', '-q'], env);
-    await exitCode('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], env);
+    // Not every release has the shell.
+    const code = await exitCode('apt-get', [...install, basename(SHELL)], env);
+    if (code !== 0) await exitCode('apt-get', [...install, 'chromium'], env);
+  }
+  if (!(await findBrowser())) {
+    await exitCode(projectNode(), [packageFile('playwright/cli.js'), 'install', 'chromium']);
   }
   return findBrowser();
 }

@@ -25,7 +25,8 @@ export function openDatabase(options: DatabaseOptions, onIdleError: (error: Erro
     ...poolOptions,
     ...(holdMs !== undefined && { onConnect: (client) => limitStatements(client, holdMs) }),
   });
-  pool.on('error', onIdleError);
+  // A closing pool doesn't wait until its connections have gone, so the server may still break them.
+  pool.on('error', (error) => !pool.ending && onIdleError(error));
   // Between the queries of a transaction nobody listens, and a break would end the process. The next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (holdMs !== undefined) limitHolding(pool, holdMs);

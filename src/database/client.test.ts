@@ -24,6 +24,17 @@ async function openLine() {
   return line;
 }
 
+test('only while the pool is open, a connection that breaks is reported', async () => {
+  const broken: string[] = [];
+  const { pool, close } = openDatabase(testDatabase.connection, ({ message }) => broken.push(message));
+  const [first, second] = await Promise.all([pool.connect(), pool.connect()]);
+  for (const client of [first, second]) client.release();
+  first.emit('error', new Error('the first'));
+  await close();
+  second.emit('error', new Error('the second'));
+  expect(broken).toEqual(['the first']);
+});
+
 test('a query on a database that hangs fails in time, and the next one after it recovers works', async () => {
   const line = await openLine();
   const { db } = openOne({ holdMs: 100, host: line.host, port: line.port });

@@ -64,14 +64,13 @@ journey('What was typed is not lost by a press beside the dialog, or by Back', a
   const { dialog, newCampaign, names } = list(page);
   const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
   await newCampaign.click();
-  await expect(dialog).toBeVisible();
-  await page.mouse.click(5, 400);
+  await pressBesideDialog(page);
   await expect(dialog).toBeHidden();
   await expect(newCampaign).toBeFocused();
 
   await newCampaign.click();
   await dialog.getByLabel('Campaign Name').fill('Half a thought');
-  await page.mouse.click(5, 400);
+  await pressBesideDialog(page);
   await question.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(dialog.getByLabel('Campaign Name')).toHaveValue('Half a thought');
   await page.keyboard.press('Escape');
@@ -155,4 +154,11 @@ function list(page: Page) {
 async function find({ db }: Database, name: string) {
   const [campaign] = await db.select().from(campaigns).where(eq(campaigns.name, name));
   return campaign;
+}
+
+/** A dialog listens for presses beside it one turn after it has taken the focus. */
+async function pressBesideDialog(page: Page) {
+  await expect(page.getByRole('dialog').getByLabel('Campaign Name')).toBeFocused();
+  await page.evaluate(() => new Promise((next) => setTimeout(next)));
+  await page.mouse.click(5, 400);
 }

@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright';
 import { findBrowser } from '../../../scripts/browser.mjs';
 
-export const BROWSER_FLAGS = [
+const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -13,9 +13,8 @@ export const BROWSER_FLAGS = [
 ];
 
 /** The browser of this machine; `npm test` has found or installed one. */
-export async function launchBrowser(flags = BROWSER_FLAGS): Promise<Browser> {
-  const executablePath = await findBrowser();
-  if (!executablePath)
-    throw new Error('No Chromium or Chrome was found: run "npm test", or set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: flags });
+export async function launchBrowser(executablePath?: string): Promise<Browser> {
+  const path = executablePath ?? (await findBrowser());
+  if (!path) throw new Error('No Chromium or Chrome was found: run "npm test", or set CHROMIUM_PATH.');
+  return chromium.launch({ executablePath: path, args: FLAGS });
 }

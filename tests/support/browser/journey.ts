@@ -1,9 +1,10 @@
 import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
+import { findBrowser } from '../../../scripts/browser.mjs';
 import { makeTestDatabase } from '../../../src/database/test-database.ts';
 import { startProgram } from '../program/program.ts';
 import { claudeWire, openAiWire, startModel } from '../providers/model.ts';
-import { BROWSER_FLAGS, launchBrowser } from './browser.ts';
+import { launchBrowser } from './browser.ts';
 import { newVisitor, type Visitor } from './visitor-browser.ts';
 
 /** A test in a real browser against the built program, its database, and AI providers on this machine. */
@@ -24,9 +25,9 @@ export const journey = test
     return program;
   })
   .extend('database', { scope: 'file' }, ({ program }) => program.database)
-  .extend('flags', { scope: 'worker' }, BROWSER_FLAGS)
-  .extend('chromium', { scope: 'worker' }, async ({ flags }, { onCleanup }) => {
-    const chromium = await launchBrowser(flags);
+  .extend('browserPath', { scope: 'worker' }, () => findBrowser())
+  .extend('chromium', { scope: 'worker' }, async ({ browserPath }, { onCleanup }) => {
+    const chromium = await launchBrowser(browserPath);
     onCleanup(() => chromium.close());
     return chromium;
   })

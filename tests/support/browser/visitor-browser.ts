@@ -5,7 +5,12 @@ export type Visitor = Awaited<ReturnType<typeof newVisitor>>;
 /** Somebody who has never been here, with a browser of their own. */
 export async function newVisitor(browser: Browser, address: string, options: BrowserContextOptions = {}) {
   const { baseURL = address } = options;
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options, baseURL });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+    baseURL,
+  });
   context.setDefaultTimeout(10_000);
   const handedOver = await catchHandOvers(context);
   const complaints: string[] = [];

@@ -62,7 +62,6 @@ async function makePages({ app, config, style, headers }: ApiPagesOptions) {
       title: document.info.title,
       description: `The calls by which other programs use ${siteName}.`,
       canonical: new URL('/api/docs', publicUrl).href,
-      favicon: '/favicon.svg',
     },
     assets: { script: '', preloads: [], styles: [style] },
     analytics,

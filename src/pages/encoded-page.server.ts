@@ -13,15 +13,13 @@ export interface EncodedPage {
   bytes: number;
   /** Headers for whoever has this page already. */
   unchanged: Record<string, string>;
-  variants: Map<Encoding, Variant>;
+  variants: { identity: Variant; br?: Variant; gzip?: Variant };
 }
 
 interface Variant {
   headers: Record<string, string>;
   body: Buffer;
 }
-
-type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Returns `last`, with its compressed bytes, when nothing has changed. */
 export function encodePage(
@@ -30,18 +28,12 @@ export function encodePage(
   html: string,
   last?: EncodedPage,
 ): EncodedPage {
-  const body = Buffer.from(html);
   const etag = `W/"${hashOf(JSON.stringify(headers), html)}"`;
   if (last?.status === status && last.etag === etag) return last;
+  const body = Buffer.from(html);
   const unchanged = { ...headers, etag, vary: 'Accept-Encoding' };
-  const plain = { headers: { ...unchanged, 'content-length': String(body.length) }, body };
-  return {
-    status,
-    etag,
-    bytes: 2_000 + 2 * body.length,
-    unchanged,
-    variants: new Map([['identity', plain]]),
-  };
+  const identity = { headers: { ...unchanged, 'content-length': String(body.length) }, body };
+  return { status, etag, bytes: 2_000 + 2 * body.length, unchanged, variants: { identity } };
 }
 
 export function hashOf(...texts: string[]): string {
@@ -65,32 +57,27 @@ export function redirectWithoutSlash(c: Context): Response {
 
 /** The best variant for this `Accept-Encoding`, if it is there already. */
 export function readyVariant(page: EncodedPage, acceptEncoding: string | undefined): Variant | undefined {
-  return page.variants.get(chooseEncoding(page, acceptEncoding));
+  return page.variants[chooseEncoding(page, acceptEncoding)];
 }
 
 /** The best variant for this `Accept-Encoding`, compressed now if nobody asked for it before. */
 export async function variantFor(page: EncodedPage, acceptEncoding: string | undefined): Promise<Variant> {
   const encoding = chooseEncoding(page, acceptEncoding);
-  const ready = page.variants.get(encoding);
+  const { identity, [encoding]: ready } = page.variants;
   if (ready) return ready;
-  const plain = page.variants.get('identity');
-  if (!plain) throw new Error('a page always has its plain bytes');
-  const body = await compress(plain.body, encoding);
-  const headers = { ...plain.headers, 'content-encoding': encoding, 'content-length': String(body.length) };
-  const variant = { headers, body };
-  page.variants.set(encoding, variant);
+  const body =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(identity.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+      : await promisify(gzip)(identity.body, { level: 7 });
+  const own = { 'content-encoding': encoding, 'content-length': String(body.length) };
+  const variant = { headers: { ...identity.headers, ...own }, body };
+  page.variants[encoding] = variant;
   return variant;
 }
 
-function chooseEncoding(page: EncodedPage, acceptEncoding = ''): Encoding {
+function chooseEncoding(page: EncodedPage, acceptEncoding = ''): 'br' | 'gzip' | 'identity' {
   if (page.status >= 300 && page.status < 400) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding)) return 'br';
   if (/\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(acceptEncoding)) return 'gzip';
   return 'identity';
-}
-
-function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'br'
-    ? promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-    : promisify(gzip)(body, { level: 7 });
 }

@@ -10,20 +10,11 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** How long readers wait for a slow rendering when there is a last good page. */
 const PATIENCE_MS = 1_000;
 
-interface Entry {
-  page: EncodedPage;
-  freshUntil: number;
-}
-
 type Render = (last?: EncodedPage) => Promise<EncodedPage>;
 
-/**
- * Keeps rendered pages by path. One request renders and the others wait for it. When rendering fails or hangs, the
- * last good page is served, so that pages outlive the database. Missing pages are not kept: made-up addresses must
- * not crowd out real ones.
- */
+/** Pages by path. One request renders and the others wait for it. When that fails or hangs, the last good page is served. */
 export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, patienceMs = PATIENCE_MS } = {}) {
-  const entries = new LRUCache<string, Entry>({
+  const entries = new LRUCache<string, { page: EncodedPage; freshUntil: number }>({
     maxSize: mostBytes,
     sizeCalculation: ({ page }) => page.bytes,
   });
@@ -36,6 +27,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
     const freshUntil = Date.now() + freshMs;
     try {
       const page = await render(last);
+      // Made-up addresses must not crowd out real ones.
       if (page.status >= 400) entries.delete(key);
       else if (changes === changesBefore) entries.set(key, { page, freshUntil });
       return page;

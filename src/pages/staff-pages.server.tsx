@@ -21,9 +21,8 @@ export const STAFF_PAGES = {
   '/reset-password': 'src/features/accounts/sign-in/reset-password-page.tsx',
 };
 
-export interface StaffPagesOptions {
+interface StaffPagesOptions {
   config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'mail' | 'registration'>;
-  /** What a page loads that draws this module. */
   assetsFor(module: string): PageAssets;
   headers: Record<string, string>;
 }
@@ -39,8 +38,8 @@ export function staffPageRoutes(options: StaffPagesOptions) {
   return routes;
 }
 
-/** The address of /reset-password may hold a token: no other host may learn it. */
 function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: string, module: string) {
+  // The address may hold a token: no other host may learn it.
   const isSecret = path === '/reset-password';
   const site: Site = {
     name: config.siteName,
@@ -51,36 +50,23 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
   const html = renderDocument({
     head: {
       title: config.siteName,
-      favicon: '/favicon.svg',
       preloadedCalls: isSecret ? [] : ['/api/user'],
     },
     assets: assetsFor(module),
     analytics: isSecret ? undefined : config.analytics,
-    page: <StaffShell />,
+    page: (
+      <div id="app" className="flex flex-1 flex-col">
+        <div className="grid justify-items-center gap-4 px-4 py-16 text-ink-2">
+          <Spinner large />
+          <p>Loading…</p>
+        </div>
+        <noscript>This page needs JavaScript.</noscript>
+      </div>
+    ),
     data: site,
   });
-  return encodePage(
-    200,
-    {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, no-cache',
-      ...(isSecret && { 'referrer-policy': 'no-referrer' }),
-    },
-    html,
-  );
-}
-
-function StaffShell() {
-  return (
-    <div id="app" className="flex flex-1 flex-col">
-      <div className="grid justify-items-center gap-4 px-4 py-16 text-ink-2">
-        <Spinner large />
-        <p>Loading…</p>
-      </div>
-      <noscript>This page needs JavaScript.</noscript>
-    </div>
-  );
+  const own = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, no-cache' };
+  return encodePage(200, { ...headers, ...own, ...(isSecret && { 'referrer-policy': 'no-referrer' }) }, html);
 }
 
 /** As far as the configuration decides it; the outbox itself also looks at who asks. */

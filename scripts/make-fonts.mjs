@@ -103,7 +103,7 @@ async function writeFace(name, slug, heaviest, style) {
   await writeFile(new URL(`${slug}-${style}.woff2`, target), font);
   return fontFace({
     'font-family': `"${name} Variable"`,
-    'font-style': style,
+    ...italic(style),
     'font-weight': `400 ${heaviest}`,
     'font-display': 'swap',
     src: `url("./${slug}-${style}.woff2") format("woff2")`,
@@ -122,14 +122,17 @@ function fallbackRule(family, standIn, { style, from, to }, font) {
   const lineMetric = (at) => percent(Math.abs(font.readInt16BE(hhea + at)) / unitsPerEm / stretch);
   return fontFace({
     'font-family': `"${family}"`,
-    'font-style': style,
+    ...italic(style),
     'font-weight': `${from} ${to}`,
     src: standIn.names.map((name) => `local("${name}")`).join(', '),
     'size-adjust': percent(stretch),
     'ascent-override': lineMetric(4),
     'descent-override': lineMetric(6),
-    'line-gap-override': lineMetric(8),
   });
+}
+
+function italic(style) {
+  return style === 'italic' && { 'font-style': style };
 }
 
 function fontFace(descriptors) {

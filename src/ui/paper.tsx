@@ -76,7 +76,7 @@ function Postage({ text, logo, large = false, tilt = false, cancelled = false }:
       >
         <div
           className={classNames(
-            'grid justify-items-center bg-stamp-in text-stamp-ink shadow-[inset_0_0_0_1px_var(--stamp-edge)]',
+            'grid justify-items-center bg-stamp-in text-stamp-ink shadow-[inset_0_0_0_1px_var(--color-stamp-edge)]',
             logo && onTop ? 'grid-rows-[auto_minmax(0,1fr)]' : 'grid-rows-[minmax(0,1fr)_auto]',
             large
               ? 'gap-2 px-2.5 pt-3 pb-2.25'

@@ -144,7 +144,7 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown,
 }
 
 const MODEL =
-  'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-rule-strong bg-field px-4 font-[550] hover:border-ink-2 has-checked:border-action has-checked:bg-action-tint has-checked:font-bold has-checked:shadow-[inset_0_0_0_1px_var(--action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+  'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-rule-strong bg-field px-4 font-[550] hover:border-ink-2 has-checked:border-action has-checked:bg-action-tint has-checked:font-bold has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 function valuesOf({ version: _version, ...values }: WritingSettings): SettingsValues {
   return values;

@@ -50,7 +50,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor]);
   if (!editor) return placeholder;
   return (
-    <div className="overflow-clip rounded-control border border-rule-strong bg-field focus-within:border-focus hover:border-ink-2 has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-focus has-[[role=textbox][aria-disabled=true]]:border-dashed has-[[role=textbox][aria-invalid=true]]:border-wax has-[[role=textbox][aria-disabled=true]]:bg-disabled has-[[role=textbox][aria-disabled=true]]:text-ink-disabled has-[[role=textbox][aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--wax)]">
+    <div className="overflow-clip rounded-control border border-rule-strong bg-field focus-within:border-focus hover:border-ink-2 has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-focus has-[[role=textbox][aria-disabled=true]]:border-dashed has-[[role=textbox][aria-invalid=true]]:border-wax has-[[role=textbox][aria-disabled=true]]:bg-disabled has-[[role=textbox][aria-disabled=true]]:text-ink-disabled has-[[role=textbox][aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--color-wax)]">
       <FormatBar editor={editor} disabled={disabled} />
       <EditorContent editor={editor} />
     </div>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 
-const css = await readFile(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = await readFile(new URL('./theme.css', import.meta.url), 'utf8');
 const themes = { light: colorsOf('light'), dark: colorsOf('dark') };
 
 const surfaces = ['desk', 'desk-sunk', 'paper', 'paper-2', 'field'];
@@ -64,7 +64,7 @@ function pairsBelow(
 }
 
 function colorsOf(theme: 'light' | 'dark'): Map<string, string> {
-  const pairs = css.matchAll(/--([\w-]+): (?:light-dark\()?#([0-9a-f]{6})(?:, #([0-9a-f]{6})\))?;/g);
+  const pairs = css.matchAll(/--color-([\w-]+): (?:light-dark\()?#([0-9a-f]{6})(?:, #([0-9a-f]{6})\))?;/g);
   return new Map(
     [...pairs].map(([, name = '', light = '', dark = light]) => [name, theme === 'dark' ? dark : light]),
   );

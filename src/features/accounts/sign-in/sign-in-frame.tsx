@@ -24,7 +24,7 @@ export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
   return (
     <>
       <div className="grid flex-1 grid-rows-[auto_1fr] md:grid-cols-2 md:grid-rows-[1fr]">
-        <header className="tint grid content-between gap-6 px-gutter pt-4 pb-22 text-cover-ink after:absolute after:inset-[30%_0_0] after:-z-1 after:bg-[linear-gradient(transparent,var(--cover)_62%)] md:px-[clamp(40px,5vw,72px)] md:pt-8 md:pb-12 [&_.wordmark]:text-cover-ink [&_.wordmark_svg]:fill-cover-ink">
+        <header className="tint grid content-between gap-6 px-gutter pt-4 pb-22 text-cover-ink after:absolute after:inset-[30%_0_0] after:-z-1 after:bg-[linear-gradient(transparent,var(--color-cover)_62%)] md:px-[clamp(40px,5vw,72px)] md:pt-8 md:pb-12 [&_.wordmark]:text-cover-ink [&_.wordmark_svg]:fill-cover-ink">
           <Wordmark name={name} />
           <div>
             <blockquote>

@@ -64,7 +64,7 @@ function WordsToRead({ words: { subject, text }, isWriting, plain }: WordsToRead
 export function EmptyLines() {
   return (
     <div
-      className="mt-[1em] grid *:h-[calc(var(--text-letter)*var(--lead-letter))] *:border-rule *:border-b [&>:last-child]:w-[42%]"
+      className="mt-[1em] grid *:h-[calc(var(--text-letter)*var(--text-letter--line-height))] *:border-rule *:border-b [&>:last-child]:w-[42%]"
       aria-hidden="true"
     >
       <i />

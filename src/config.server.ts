@@ -22,17 +22,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: resolve(env.DATA_DIR),
     sessionSecret: env.SESSION_SECRET,
     demo: env.DEMO,
-    admin:
-      env.ADMIN_EMAIL && env.ADMIN_PASSWORD
-        ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
-        : undefined,
+    admin: env.ADMIN_EMAIL && { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? '' },
     ai: readProviders(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     editing: env.EDITING,
     trustedProxies: env.TRUSTED_PROXIES,
-    analytics: env.ANALYTICS_SCRIPT_URL
-      ? { scriptUrl: env.ANALYTICS_SCRIPT_URL, siteId: env.ANALYTICS_SITE_ID }
-      : undefined,
+    analytics: env.ANALYTICS_SCRIPT_URL && {
+      scriptUrl: env.ANALYTICS_SCRIPT_URL,
+      siteId: env.ANALYTICS_SITE_ID,
+    },
     letterLimits: {
       perVisitorAndHour: env.LETTER_LIMIT_PER_VISITOR,
       perCampaignAndHour: env.LETTER_LIMIT_PER_CAMPAIGN,
@@ -55,9 +53,13 @@ const wholeNumber = (least: number, most: number) =>
     .pipe(z.number().int().min(least).max(most))
     .describe(`a whole number from ${least} to ${most}`);
 
-const httpUrl = z
-  .string()
-  .refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))
+const address = (protocol: RegExp, description: string) =>
+  z
+    .string()
+    .refine((value) => protocol.test(URL.parse(value)?.protocol ?? ''))
+    .describe(description);
+
+const httpUrl = address(/^https?:$/, '')
   .transform((value) => new URL(value))
   .describe('an http or https address');
 
@@ -97,11 +99,10 @@ const variables = z.object({
     .refine((url) => url.href === `${url.origin}/`)
     .describe('an http or https address without a path or a password')
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine((value) => URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol))
-    .describe('an address such as postgres://user:password@host:5432/name')
-    .optional(),
+  DATABASE_URL: address(
+    /^postgres(ql)?:$/,
+    'an address such as postgres://user:password@host:5432/name',
+  ).optional(),
   DATA_DIR: z.string().describe('a folder').default('./data'),
   SESSION_SECRET: z.string().min(32).describe('a secret of 32 characters or more').optional(),
   DEMO: z
@@ -112,11 +113,7 @@ const variables = z.object({
   ADMIN_EMAIL: z.email().describe('an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(6).max(128).describe('a password of 6 to 128 characters').optional(),
   ...providerVariables.shape,
-  SMTP_URL: z
-    .string()
-    .refine((value) => URL.canParse(value) && /^smtps?:$/.test(new URL(value).protocol))
-    .describe('an address such as smtps://user:password@host:465')
-    .optional(),
+  SMTP_URL: address(/^smtps?:$/, 'an address such as smtps://user:password@host:465').optional(),
   MAIL_FROM: sender.default('Redress <no-reply@localhost>'),
   EDITING: z.enum(['team', 'any-staff']).describe('team or any-staff').default('team'),
   TRUSTED_PROXIES: networks.default([]),
@@ -145,27 +142,19 @@ const variables = z.object({
     .default('info'),
 });
 
-type Variables = z.infer<typeof variables>;
-
-/** Values that must not be shown: they are, or may hold, a secret. */
+/** Their values must not be shown. */
 const SECRETS = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL/;
 
 function firstProblem(error: z.ZodError, given: Record<string, string | undefined>): string {
   const name = String(error.issues[0]?.path[0]);
-  const wanted = Object.entries(variables.shape).find(([variable]) => variable === name)?.[1];
+  const schema = new Map<string, z.ZodType>(Object.entries(variables.shape)).get(name);
+  const isWrapped = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional;
+  const wanted = isWrapped ? z.instanceof(z.ZodType).parse(schema.unwrap()) : schema;
   const got = SECRETS.test(name) ? 'a value that is not shown here' : JSON.stringify(given[name]);
-  return `${name} is ${got}, but it must be ${describe(wanted)}.`;
+  return `${name} is ${got}, but it must be ${wanted?.description}.`;
 }
 
-function describe(schema: z.ZodType | undefined): string {
-  if (!schema) return 'something else';
-  if (schema.description) return schema.description;
-  return schema instanceof z.ZodDefault || schema instanceof z.ZodOptional
-    ? describe(z.instanceof(z.ZodType).parse(schema.unwrap()))
-    : 'something else';
-}
-
-function requireTogether(env: Variables) {
+function requireTogether(env: z.infer<typeof variables>) {
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
     throw new StartupError(
       'SESSION_SECRET is not set, but with DATABASE_URL it must be a secret of 32 characters or more.',

@@ -23,7 +23,7 @@ const MAX_TEXT = 60_000;
 
 const MAX_RAW = 256 * 1024;
 
-/** Pieces that are handed on together at first; twice as many each time, so that the first words wait for few others. */
+/** Pieces that are handed on together at first, so that the first words wait for few others; then many more. */
 const FIRST_PIECES = 16;
 
 /** A writer that makes exactly one request for each text; see docs/decisions/ai-stream.md. */
@@ -105,7 +105,7 @@ function keepRaw(answer: Answer, event: unknown, provider: Provider): void {
 /** Pieces that come in one turn of the event loop as few: dozens of words cost what one does. */
 async function* joinedByTurn(pieces: AsyncIterator<string, void>): AsyncGenerator<string, void> {
   let next = pieces.next();
-  for (let most = FIRST_PIECES; ; most *= 2) {
+  for (let most = FIRST_PIECES; ; most *= 8) {
     let piece: IteratorResult<string, void> | undefined = await next;
     if (piece.done) return;
     const turn = nextTurn(undefined);

@@ -110,7 +110,7 @@ test('more letters at once than the cap are refused, and one that is over makes 
   const refused = await askForLetter(letters, path);
   expect([refused.status, await refused.text()]).toEqual([
     503,
-    'Very many letters are being written at this moment. Please try again in a few seconds.',
+    "We're writing a lot of letters right now. Please try again in a few seconds.",
   ]);
   expect(refused.headers.get('retry-after')).toBe('5');
   await first.body?.cancel();
@@ -123,7 +123,9 @@ test('of letters that are asked for in the same moment no more than the cap begi
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
   const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 3 } });
   const asked = Array.from({ length: 20 }, () => askForLetter(letters, path));
-  await vi.waitFor(() => expect(letters.logged().match(/"msg":"Very many letters/g)).toHaveLength(17));
+  await vi.waitFor(() =>
+    expect(letters.logged().match(/"msg":"We're writing a lot of letters/g)).toHaveLength(17),
+  );
   resolve();
   const answers = await Promise.all(asked);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);

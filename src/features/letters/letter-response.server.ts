@@ -6,7 +6,6 @@ import type { LetterStreamEvent } from './letters.contract.ts';
 import { UNAVAILABLE } from './letters.server.ts';
 
 type Letter = AsyncGenerator<LetterStreamEvent, void>;
-type Step = { value?: LetterStreamEvent; done: boolean };
 
 const HEARTBEAT_MS = 10_000;
 const EVENTS = 'text/event-stream';
@@ -41,10 +40,11 @@ export async function answerWithLetter(
   c.header('Cache-Control', streamed ? 'no-store, no-transform' : 'no-store');
   try {
     if (!streamed) return c.json(await wholeLetter(letter));
-    const first = await nextStep(letter);
+    const first = await letter.next();
+    if (first.done) throw new Error('A letter is empty.');
     c.header('Content-Type', EVENTS);
     c.header('X-Accel-Buffering', 'no');
-    return c.body(streamOf(first, letter, log, reader));
+    return c.body(streamOf(first.value, letter, log, reader));
   } catch (error) {
     if (c.req.raw.signal.aborted || reader.signal.aborted) {
       return new Response(null, { status: CLIENT_CLOSED_REQUEST });
@@ -58,54 +58,37 @@ async function wholeLetter(letter: Letter) {
   throw new Error('A letter ended without an end.');
 }
 
-function streamOf(
-  first: Step,
-  letter: Letter,
-  log: Logger,
-  reader: AbortController,
-): ReadableStream<Uint8Array> {
+/** A reader who takes nothing must not hold a writing slot: the letter is bounded, and written to its end. */
+function streamOf(first: LetterStreamEvent, letter: Letter, log: Logger, reader: AbortController) {
   const encoder = new TextEncoder();
-  let next = Promise.resolve(first);
-  let heartbeat: NodeJS.Timeout | undefined;
-  const source: UnderlyingDefaultSource<Uint8Array> = {
-    start(body) {
-      heartbeat = setInterval(() => body.enqueue(encoder.encode(': still writing\n\n')), HEARTBEAT_MS);
-    },
-    async pull(body) {
-      const { value, done } = await next;
-      if (value) body.enqueue(encoder.encode(formatEvent(value)));
-      if (done) {
+  return new ReadableStream<Uint8Array>({
+    async start(body) {
+      const send = (text: string) => body.enqueue(encoder.encode(text));
+      const heartbeat = setInterval(() => send(': still writing\n\n'), HEARTBEAT_MS);
+      try {
+        send(formatEvent(first));
+        for await (const event of letter) send(formatEvent(event));
+      } catch (error) {
+        if (!reader.signal.aborted) send(formatEvent(failureEvent(error, log)));
+      } finally {
         clearInterval(heartbeat);
-        body.close();
-      } else {
-        next = nextStep(letter).catch((error: unknown) => failed(error, log, reader.signal));
+        if (!reader.signal.aborted) body.close();
       }
     },
     async cancel() {
-      clearInterval(heartbeat);
       reader.abort();
       await letter.return();
     },
-  };
-  // A reader who takes nothing must not hold a writing slot: the letter is bounded, and written to its end.
-  return new ReadableStream(source, { highWaterMark: Number.POSITIVE_INFINITY });
-}
-
-async function nextStep(letter: Letter): Promise<Step> {
-  const { value, done = false } = await letter.next();
-  return value ? { value, done } : { done };
+  });
 }
 
 function formatEvent({ event, data }: LetterStreamEvent): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** The last event of a letter that failed; none for a reader who left. */
-function failed(error: unknown, log: Logger, left: AbortSignal): Step {
+function failureEvent(error: unknown, log: Logger): LetterStreamEvent {
   const refusal = error instanceof AppError ? error : new AppError(503, UNAVAILABLE, { cause: error });
-  if (left.aborted) return { done: true };
-  if (refusal.status >= 500) log.error({ err: refusal.cause ?? refusal }, refusal.message);
   const { message, status } = refusal;
-  const data = { message, retryable: status !== 422, status };
-  return { done: true, value: { event: 'error', data } };
+  if (status >= 500) log.error({ err: refusal.cause ?? refusal }, message);
+  return { event: 'error', data: { message, retryable: status !== 422, status } };
 }

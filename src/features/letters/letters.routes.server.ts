@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
+import type { Visitor } from '../../ai/writer.server.ts';
 import type { Database } from '../../database/client.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
@@ -21,6 +22,7 @@ import {
 } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
 import {
+  ALL_TAKEN,
   type LetterCaller,
   type LetterLimits,
   makeLetterRateLimits,
@@ -35,7 +37,13 @@ import {
   testLetterRequest,
   writtenLetter,
 } from './letters.contract.ts';
-import { type LetterEngine, type LetterRequest, writeLetter } from './letters.server.ts';
+import {
+  DECLINED,
+  type LetterEngine,
+  type LetterRequest,
+  UNAVAILABLE,
+  writeLetter,
+} from './letters.server.ts';
 
 interface LetterRoutesOptions {
   config: { ai: AiConfig; editing: Editing; letterLimits: LetterLimits; trustedProxies: readonly Network[] };
@@ -169,22 +177,16 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
       const actor = await guards.verified(c);
       const request = await readJson(c, testLetterRequest);
       const context = await findTestContext(db, request);
-      const { model: aiModel, ...options } = request.settings;
-      const { userName: name, userAddress: address, userContext: reason } = request;
-      const settings = { ...options, aiModel };
-      const visitor = { name, address, reason: reason ?? '' };
+      const settings = { ...request.settings, aiModel: request.settings.model };
+      const visitor = visitorOf({ ...request, userReason: request.userContext });
       return answer(c, { accountId: actor.id }, { context, settings, visitor, isStaff: true });
     },
   );
 
-  async function answerVisitor(
-    c: Context,
-    { userName: name, userAddress: address, userReason: reason }: CampaignLetterRequest,
-    finding: Promise<LetterContext>,
-  ) {
+  async function answerVisitor(c: Context, request: CampaignLetterRequest, finding: Promise<LetterContext>) {
     const [context, settings, actor] = await Promise.all([finding, readSettings(db), guards.find(c)]);
-    const visitor = { name, address, reason: reason ?? '' };
     const caller = { address: clientAddress(c, trustedProxies) };
+    const visitor = visitorOf(request);
     return answer(c, caller, { context, settings, visitor, isStaff: actor !== null });
   }
 
@@ -205,26 +207,27 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
   return { forCampaigns, forOrganizations, forSettings, forTester, settled: engine.slots.settled };
 }
 
+function visitorOf({ userName: name, userAddress: address, userReason }: CampaignLetterRequest): Visitor {
+  return { name, address, reason: userReason ?? '' };
+}
+
 function letter<Answers extends object>(shared: typeof ANSWERS, own: Answers) {
   return { tag: 'Letters', events: letterStreamEvent, answers: { ...shared, ...own } } as const;
 }
 
 const ANSWERS = {
   200: writtenLetter,
-  422: 'The AI model declined to write this letter. Please change your words and try again.',
+  422: DECLINED,
   429: [
     'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
     "Today's letters are all written. You can write again in 9 hours. Your words are kept.",
   ],
-  503: [
-    'The letter could not be written just now. Please try again in a moment.',
-    'Very many letters are being written at this moment. Please try again in a few seconds.',
-  ],
+  503: [UNAVAILABLE, ALL_TAKEN],
 };
 
 const STAFF_ANSWERS = {
   ...ANSWERS,
-  502: 'Claude refused its API key. The letter could not be written just now. Please try again in a moment.',
+  502: `Claude refused its API key. ${UNAVAILABLE}`,
 };
 
 const EXAMPLE_VISITOR = { userName: 'Ada Marsh', userAddress: '5 Mill Lane\nHarlow, HC 20417' };

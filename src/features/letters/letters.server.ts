@@ -21,6 +21,7 @@ import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.s
 import type { LetterCaller, LetterRateLimits, LetterSlots } from './engine/letter-rate-limits.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 
+export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 export const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
 
 export interface LetterEngine {
@@ -102,15 +103,12 @@ async function* generateLetter(
 /** Staff also read whose key was refused. */
 function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
   const isDeclined = failure.kind === 'declined';
-  const sentence = isDeclined
-    ? 'The AI model declined to write this letter. Please change your words and try again.'
-    : UNAVAILABLE;
-  const isAboutKeys = isStaff && failure.refusedKeys.length > 0;
-  return new AppError(
-    isDeclined ? 422 : isAboutKeys ? 502 : 503,
-    isAboutKeys ? `${keysRefused(failure.refusedKeys)} ${sentence}` : sentence,
-    { cause: failure },
-  );
+  const sentence = isDeclined ? DECLINED : UNAVAILABLE;
+  if (!isStaff || failure.refusedKeys.length === 0) {
+    return new AppError(isDeclined ? 422 : 503, sentence, { cause: failure });
+  }
+  const told = `${keysRefused(failure.refusedKeys)} ${sentence}`;
+  return new AppError(isDeclined ? 422 : 502, told, { cause: failure });
 }
 
 function keysRefused(providers: Provider[]): string {

@@ -29,7 +29,7 @@ test('sixty letters an hour for an account, wherever it asks from, and not for a
   const refused = await askForLetter(app, path, { cookie });
   expect([refused.status, await refused.text()]).toEqual([
     429,
-    'You have generated many letters. You can go on in 60 minutes.',
+    "You've reached the hourly limit for staff letters. You can generate more in 60 minutes.",
   ]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3500);
   const other = await signIn(database, { role: 'admin' });

@@ -68,16 +68,11 @@ export async function findTestContext(
   db: Db,
   { organizationContext, campaignContext, campaignId }: TestLetterRequest,
 ): Promise<LetterContext> {
-  const texts = { organizationPrompt: organizationContext, campaignGoal: campaignContext };
-  if (!campaignId) return { ...NO_CONTEXT, ...texts };
+  const texts = { ...NO_CONTEXT, organizationPrompt: organizationContext, campaignGoal: campaignContext };
+  if (!campaignId) return texts;
   const { campaign, organization } = await findCampaignAndOrganization(db, campaignId);
-  return {
-    ...NO_CONTEXT,
-    ...texts,
-    organization: organization.name,
-    recipient: campaign.recipient,
-    fallbackSubject: campaign.name,
-  };
+  const { recipient, name: fallbackSubject } = campaign;
+  return { ...texts, organization: organization.name, recipient, fallbackSubject };
 }
 
 const NO_CONTEXT: LetterContext = {
@@ -97,16 +92,9 @@ function campaignContext({
   organization,
 }: Awaited<ReturnType<typeof findCampaignAndOrganization>>): LetterContext {
   if (campaign.status === 'Finished') throw new AppError(409, 'This campaign is no longer active.');
-  return {
-    campaignId: campaign.id,
-    organizationId: organization.id,
-    organization: organization.name,
-    organizationPrompt: organization.organizationPrompt,
-    recipient: campaign.recipient,
-    campaignGoal: campaign.campaignGoal,
-    instructions: campaign.instructions,
-    fallbackSubject: campaign.name,
-  };
+  const { id: campaignId, recipient, campaignGoal, instructions, name: fallbackSubject } = campaign;
+  const own = { campaignId, recipient, campaignGoal, instructions, fallbackSubject };
+  return { ...organizationContext(organization), ...own };
 }
 
 function organizationContext({ id, name, organizationPrompt }: Organization): LetterContext {

@@ -5,9 +5,6 @@ import { makeRateLimit, type Taken, takeAll } from '../../../http/rate-limit.ser
 const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
 const HOUR = 3600;
 
-const RETRY_WHEN_FULL = 5;
-const ALL_TAKEN = 'Very many letters are being written at this moment. Please try again in a few seconds.';
-
 export interface LetterLimits {
   perVisitorAndHour: number;
   perCampaignAndHour: number;
@@ -21,32 +18,12 @@ export type LetterCaller = { address: string } | { accountId: number };
 export type LetterRateLimits = ReturnType<typeof makeLetterRateLimits>;
 
 export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, secret: string) {
-  const make = (name: string, points: number, seconds: number, refusal: string) =>
+  const make = (name: string, points: number, refusal: string, seconds = HOUR) =>
     makeRateLimit(pool, { name: `letters-${name}`, points, seconds, secret, refusal });
-  const perVisitor = make(
-    'visitor',
-    limits.perVisitorAndHour,
-    HOUR,
-    'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
-  );
-  const perAccount = make(
-    'account',
-    LETTERS_PER_ACCOUNT_AND_HOUR,
-    HOUR,
-    'You have generated many letters. You can go on in {wait}.',
-  );
-  const perCampaign = make(
-    'campaign',
-    limits.perCampaignAndHour,
-    HOUR,
-    'Very many people are writing for this campaign. You can write again in {wait}. Your words are kept.',
-  );
-  const inAll = make(
-    'day',
-    limits.perDay,
-    24 * HOUR,
-    "Today's letters are all written. You can write again in {wait}. Your words are kept.",
-  );
+  const perVisitor = make('visitor', limits.perVisitorAndHour, REFUSALS.visitor);
+  const perAccount = make('account', LETTERS_PER_ACCOUNT_AND_HOUR, REFUSALS.account);
+  const perCampaign = make('campaign', limits.perCampaignAndHour, REFUSALS.campaign);
+  const inAll = make('day', limits.perDay, REFUSALS.day, 24 * HOUR);
   return {
     /** Takes one letter from every limit that counts or, throwing a 429, from none. */
     take(caller: LetterCaller, campaignId: number | null): Promise<Taken> {
@@ -59,6 +36,14 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, secret
   };
 }
 
+const REFUSALS = {
+  visitor: 'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
+  account: "You've reached the hourly limit for staff letters. You can generate more in {wait}.",
+  campaign:
+    'Many people are writing for this campaign right now. You can write again in {wait}. Your words are kept.',
+  day: "Today's letters are all written. You can write again in {wait}. Your words are kept.",
+};
+
 export type LetterSlots = ReturnType<typeof makeLetterSlots>;
 
 export function makeLetterSlots(most: number) {
@@ -68,7 +53,7 @@ export function makeLetterSlots(most: number) {
   return {
     /** Frees the slot when it is disposed of. Throws a 503 when all are taken. */
     take(): Disposable {
-      if (taken >= most) throw new AppError(503, ALL_TAKEN, { retryAfter: RETRY_WHEN_FULL });
+      if (taken >= most) throw new AppError(503, ALL_TAKEN, { retryAfter: 5 });
       if (taken === 0) idle = Promise.withResolvers();
       taken += 1;
       return {
@@ -81,3 +66,5 @@ export function makeLetterSlots(most: number) {
     settled: () => idle.promise,
   };
 }
+
+export const ALL_TAKEN = "We're writing a lot of letters right now. Please try again in a few seconds.";

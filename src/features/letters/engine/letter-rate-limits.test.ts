@@ -75,7 +75,7 @@ test('a campaign has a limit of its own, which letters to its organization do no
   const refused = await askForLetter(app, live.path, { from: '198.51.100.2' });
   expect([refused.status, await refused.text()]).toEqual([
     429,
-    'Very many people are writing for this campaign. You can write again in 60 minutes. Your words are kept.',
+    'Many people are writing for this campaign right now. You can write again in 60 minutes. Your words are kept.',
   ]);
   expect(await statusesOf([askForLetter(app, other.path)])).toEqual([200]);
 });

@@ -15,7 +15,6 @@ export function Alert({ title, children }: { title: string; children?: ReactNode
   );
 }
 
-/** What could not be loaded, with another try. */
 export function LoadError({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Alert title={title}>

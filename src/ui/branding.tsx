@@ -1,4 +1,3 @@
-/** The product's own name and mark; a link where `href` is given. */
 export function Wordmark({ name, href }: { name: string; href?: string }) {
   const Element = href ? 'a' : 'span';
   return (
@@ -8,7 +7,6 @@ export function Wordmark({ name, href }: { name: string; href?: string }) {
   );
 }
 
-/** For what has the class `wordmark` and is neither. */
 export function WordmarkFace({ name }: { name: string }) {
   return (
     <>

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './loading.tsx';
 
 type ButtonLook = {
-  /** `link` looks like a link in a line of text; `done` says that a press has worked. */
   variant?: keyof typeof VARIANTS | undefined;
   size?: keyof typeof SIZES | undefined;
   wide?: boolean | undefined;
@@ -13,7 +12,6 @@ type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Keeps the focus; a press, or Enter in the form that it sends, does nothing. */
     busy?: boolean | undefined;
-    /** What the button says while busy. It is as wide as the longer label in both states. */
     busyLabel?: string;
   };
 
@@ -42,7 +40,6 @@ export function ButtonLink(props: ButtonLook & ComponentProps<'a'>) {
   return <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />;
 }
 
-/** For what is no button but looks like one, such as a router's link. */
 export function buttonClass({ variant = 'default', size = 'default', wide }: ButtonLook = {}): string {
   if (variant === 'link') return LINK;
   const isQuiet = variant === 'quiet' || variant === 'quiet-danger';
@@ -93,14 +90,12 @@ function Labels({ idle, busy }: { idle: ReactNode; busy: string }) {
 
 type FileButtonProps = {
   label: string;
-  /** What may be chosen, such as "image/*". */
   accept: string;
   busy: boolean;
   busyLabel: string;
   onChoose: (file: File) => void;
 };
 
-/** The browser's own file picker in the look of a button. */
 export function FileButton({ label, accept, busy, busyLabel, onChoose }: FileButtonProps) {
   return (
     <label

@@ -7,7 +7,6 @@ import { AddressText } from './text.tsx';
 type CopyRowProps = {
   name: string;
   value: string;
-  /** Shows the value in a box of its own that scrolls, as a letter. */
   long?: boolean;
   onCopy?: (copied: boolean) => void;
 };
@@ -66,7 +65,6 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
   );
 }
 
-/** Puts text on the clipboard and says whether it got there. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -4,7 +4,6 @@ import { ChevronIcon } from './icon.tsx';
 
 type DisclosureProps = {
   summary: string;
-  /** Shown at the end of the summary line. */
   badge?: ReactNode;
   open?: boolean;
   className?: string;

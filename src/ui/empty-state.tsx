@@ -3,14 +3,11 @@ import { classNames } from './class-names.ts';
 
 type EmptyStateProps = {
   title: string;
-  /** In place of a list, of a whole staff page, or bare, where something else draws the frame. */
   look?: 'list' | 'page' | 'bare';
-  /** A button or a link that leads on. */
   action?: ReactNode;
   children?: ReactNode;
 };
 
-/** Says that there is nothing here, why, and where to go. */
 export function EmptyState({ title, look = 'list', action, children }: EmptyStateProps) {
   const Heading = look === 'list' ? 'h2' : 'h1';
   const state = (

@@ -20,10 +20,7 @@ export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
 export const StopIcon = icon('M6.5 6.5h11v11h-11z', true);
 export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10v5M12 17.6v.2');
 
-/**
- * Icons are always beside words or in a named button, so they are hidden from assistive technology.
- * @__NO_SIDE_EFFECTS__
- */
+/** @__NO_SIDE_EFFECTS__ */
 function icon(path: string, filled = false) {
   return ({ small = false }: { small?: boolean }) => (
     <svg className={small ? 'icon icon-s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { classNames } from './class-names.ts';
 
-/** Hidden from assistive technology: the words beside it say what is going on. */
 export function Spinner({ large = false }: { large?: boolean }) {
   return (
     <span
@@ -13,7 +12,6 @@ export function Spinner({ large = false }: { large?: boolean }) {
   );
 }
 
-/** In place of what has not arrived yet. */
 export function Loading({ label = 'Loading…' }: { label?: string }) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-16 text-ink-2" role="status">

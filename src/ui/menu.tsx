@@ -3,13 +3,11 @@ import { useId } from 'react';
 import { Button } from './button.tsx';
 
 type MenuProps = {
-  /** Read before what its button shows. */
   name: string;
   shown: string;
   acts: { label: string; onPress: () => void }[];
 };
 
-/** A button that opens more buttons in the browser's own popover: Escape and a press elsewhere close it. */
 export function Menu({ name, shown, acts }: MenuProps) {
   const id = useId();
   return (

@@ -3,7 +3,6 @@ import { Postmark, Sheet } from './paper.tsx';
 
 type MessagePageProps = { title: string; sentence: string; text: string; children: ReactNode };
 
-/** A letter that came back, for an address where nothing is. */
 export function MessagePage({ title, sentence, text, children }: MessagePageProps) {
   return (
     <main className="tint grid flex-1 place-items-center px-gutter py-12" id="main">

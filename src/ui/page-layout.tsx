@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 type DefinitionListProps = {
-  /** Puts each name above its value at any width. */
   tall?: boolean;
   children: ReactNode;
 };
@@ -12,7 +11,6 @@ export function DefinitionList({ tall = false, children }: DefinitionListProps) 
   return <dl className={classNames('grid gap-3 *:grid *:gap-0.5', !tall && wide)}>{children}</dl>;
 }
 
-/** `none` is shown where there is no value. */
 export function Definition({ name, none, children }: { name: string; none?: string; children: ReactNode }) {
   return (
     <div>

@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts';
 
 type SheetProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'article' | 'section';
-  /** Draws the ticks of a letter that has been folded twice. */
   folds?: boolean;
 };
 
@@ -25,7 +24,6 @@ export function Addressee({ label, name, className }: AddresseeProps) {
   );
 }
 
-/** The top of a sheet. */
 export function SheetHead({ stamp, ...addressee }: AddresseeProps & { stamp: ReactNode }) {
   return (
     <div className="flex items-start justify-between gap-4 @max-[301px]/sheet:gap-3">
@@ -36,12 +34,10 @@ export function SheetHead({ stamp, ...addressee }: AddresseeProps & { stamp: Rea
 }
 
 type StampProps = {
-  /** Printed under the logo, or large in the frame where there is no logo. */
   text: string;
   logo: { src: string; alt: string } | null;
   large?: boolean;
   tilt?: boolean;
-  /** The mark that cancels the stamp; room is kept for it, so that it never touches words. */
   postmark?: ReactNode;
 };
 
@@ -127,7 +123,6 @@ function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
   );
 }
 
-/** A small logo on a light plate, beside the name that it belongs to. */
 export function Plate({ src }: { src: string }) {
   return (
     <span className="plate">
@@ -139,11 +134,8 @@ export function Plate({ src }: { src: string }) {
 type PostmarkProps = {
   top: string;
   bottom: string;
-  /** One to three short lines in the middle. */
   lines: string[];
-  /** Draws the waves that cancel a stamp beside it. */
   waves?: boolean;
-  /** Lands with a small movement, once. */
   strike?: boolean;
   /** Height in pixels, where the surroundings do not set one. */
   size?: number;

@@ -10,7 +10,6 @@ type SocialCardProps = {
   image: string | null;
 };
 
-/** A link as social networks draw it. */
 export function SocialCard({ labelledBy, host, title, description, image }: SocialCardProps) {
   return (
     <section

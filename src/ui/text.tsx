@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** E-mail addresses, which may break after the @ sign where they are long. */
 export function AddressText({ children }: { children: string }) {
   return [...children.matchAll(/[^@]+@?|@/g)].map(({ 0: part, index }) => (
     <Fragment key={index}>
@@ -22,7 +21,6 @@ export function WebAddressText({ children }: { children: string }) {
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** A point in time by its day, as the reader's clock has it: "Nov 20, 2026". */
 export function Day({ at }: { at: string }) {
   return <time dateTime={at}>{day.format(new Date(at))}</time>;
 }

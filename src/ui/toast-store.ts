@@ -11,13 +11,11 @@ let shown: ShownToast | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Shows one message; it takes the place of the one before. What draws it may arrive later. */
 export function showToast(message: ToastMessage): void {
   count += 1;
   publish({ ...message, id: count });
 }
 
-/** Takes a message away, unless another has taken its place already. */
 export function dismissToast(id: number): void {
   if (shown?.id === id) publish(null);
 }

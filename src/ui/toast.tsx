@@ -5,13 +5,12 @@ import { closeTopDialog } from './dialog/dialog-behavior.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
 import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
-/** Draws what `showToast` is given: one message at a time, 5 s, F8 to reach it. */
 export function ToastArea() {
   const toast = useSyncExternalStore(subscribeToToasts, readToast, readToast);
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && <ToastMessage key={toast.id} toast={toast} />}
-      {/* With aria-live an open dialog leaves the area within reach of assistive technology. */}
+      {/* With aria-live an open dialog leaves it within reach of assistive technology. */}
       <Toast.Viewport className="toasts" hotkey={['F8']} aria-live="off" />
     </Toast.Provider>
   );

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 
-/** What would lose unsaved changes, other than going to another page. */
 export type UnsavedLoss = {
   act: () => void;
-  /** What the question says, where it is not just about leaving the page. */
   description?: string | undefined;
 };
 
@@ -11,7 +9,6 @@ type Guard = (loss: UnsavedLoss) => void;
 
 const guards: Guard[] = [];
 
-/** Acts at once where nothing is unsaved; otherwise the guard asks first. */
 export function askBeforeLoss(act: () => void, description?: string): void {
   const guard = guards.at(-1);
   if (guard) guard({ act, description });

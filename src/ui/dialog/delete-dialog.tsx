@@ -5,11 +5,8 @@ import { ConfirmDialog } from './dialog.tsx';
 
 type Deletion = {
   title?: string;
-  /** What will happen, and that it cannot be undone. */
   description: string;
-  /** What is deleted, by its own name. */
   name: string;
-  /** What goes with it, such as "Its 3 campaigns and their shared links". */
   also?: string[];
   act?: string;
   busy: boolean;
@@ -21,7 +18,6 @@ type DeleteDialogProps = Deletion & {
   onDelete: () => void;
 };
 
-/** Asks before something is deleted, and stays open until that is done. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title = 'Are you sure?', name, also = [], act = 'Delete', onDelete, ...rest } = props;
   return (
@@ -45,7 +41,6 @@ export function DeleteDialog(props: DeleteDialogProps) {
   );
 }
 
-/** Deletes what a page shows. On success `onDelete` leads away; it calls `close` when deleting failed. */
 export function DeleteButton({ onDelete, ...rest }: Deletion & { onDelete: (close: () => void) => void }) {
   const [isOpen, setOpen] = useState(false);
   return (

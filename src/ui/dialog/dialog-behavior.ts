@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const openDialogs: (() => void)[] = [];
 
-/** What every dialog shares: it is the top one while it is open, holds the page still, and gives the focus back. */
 export function useDialogBehavior(open: boolean, onClose: () => void) {
   const closeNow = useEffectEvent(onClose);
   useEffect(() => {
@@ -17,7 +16,6 @@ export function useDialogBehavior(open: boolean, onClose: () => void) {
   return useReturningFocus();
 }
 
-/** Closes the dialog on top, and says whether there was one. */
 export function closeTopDialog(): boolean {
   const close = openDialogs.at(-1);
   close?.();
@@ -30,10 +28,7 @@ function keepScrollbarSpace() {
   root.toggleAttribute('data-scrolls', root.scrollHeight > root.clientHeight);
 }
 
-/**
- * A dialog that is a form begins at its first field. Radix gives the focus back to its own triggers only; ours are
- * ordinary buttons.
- */
+/** Radix gives the focus back to its own triggers only; ours are ordinary buttons. */
 function useReturningFocus() {
   const opener = useRef<Element | null>(null);
   return {

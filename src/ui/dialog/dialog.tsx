@@ -10,18 +10,14 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** 660 pixels instead of 480; phones always use the whole width. */
   wide?: boolean;
-  /** The buttons at the foot: Cancel left of the act. */
   foot?: ReactNode;
-  /** Makes the dialog a form that a button of the type `submit` in its foot sends. */
   onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined;
   /** A question waits for its answer: it has no Close, and a press beside it does nothing. */
   asks?: boolean;
   children?: ReactNode;
 };
 
-/** From the bottom on phones. Its body scrolls between head and foot; in very low windows all of it does. */
 const PANEL =
   'low:block low:max-h-none flex max-h-[94dvh] w-full animate-rise flex-col rounded-t-[10px] bg-paper shadow-over sm:max-h-[90dvh] sm:rounded-control forced-colors:border';
 const FOOT =
@@ -87,17 +83,14 @@ type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: string;
-  /** What the confirming button says, such as "Delete". */
   act: string;
   cancel?: string;
   onConfirm: () => void;
-  /** Details below the description, read with it. */
   children?: ReactNode;
   /** Where the act takes time: the dialog stays open, and whoever opened it closes it when all is done. */
   busy?: boolean;
 };
 
-/** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, act, cancel = 'Cancel', onConfirm, busy, children } = props;
   return (

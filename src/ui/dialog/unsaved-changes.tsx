@@ -4,10 +4,7 @@ import { Button } from '../button.tsx';
 import { type UnsavedLoss, useLossGuard } from './ask-before-loss.ts';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 
-/**
- * Asks before what was typed is lost: by a link, by Back, by an act that goes through `askBeforeLoss`, or, in the browser's
- * words, by closing the page.
- */
+/** Asks before a link, Back, closing the page or an act that goes through `askBeforeLoss` loses what was typed. */
 export function UnsavedChanges({ when }: { when: boolean }) {
   const [loss, setLoss] = useState<UnsavedLoss | null>(null);
   const blocker = useBlocker(
@@ -46,21 +43,15 @@ export function UnsavedChanges({ when }: { when: boolean }) {
 
 type DraftDialogProps = {
   title: string;
-  /** What is asked about before it is lost, such as "campaign". */
   draft: string;
-  /** Whether there is something to lose. */
   isTyped: boolean;
-  /** While it is being saved it can't be closed. */
   isBusy: boolean;
-  /** The button that saves. */
   submit: ReactNode;
-  /** Makes the dialog a form that this button sends, where there is none inside. */
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A wide dialog to write something new in. A press beside it, Escape and Back ask before that is lost. */
 export function DraftDialog(props: DraftDialogProps) {
   const { title, draft, isTyped, isBusy, submit, onSubmit, onClose, children } = props;
   const [isLeaving, setLeaving] = useState(false);

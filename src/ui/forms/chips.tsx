@@ -6,11 +6,9 @@ type ChipsProps = {
   /** No two alike. */
   items: readonly string[];
   onRemove: (item: string) => void;
-  /** After the last one is removed: the focus needs a place. */
   onEmptied: () => void;
 };
 
-/** Words that can be taken away one by one. What comes and goes is announced. */
 export function Chips({ label, items, onRemove, onEmptied }: ChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [news, setNews] = useState('');

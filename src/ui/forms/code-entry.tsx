@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** For a code that came by mail. Takes it with the blanks or words that it was copied with. */
 export function CodeEntry({ onChange, ...rest }: ComponentProps<'input'>) {
   return (
     <span className="@container relative min-h-14 overflow-clip [--digit:0.7em] [--gap:8px] [--pitch:calc((100cqw+var(--gap))/6)] [overflow-clip-margin:4px] group/code">

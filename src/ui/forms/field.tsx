@@ -8,11 +8,9 @@ type FieldProps = {
   /** Only where a generated id would not do: in what is hydrated apart from the page around it. */
   id?: string;
   label: string;
-  /** Adds "(Optional)" to the label; a field is required otherwise. */
   optional?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Draws the control with what ties it to its label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 };
 
@@ -60,7 +58,6 @@ export function FieldError({ id, children }: { id?: string | undefined; children
   );
 }
 
-/** The frame of a control that can be filled in, in each of its states. */
 const CONTROL =
   'w-full rounded-control border border-rule-strong text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-wax aria-invalid:shadow-[inset_0_0_0_1px_var(--color-wax)] disabled:cursor-not-allowed disabled:border-rule disabled:border-dashed disabled:bg-disabled disabled:text-ink-disabled disabled:placeholder:text-ink-disabled forced-colors:aria-invalid:border-2';
 
@@ -76,7 +73,6 @@ export function TextInput({ large = false, className, ...rest }: TextInputProps)
 }
 
 type TextAreaProps = ComponentProps<'textarea'> & {
-  /** How it looks: a box, a small box, ruled paper, a line for a subject, or bare paper for a letter. */
   look?: keyof typeof TEXT_AREAS;
 };
 
@@ -113,7 +109,6 @@ export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: T
   );
 }
 
-/** For what looks like a text area while its text arrives. */
 export function textAreaClass(look: keyof typeof TEXT_AREAS): string {
   return TEXT_AREAS[look];
 }
@@ -155,7 +150,6 @@ type FormFieldProps<Values extends FieldValues, Sent> = Omit<FieldProps, 'childr
   ) => ReactNode;
 };
 
-/** A field of a react-hook-form form: what it says of its value stands below the control. */
 export function FormField<Values extends FieldValues, Sent>(props: FormFieldProps<Values, Sent>) {
   const { form, name, children, ...rest } = props;
   const { error } = form.getFieldState(name, form.formState);

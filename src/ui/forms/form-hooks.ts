@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** The value once it has not changed for a while. */
 export function useDebouncedValue<Value>(value: Value, ms = 500): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

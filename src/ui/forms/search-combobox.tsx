@@ -17,7 +17,6 @@ type SearchComboboxProps = {
   onChoose: (id: number) => void;
 };
 
-/** A box to search in, and what was found below it. */
 export function SearchCombobox({
   label,
   hint,

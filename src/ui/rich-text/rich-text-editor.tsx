@@ -15,7 +15,6 @@ type RichTextEditorProps = {
   describedBy: string | undefined;
   invalid: boolean;
   disabled?: boolean;
-  /** Shown until the editor is ready. */
   placeholder: ReactNode;
   ref?: Ref<{ focus: () => void }> | undefined;
 };

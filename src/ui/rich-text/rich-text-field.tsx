@@ -10,11 +10,9 @@ type RichTextFieldProps = {
   value: string;
   onChange: (html: string) => void;
   disabled?: boolean;
-  /** Puts the cursor into the text. */
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
-/** Bold, italic, lists and links. The hint comes below, out of the way of the text. */
 export function RichTextField({ label, hint, error, ...editor }: RichTextFieldProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
@@ -45,7 +43,6 @@ export function RichTextField({ label, hint, error, ...editor }: RichTextFieldPr
   );
 }
 
-/** Tiptap is large and arrives on its own. */
 const RichTextEditor = lazy(async () => {
   const { RichTextEditor } = await import('./rich-text-editor.tsx');
   return { default: RichTextEditor };

@@ -6,7 +6,6 @@ import { Field, TextInput } from '../forms/field.tsx';
 
 type RichTextLinkProps = { editor: Editor; onClose: () => void };
 
-/** Asks where the selected words should lead. */
 export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const [before] = useState(() => addressAtCursor(editor));
@@ -92,7 +91,6 @@ function addressAtCursor(editor: Editor): string {
   return typeof href === 'string' ? href.replace(/^mailto:/, '') : '';
 }
 
-/** Links the selected words, changes the link at the cursor, or inserts the address itself. */
 function setLink(editor: Editor, href: string, text: string) {
   const isAtWords = !editor.state.selection.empty || editor.isActive('link');
   if (isAtWords) editor.chain().extendMarkRange('link').setLink({ href }).run();

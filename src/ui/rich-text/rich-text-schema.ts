@@ -1,7 +1,6 @@
 import StarterKit from '@tiptap/starter-kit';
 import { isSafeLink, linkTo } from '../../http/link.contract.ts';
 
-/** Paragraphs, bold, italic, lists, line breaks and links, without any attribute but a link's address. */
 export const richTextSchema = StarterKit.extend({
   addExtensions() {
     const extensions = this.parent?.() ?? [];
@@ -43,7 +42,6 @@ export const richTextSchema = StarterKit.extend({
   },
 });
 
-/** Recognized by its tag, unless its style says otherwise, or by its style alone. */
 function marks(tags: string, says: (element: HTMLElement) => boolean | null) {
   return [
     { tag: tags, getAttrs: (element: HTMLElement) => says(element) !== false && null },
@@ -64,10 +62,7 @@ function safeLinks() {
   ];
 }
 
-/**
- * Removes styles, scripts and event handlers from pasted HTML: a strict Content-Security-Policy complains about them
- * even where they are only parsed. What an element's style said is kept in its `data-style`.
- */
+/** A strict Content-Security-Policy complains about styles and event handlers even where they are only parsed. */
 export function withStylesAsData(html: string): string {
   return html
     .replaceAll(SHEETS, '')

@@ -7,18 +7,15 @@ import { Field, Select } from '../forms/field.tsx';
 export type DataTableColumn<Row> = {
   id: string;
   header: string;
-  /** Makes the header a button that sorts by this. */
   sortBy?: (row: Row) => string | number;
   cell: (row: Row) => ReactNode;
   /** `key` heads a card on phones, `corner` is an action in the card's corner, `end` aligns right. */
   look?: keyof typeof LOOKS;
-  /** In CSS, such as "24%". */
   width?: string;
 };
 
 type TableSorting = { id: string; desc: boolean };
 
-/** How a table is sorted and which page of it shows. */
 export type TableView = {
   sorting: TableSorting | undefined;
   /** From 0. Beyond the last page, the last one shows. */
@@ -28,13 +25,11 @@ export type TableView = {
 };
 
 type DataTableProps<Row> = {
-  /** Names the table to assistive technology. */
   caption: string;
   columns: DataTableColumn<Row>[];
   rows: Row[];
   rowId: (row: Row) => string | number;
   sortedBy?: TableSorting;
-  /** What the rows were filtered by: another filter leads back to the first page. */
   filter?: string;
   /** Where the page's address keeps sorting and page, in place of `sortedBy` and `filter`. */
   view?: TableView;
@@ -57,11 +52,9 @@ const HEADER =
 const ROW =
   'group/row has-[.row-button]:relative has-[.row-button]:cursor-pointer has-[.row-button]:[&_.btn]:relative has-[.row-button]:[&_.btn]:z-1 max-lg:relative max-lg:block max-lg:border-rule max-lg:border-b max-lg:px-[18px] max-lg:py-4 max-lg:last:border-b-0 min-[680px]:max-lg:[&:nth-child(odd):not(:last-child)]:border-r';
 
-/** Its links keep their line and get a larger hit area. */
 const CELL =
   'wrap-anywhere max-lg:block lg:min-w-[9ch] lg:border-rule-soft lg:border-b lg:px-3.5 lg:py-[13px] lg:align-middle lg:first:pl-5 lg:last:pr-5 lg:group-last/row:border-b-0 lg:group-hover/row:bg-paper-2 [&_a:not(.btn)]:-my-3 [&_a:not(.btn)]:inline-block [&_a:not(.btn)]:py-3 [&_a:not(.btn)]:align-top';
 
-/** In cards the column's name comes before the value. */
 const CAPTIONED =
   'max-lg:grid max-lg:grid-cols-[clamp(84px,28%,108px)_minmax(0,1fr)] max-lg:gap-3 max-lg:pt-[7px] max-lg:text-small/[1.45] max-lg:before:text-ink-3 max-lg:before:text-mini/[1.65] max-lg:before:content-[attr(data-label)] max-lg:*:min-w-0 max-lg:*:justify-self-start';
 
@@ -77,7 +70,6 @@ const SORT_BUTTON =
   'group/sort -mx-1.5 -my-2.5 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-card px-1.5 py-2.5 hover:text-ink';
 const SORT_HINT = 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50';
 
-/** Records sorted by their headers, page by page; a list of cards where a table has no room. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowId, sortedBy, filter = '', rowsPerPage = 50 } = props;
   const ownView = useOwnView(sortedBy, filter);
@@ -209,7 +201,6 @@ function Header<Row>({ column, view }: { column: DataTableColumn<Row>; view: Tab
   );
 }
 
-/** Does for the cards on phones what the headers do for the table. */
 function SortSelect<Row>({ columns, view }: { columns: DataTableColumn<Row>[]; view: TableView }) {
   const { sorting, onSort } = view;
   const orders = columns

@@ -2,12 +2,10 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Field, TextInput } from '../forms/field.tsx';
 
 type FiltersProps = {
-  /** How many are listed, such as "3 campaigns". */
   count: string;
   children: ReactNode;
 };
 
-/** What narrows a list down, above it. */
 export function Filters({ count, children }: FiltersProps) {
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3 [&>.field]:w-50 max-[520px]:[&>.field]:w-auto max-[520px]:[&>.field]:flex-[1_1_140px]">
@@ -54,7 +52,6 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   );
 }
 
-/** Whether every typed word is found in one of the texts, in any case. */
 export function matchesSearch(typed: string, ...texts: string[]): boolean {
   const text = texts.join('\n').toLowerCase();
   return typed

@@ -61,10 +61,11 @@ async function wholeLetter(letter: Letter) {
 /** A reader who takes nothing must not hold a writing slot: the letter is bounded, and written to its end. */
 function streamOf(first: LetterStreamEvent, letter: Letter, log: Logger, reader: AbortController) {
   const encoder = new TextEncoder();
+  let heartbeat: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array>({
     async start(body) {
       const send = (text: string) => body.enqueue(encoder.encode(text));
-      const heartbeat = setInterval(() => send(': still writing\n\n'), HEARTBEAT_MS);
+      heartbeat = setInterval(() => send(': still writing\n\n'), HEARTBEAT_MS);
       try {
         send(formatEvent(first));
         for await (const event of letter) send(formatEvent(event));
@@ -76,6 +77,7 @@ function streamOf(first: LetterStreamEvent, letter: Letter, log: Logger, reader:
       }
     },
     async cancel() {
+      clearInterval(heartbeat);
       reader.abort();
       await letter.return();
     },

@@ -6,6 +6,8 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 const TEMPLATE_DATABASE = 'tests/support/database/template-database.ts';
 const BUILT_PROGRAM = 'tests/support/program/built-program.ts';
 const SLOW = '**/*.slow.test.ts';
+/** A poll ends as soon as it succeeds: a busy machine may take its time. */
+const expectations = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -20,6 +22,7 @@ export default defineConfig({
           maxWorkers,
           globalSetup: [TEMPLATE_DATABASE],
           environment: 'node',
+          expect: expectations,
           // A machine that does much else is slow, not wrong.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -37,6 +40,7 @@ export default defineConfig({
           // One browser for all files of a worker.
           isolate: false,
           environment: 'node',
+          expect: expectations,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -50,6 +54,7 @@ export default defineConfig({
           maxWorkers,
           globalSetup: [BUILT_PROGRAM],
           environment: 'node',
+          expect: expectations,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { openDatabaseProxy } from '../support/database/database-proxy.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
@@ -40,6 +42,20 @@ test('after kill -9 everything that was acknowledged is there', async () => {
   const [found] = await queryDataDir(dataDir, 'select count(*)::int as count from interactions');
   expect(found.count).toBeGreaterThanOrEqual(acknowledged);
   expect(await again.stop()).toBe(0);
+});
+
+test('while the database hangs the program says so, and it still ends', async () => {
+  const { connection, leave } = await joinEmbeddedPostgres(await makeDataDir());
+  onTestFinished(leave);
+  const line = await openDatabaseProxy(connection);
+  onTestFinished(line.close);
+  const parameters = new URLSearchParams({ host: line.host, port: String(line.port), user: 'redress' });
+  const env = { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
+  await using program = await startProgram({ env });
+  line.freeze();
+  expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+  expect(await program.stop()).toBe(1);
+  expect(program.output()).toContain('stopping took too long');
 });
 
 function trackInteraction({ address, campaignAddress }: Program, from: string): Promise<Response> {

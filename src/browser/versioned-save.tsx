@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { ApiError } from './api-call.ts';
 
-export type ComparedField<Values> = { name: keyof Values & string; label: string };
+type ComparedField<Values> = { name: keyof Values & string; label: string };
 
 type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends FieldValues> = {
   form: UseFormReturn<Values, unknown, Output>;

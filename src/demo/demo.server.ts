@@ -17,16 +17,13 @@ import faviconSvg from './favicon.svg?raw';
 import { friends, millbrook, readingVan, saturdayHours } from './harlow-libraries.server.ts';
 import logoSvg from './logo.svg?raw';
 
-export interface Demo {
-  campaignPath: string;
-  /** Only for whoever made it: the password is stored nowhere. */
-  admin?: { email: string; password: string };
-}
+/** The password is stored nowhere: only the start that made the admin knows it. */
+export type Demo = { campaignPath: string; admin?: { email: string; password: string } };
 
 const DEMO_LOCK = 0x7265_6464;
 const ADMIN_EMAIL = 'admin@redress.example';
 
-/** Fills an empty database, and no other, and tells where the demo is. Of copies that start together one adds it. */
+/** Fills an empty database. Of copies that start together one does it. */
 export function addDemo(db: Db): Promise<Demo | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
@@ -51,7 +48,6 @@ async function findDemo(tx: Db): Promise<Demo | undefined> {
   return found ? { campaignPath: `/c/${found.publicUrl}` } : undefined;
 }
 
-/** Returns the path of the live campaign. */
 async function addFriends(tx: Db, createdById: number): Promise<string> {
   const organization = await createOrganization(tx, {
     ...friends,
@@ -66,7 +62,6 @@ async function addFriends(tx: Db, createdById: number): Promise<string> {
   return `/c/${live.publicUrl}`;
 }
 
-/** As uploads are: drawn to pixels, at the size that the drawing names. */
 async function storeDrawing(tx: Db, svg: string): Promise<string> {
   // Its library takes 20 MB, and most starts draw nothing.
   const { default: sharp } = await import('sharp');

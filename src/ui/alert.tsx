@@ -18,7 +18,7 @@ export function Alert({ title, children }: { title: string; children?: ReactNode
 export function LoadError({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Alert title={title}>
-      <Button variant="link" onClick={onRetry}>
+      <Button variant="link" onClick={() => onRetry()}>
         Try again
       </Button>
     </Alert>

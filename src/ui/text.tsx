@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { isWebAddress } from '../http/link.contract.ts';
 
 export function AddressText({ children }: { children: string }) {
   return [...children.matchAll(/[^@]+@?|@/g)].map(({ 0: part, index }) => (
@@ -9,14 +10,21 @@ export function AddressText({ children }: { children: string }) {
   ));
 }
 
-/** A web address, which breaks before a dot and after a slash, in tables nowhere else. */
-export function WebAddressText({ children }: { children: string }) {
-  return [...children.matchAll(/[./]?[^./]+\/?|[./]/g)].map(({ 0: part, index }) => (
-    <Fragment key={index}>
-      <span className="lg:whitespace-nowrap">{part}</span>
-      <wbr />
-    </Fragment>
-  ));
+/** By the host that people know it by. Breaks before a dot and after a slash, in tables nowhere else. */
+export function WebsiteLink({ url }: { url: string }) {
+  if (!isWebAddress(url)) return url;
+  const { host, pathname } = new URL(url);
+  const parts = `${host}${pathname.replace(/\/$/, '')}`.matchAll(/[./]?[^./]+\/?|[./]/g);
+  return (
+    <a href={url} target="_blank" rel="noopener noreferrer">
+      {[...parts].map(({ 0: part, index }) => (
+        <Fragment key={index}>
+          <span className="lg:whitespace-nowrap">{part}</span>
+          <wbr />
+        </Fragment>
+      ))}
+    </a>
+  );
 }
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
-import { lengthOptions, toneOptions } from '../settings/default-settings.ts';
+import { DEFAULT_LENGTHS, DEFAULT_TONES, writingOptions } from '../settings/default-settings.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
 import { type TesterForm, type TesterValues, useContextFilling } from './tester-form.ts';
 
@@ -38,9 +38,19 @@ export function TesterFields({ form, settings, ...lists }: TesterFieldsProps) {
             </Select>
           )}
         </FormField>
-        <LineField form={form} name="length" label="Length" lines={lengthOptions(settings.length)} />
+        <LineField
+          form={form}
+          name="length"
+          label="Length"
+          lines={writingOptions(settings.length, DEFAULT_LENGTHS)}
+        />
         <div className="sm:col-span-2">
-          <LineField form={form} name="tone" label="Tone" lines={toneOptions(settings.tone)} />
+          <LineField
+            form={form}
+            name="tone"
+            label="Tone"
+            lines={writingOptions(settings.tone, DEFAULT_TONES)}
+          />
         </div>
       </Pair>
       <TextField form={form} name="systemPrompt" label="System Prompt" rows={4} />

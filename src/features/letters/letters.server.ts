@@ -12,7 +12,12 @@ import {
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
-import { DEFAULT_SYSTEM_PROMPT, lengthOptions, toneOptions } from '../settings/default-settings.ts';
+import {
+  DEFAULT_LENGTHS,
+  DEFAULT_SYSTEM_PROMPT,
+  DEFAULT_TONES,
+  writingOptions,
+} from '../settings/default-settings.ts';
 import type { WritingSettings } from '../settings/settings.contract.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
@@ -121,8 +126,8 @@ function chooseInputs({ random }: LetterEngine, { context, visitor, settings }: 
     ...context,
     visitor,
     systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
-    tone: draw(toneOptions(settings.tone), random),
-    length: draw(lengthOptions(settings.length), random),
+    tone: draw(writingOptions(settings.tone, DEFAULT_TONES), random),
+    length: draw(writingOptions(settings.length, DEFAULT_LENGTHS), random),
   };
 }
 

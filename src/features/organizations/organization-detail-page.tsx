@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { useSite } from '../../browser/site.ts';
 import { Page, Panel } from '../../browser/staff-page.tsx';
@@ -7,51 +7,50 @@ import { buttonClass } from '../../ui/button.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-dialog.tsx';
 import { ExternalIcon, PenIcon } from '../../ui/icon.tsx';
 import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
-import { AddressText, Day } from '../../ui/text.tsx';
+import { AddressText, Day, WebsiteLink } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
 import { OrganizationManagers } from './organization-managers.tsx';
-import { OrganizationProblem } from './organization-problem.tsx';
-import { useDeleteOrganization, useOrganization } from './organizations.api.ts';
+import { useDeleteOrganization } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
-import { WebsiteLink } from './website-link.tsx';
 
-/** A hook that `staff.client.tsx` hands to the page: always the same one. */
-type UseCampaignNames = (organizationId: number) => string[] | undefined;
-
+/** What this page shows of the rooms above it. */
 type OrganizationDetailPageProps = {
-  /** Where its prompt is tried out; part of a room above this one. */
   letterPanel: (organizationId: number) => ReactNode;
-  useCampaignNames: UseCampaignNames;
+  /** Always the same hook. */
+  useCampaignNames: (organizationId: number) => string[] | undefined;
 };
 
 export function OrganizationDetailPage({ letterPanel, useCampaignNames }: OrganizationDetailPageProps) {
-  const { data: organization, ...query } = useOrganization(Number(useParams().id));
   const { data: user } = useCurrentUser();
-  if (!organization || query.isGone) return <OrganizationProblem {...query} />;
-  const mayDelete = user && (user.role === 'admin' || user.id === organization.createdById);
   return (
-    <Page
-      key={organization.id}
-      title={organization.name}
-      back={{ to: '/', label: 'Back to Organizations' }}
-      actions={
-        <>
-          <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
-            <PenIcon />
-            Edit Organization
-          </Link>
-          {mayDelete && <Deletion organization={organization} useCampaignNames={useCampaignNames} />}
-        </>
-      }
-    >
-      <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
-        <Details organization={organization} />
-        <OrganizationManagers organization={organization} />
-        <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
-      </div>
-    </Page>
+    <OrganizationFrame>
+      {(organization) => (
+        <Page
+          title={organization.name}
+          back={{ to: '/', label: 'Back to Organizations' }}
+          actions={
+            <>
+              <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
+                <PenIcon />
+                Edit Organization
+              </Link>
+              {(user?.role === 'admin' || user?.id === organization.createdById) && (
+                <Deletion organization={organization} useCampaignNames={useCampaignNames} />
+              )}
+            </>
+          }
+        >
+          <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+            <Details organization={organization} />
+            <OrganizationManagers organization={organization} />
+            <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
+          </div>
+        </Page>
+      )}
+    </OrganizationFrame>
   );
 }
 
@@ -86,7 +85,9 @@ function Details({ organization }: { organization: StaffOrganization }) {
   );
 }
 
-type DeletionProps = { organization: StaffOrganization; useCampaignNames: UseCampaignNames };
+type DeletionProps = Pick<OrganizationDetailPageProps, 'useCampaignNames'> & {
+  organization: StaffOrganization;
+};
 
 function Deletion({ organization, useCampaignNames }: DeletionProps) {
   const navigate = useNavigate();
@@ -117,7 +118,6 @@ function Deletion({ organization, useCampaignNames }: DeletionProps) {
   );
 }
 
-/** So many campaigns are listed by name. */
 const MOST_NAMES = 5;
 
 function campaignLoss(names: string[] | undefined): string[] {

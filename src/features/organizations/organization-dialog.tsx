@@ -4,9 +4,8 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/dialog/unsaved-changes.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { completeWebsite, OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
+import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { useCreateOrganization } from './organizations.api.ts';
-import type { OrganizationInput } from './organizations.contract.ts';
 
 const FAILED = 'Failed to create organization';
 
@@ -15,14 +14,15 @@ const EMPTY = { name: '', abbreviation: '', url: '', organizationPrompt: '', bcc
 export function OrganizationDialog({ onClose }: { onClose: () => void }) {
   const form = useOrganizationForm(EMPTY);
   const { mutate, isPending, error } = useCreateOrganization();
-  const submit = (input: OrganizationInput) =>
+  const submit = form.handleSubmit((input) =>
     mutate(input, {
       onSuccess: () => {
         showToast({ title: 'Success', description: 'Organization created successfully' });
         onClose();
       },
       onError: (refusal) => showFailure(refusal, FAILED),
-    });
+    }),
+  );
   return (
     <DraftDialog
       title="New Organization"
@@ -34,10 +34,7 @@ export function OrganizationDialog({ onClose }: { onClose: () => void }) {
           Create
         </Button>
       }
-      onSubmit={(event) => {
-        completeWebsite(form);
-        void form.handleSubmit(submit)(event);
-      }}
+      onSubmit={submit}
       onClose={onClose}
     >
       <OrganizationFormFields form={form} />

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEventHandler, useState } from 'react';
-import { useParams } from 'react-router';
+import { useState } from 'react';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { FormSection, Page } from '../../browser/staff-page.tsx';
 import { useVersionedSave } from '../../browser/versioned-save.tsx';
@@ -8,15 +7,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button, FileButton } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { completeWebsite, OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
+import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
+import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
-import { OrganizationProblem } from './organization-problem.tsx';
-import {
-  organizationQuery,
-  useOrganization,
-  useSaveOrganization,
-  useUploadImage,
-} from './organizations.api.ts';
+import { organizationQuery, useSaveOrganization, useUploadImage } from './organizations.api.ts';
 import {
   IMAGE_TOO_LARGE,
   MAY_NOT_EDIT,
@@ -26,31 +20,29 @@ import {
   type StaffOrganization,
 } from './organizations.contract.ts';
 
-const FIELDS = [
-  { name: 'name', label: 'Organization Name' },
-  { name: 'abbreviation', label: 'Abbreviation' },
-  { name: 'url', label: 'URL' },
-  { name: 'organizationPrompt', label: 'Organization Prompt' },
-  { name: 'bccEmail', label: 'BCC Email' },
-] as const;
-
 export function OrganizationEditPage() {
-  const query = useOrganization(Number(useParams().id));
-  if (!query.data || query.isGone) return <OrganizationProblem {...query} />;
-  return <Edit key={query.data.id} organization={query.data} />;
+  return (
+    <OrganizationFrame>
+      {(organization) => (
+        <Page
+          title="Edit Organization"
+          lede={organization.name}
+          back={{ to: `/organizations/${organization.id}`, label: 'Back to Organization' }}
+        >
+          <Editor organization={organization} />
+        </Page>
+      )}
+    </OrganizationFrame>
+  );
 }
 
-function Edit({ organization }: { organization: StaffOrganization }) {
-  const { mayEdit } = organization;
+function Editor({ organization }: { organization: StaffOrganization }) {
+  const { id, mayEdit } = organization;
   // Whoever is taken off the team while typing keeps the words.
   const [hasForm, setHasForm] = useState(mayEdit);
   if (mayEdit && !hasForm) setHasForm(true);
   return (
-    <Page
-      title="Edit Organization"
-      lede={organization.name}
-      back={{ to: `/organizations/${organization.id}`, label: 'Back to Organization' }}
-    >
+    <div className="stack">
       {!mayEdit && (
         <Alert title={MAY_NOT_EDIT}>
           {hasForm && 'Your changes can no longer be saved. Copy what you want to keep. '}
@@ -66,8 +58,8 @@ function Edit({ organization }: { organization: StaffOrganization }) {
             <OrganizationPreviews organization={organization} />
             {mayEdit && (
               <div className="btn-row">
-                <UploadButton organizationId={organization.id} field="logo" name="Logo" />
-                <UploadButton organizationId={organization.id} field="favicon" name="Favicon" />
+                <UploadButton organizationId={id} field="logo" name="Logo" />
+                <UploadButton organizationId={id} field="favicon" name="Favicon" />
               </div>
             )}
           </FormSection>
@@ -79,12 +71,20 @@ function Edit({ organization }: { organization: StaffOrganization }) {
           </FormSection>
         </div>
       )}
-    </Page>
+    </div>
   );
 }
 
+const FIELDS = [
+  { name: 'name', label: 'Organization Name' },
+  { name: 'abbreviation', label: 'Abbreviation' },
+  { name: 'url', label: 'URL' },
+  { name: 'organizationPrompt', label: 'Organization Prompt' },
+  { name: 'bccEmail', label: 'BCC Email' },
+] as const;
+
 function EditForm({ organization }: { organization: StaffOrganization }) {
-  const { id } = organization;
+  const { id, mayEdit } = organization;
   const client = useQueryClient();
   const form = useOrganizationForm(fieldsOf(organization));
   const { mutateAsync } = useSaveOrganization(id);
@@ -99,25 +99,15 @@ function EditForm({ organization }: { organization: StaffOrganization }) {
     onError: (error) => showFailure(error, 'Failed to update organization'),
   });
   const { isDirty } = form.formState;
-  const submit: SubmitEventHandler = (event) => {
-    completeWebsite(form);
-    save(event);
-  };
   return (
     <>
-      <form className="stack" noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={save}>
         <OrganizationFormFields form={form} />
         <div className="btn-row justify-end border-t border-rule pt-5 max-[520px]:[&>.btn]:flex-auto [&>[role=status]:empty]:absolute">
           <span className="text-small text-ink-2" role="status">
             {isDirty && 'Unsaved changes'}
           </span>
-          <Button
-            variant="primary"
-            type="submit"
-            busy={isSaving}
-            busyLabel="Saving..."
-            disabled={!organization.mayEdit}
-          >
+          <Button variant="primary" type="submit" busy={isSaving} busyLabel="Saving..." disabled={!mayEdit}>
             Save Changes
           </Button>
         </div>
@@ -156,7 +146,7 @@ function UploadButton({ organizationId, field, name }: UploadButtonProps) {
   );
 }
 
-/** Why the server would refuse a file. Where the browser knows no type, the server looks at the bytes. */
+/** Where the browser knows no type, the server looks at the bytes. */
 function problemOf(file: File): string | undefined {
   if (file.type !== '' && !file.type.startsWith('image/')) return NOT_AN_IMAGE;
   return file.size > MOST_IMAGE_BYTES ? IMAGE_TOO_LARGE : undefined;

@@ -1,36 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { isWebAddress, linkTo } from '../../http/link.contract.ts';
 import { FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
 import {
   type OrganizationFields,
   type OrganizationInput,
   organizationInput,
 } from './organizations.contract.ts';
 
-type OrganizationForm = ReturnType<typeof useOrganizationForm>;
-
-export function useOrganizationForm(values: OrganizationFields) {
-  return useForm<OrganizationFields, unknown, OrganizationInput>({
-    resolver: zodResolver(organizationInput),
-    defaultValues: values,
-  });
+export function useOrganizationForm(defaultValues: OrganizationFields) {
+  const resolver = zodResolver(organizationInput);
+  return useForm<OrganizationFields, unknown, OrganizationInput>({ resolver, defaultValues });
 }
 
-/** Puts `https://` before a website that was typed without it. */
-export function completeWebsite(form: OrganizationForm): void {
-  const typed = form.getValues('url');
-  const url = linkTo(typed);
-  if (url !== typed && url && isWebAddress(url)) form.setValue('url', url, { shouldDirty: true });
-}
-
-export function OrganizationFormFields({ form }: { form: OrganizationForm }) {
+export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOrganizationForm> }) {
+  const fields = useRef<HTMLDivElement>(null);
+  const completeWebsite = () => {
+    const typed = form.getValues('url');
+    const url = linkTo(typed);
+    if (url !== typed && url && isWebAddress(url)) form.setValue('url', url, { shouldDirty: true });
+    return true;
+  };
+  useSubmitCheck(fields, completeWebsite);
   return (
     <>
       <FormField form={form} name="name" label="Organization Name">
         {(control) => <TextInput {...control} autoComplete="organization" />}
       </FormField>
-      <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
+      <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4" ref={fields}>
         <FormField
           form={form}
           name="abbreviation"
@@ -44,10 +43,9 @@ export function OrganizationFormFields({ form }: { form: OrganizationForm }) {
             <TextInput
               {...control}
               type="url"
-              inputMode="url"
               autoComplete="url"
               onBlur={(event) => {
-                completeWebsite(form);
+                completeWebsite();
                 void onBlur(event);
               }}
             />

@@ -26,12 +26,7 @@ export function OrganizationManagers({ organization }: { organization: StaffOrga
       >
         {(managers) => (
           <>
-            {managers.length === 0 && (
-              <p className="text-small text-ink-2">
-                No managers yet.{mayEdit && ' Add the people who look after this organization with you.'}
-              </p>
-            )}
-            {managers.length > 0 && <ManagerList organization={organization} managers={managers} />}
+            <ManagerList organization={organization} managers={managers} />
             {mayEdit && <ManagerSearch organizationId={id} managers={managers} />}
           </>
         )}
@@ -47,18 +42,23 @@ export function OrganizationManagers({ organization }: { organization: StaffOrga
 
 type ManagerListProps = { organization: StaffOrganization; managers: OrganizationManager[] };
 
-function ManagerList({ organization, managers }: ManagerListProps) {
+function ManagerList({ organization: { id, mayEdit }, managers }: ManagerListProps) {
   const { data: user } = useCurrentUser();
-  const [leaving, setLeaving] = useState<OrganizationManager | null>(null);
-  const { mutate, isPending } = useRemoveManager(organization.id);
-  const remove = () => {
-    if (!leaving) return;
-    mutate(leaving.id, {
+  const [leaving, setLeaving] = useState<OrganizationManager>();
+  const { mutate, isPending } = useRemoveManager(id);
+  const remove = (manager: OrganizationManager) =>
+    mutate(manager.id, {
       onSuccess: ({ message }) => showToast({ title: 'Success', description: message }),
       onError: (error) => showFailure(error, 'Failed to remove manager'),
-      onSettled: () => setLeaving(null),
+      onSettled: () => setLeaving(undefined),
     });
-  };
+  if (managers.length === 0) {
+    return (
+      <p className="text-small text-ink-2">
+        No managers yet.{mayEdit && ' Add the people who look after this organization with you.'}
+      </p>
+    );
+  }
   return (
     <>
       <ul aria-label="Managers">
@@ -73,7 +73,7 @@ function ManagerList({ organization, managers }: ManagerListProps) {
                 <AddressText>{manager.user.email}</AddressText>
               </span>
               {isOwn && <Badge>You</Badge>}
-              {organization.mayEdit && (
+              {mayEdit && (
                 <Button
                   variant="quiet"
                   size={isOwn ? undefined : 'icon'}
@@ -88,14 +88,14 @@ function ManagerList({ organization, managers }: ManagerListProps) {
         })}
       </ul>
       <DeleteDialog
-        open={leaving !== null}
-        onOpenChange={() => setLeaving(null)}
+        open={leaving !== undefined}
+        onOpenChange={() => setLeaving(undefined)}
         title="Remove Manager"
         description="Are you sure you want to remove this manager? This action cannot be undone."
         name={leaving?.user.email ?? ''}
         act={leaving?.user.id === user?.id ? 'Leave' : 'Remove'}
         busy={isPending}
-        onDelete={remove}
+        onDelete={() => leaving && remove(leaving)}
       />
     </>
   );
@@ -105,12 +105,12 @@ type ManagerSearchProps = { organizationId: number; managers: OrganizationManage
 
 function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
   const [text, setText] = useState('');
-  const searched = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { data: found, error } = useUserSearch(searched);
+  const typed = text.trim();
+  const searched = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const { data, error } = useUserSearch(searched);
   const { mutate, isPending } = useAddManager(organizationId);
+  const found = searched === typed ? data : undefined;
   const offered = found?.filter(({ id }) => managers.every(({ user }) => user.id !== id)) ?? [];
-  const isLongEnough = text.trim().length >= 2;
-  const isFound = isLongEnough && searched === text.trim() && found !== undefined;
   const add = (userId: number) => {
     if (isPending) return;
     mutate(userId, {
@@ -122,9 +122,9 @@ function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
     });
   };
   const message = () => {
-    if (!isLongEnough) return undefined;
+    if (typed.length < 2) return undefined;
     if (error) return failureSentence(error, 'The search failed.');
-    if (!isFound) return 'Searching…';
+    if (!found) return 'Searching…';
     if (found.length === 0) return 'No users found.';
     return offered.length === 0 ? 'Already a manager of this organization.' : undefined;
   };
@@ -134,7 +134,7 @@ function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
       hint="Type at least 2 characters to search..."
       text={text}
       onText={setText}
-      options={isFound ? offered.map(({ id, email }) => ({ id, label: email })) : []}
+      options={offered.map(({ id, email }) => ({ id, label: email }))}
       message={message()}
       onChoose={add}
     />

@@ -10,6 +10,7 @@ import type {
   StaffOrganization,
 } from './organizations.contract.ts';
 
+/** Its key begins those of all queries here, so that whatever invalidates it invalidates them. */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   queryFn: () => callApiTersely<ListedOrganization[]>('GET', '/api/organizations'),
@@ -17,25 +18,21 @@ export const organizationsQuery = queryOptions({
 
 export function organizationQuery(id: number) {
   return queryOptions({
-    queryKey: ['organization', id],
+    queryKey: ['organizations', id],
     queryFn: () => callApiTersely<StaffOrganization>('GET', `/api/organizations/${id}`),
   });
-}
-
-export function useOrganization(id: number) {
-  const { data, error, refetch } = useQuery(organizationQuery(id));
-  return { data, error, refetch, isGone: error instanceof ApiError && error.status === 404 };
 }
 
 export function useCreateOrganization() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: OrganizationInput) =>
-      callApiTersely<StaffOrganization>('POST', '/api/organizations', withoutEmpty(input)),
-    onSuccess: (organization) => {
-      client.setQueryData(organizationQuery(organization.id).queryKey, organization);
-      return client.invalidateQueries(organizationsQuery);
-    },
+    mutationFn: ({ organizationPrompt, bccEmail, ...others }: OrganizationInput) =>
+      callApiTersely<StaffOrganization>('POST', '/api/organizations', {
+        ...others,
+        organizationPrompt: organizationPrompt ?? undefined,
+        bccEmail: bccEmail ?? undefined,
+      }),
+    onSuccess: () => client.invalidateQueries(organizationsQuery),
   });
 }
 
@@ -44,14 +41,11 @@ export function useSaveOrganization(id: number) {
   return useMutation({
     mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
       callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
-    onSuccess: ({ version }, changes) => {
-      const { queryKey } = organizationQuery(id);
-      client.setQueryData(queryKey, (known) => known && { ...known, ...changes, version });
-      void refresh(client, id);
-    },
+    onSuccess: ({ version }, changes) => merge(client, id, { ...changes, version }),
     onError: (error) => {
       // The page says so beside what was typed.
-      if (error instanceof ApiError && error.status === 403) void refresh(client, id);
+      if (error instanceof ApiError && error.status === 403)
+        void client.invalidateQueries(organizationsQuery);
     },
   });
 }
@@ -64,12 +58,13 @@ export function useUploadImage(id: number, field: 'logo' | 'favicon') {
       form.append(field, file);
       return callApiTersely<StaffOrganization>('POST', `/api/organizations/${id}/upload`, form);
     },
-    onSuccess: ({ logoUrl, faviconUrl }) => {
-      const { queryKey } = organizationQuery(id);
-      client.setQueryData(queryKey, (known) => known && { ...known, logoUrl, faviconUrl });
-      void refresh(client, id);
-    },
+    onSuccess: ({ logoUrl, faviconUrl }) => merge(client, id, { logoUrl, faviconUrl }),
   });
+}
+
+function merge(client: QueryClient, id: number, changes: Partial<StaffOrganization>): void {
+  client.setQueryData(organizationQuery(id).queryKey, (known) => known && { ...known, ...changes });
+  void client.invalidateQueries(organizationsQuery);
 }
 
 export function useDeleteOrganization(id: number) {
@@ -78,15 +73,15 @@ export function useDeleteOrganization(id: number) {
     mutationFn: () => callApiTersely<Done>('DELETE', `/api/organizations/${id}`),
     onSuccess: () => {
       client.setQueryData(organizationsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
-      // Fetched again only by whoever comes back to it: the page that shows it is about to go.
-      return client.invalidateQueries({ queryKey: organizationQuery(id).queryKey, refetchType: 'none' });
+      // Not fetched again by the page that shows it and is about to go.
+      return client.invalidateQueries({ ...organizationsQuery, refetchType: 'none' });
     },
   });
 }
 
 export function managersQuery(organizationId: number) {
   return queryOptions({
-    queryKey: ['organization', organizationId, 'managers'],
+    queryKey: ['organizations', organizationId, 'managers'],
     queryFn: () =>
       callApiTersely<OrganizationManager[]>('GET', `/api/organizations/${organizationId}/managers`),
   });
@@ -118,22 +113,6 @@ export function useRemoveManager(organizationId: number) {
   return useMutation({
     mutationFn: (id: number) =>
       callApiTersely<Done>('DELETE', `/api/organizations/${organizationId}/managers/${id}`),
-    onSuccess: () => refresh(client, organizationId),
+    onSuccess: () => client.invalidateQueries(organizationsQuery),
   });
-}
-
-/** An empty prompt or BCC is sent as absent. */
-function withoutEmpty({ organizationPrompt, bccEmail, ...others }: OrganizationInput) {
-  return {
-    ...others,
-    ...(organizationPrompt !== null && { organizationPrompt }),
-    ...(bccEmail !== null && { bccEmail }),
-  };
-}
-
-async function refresh(client: QueryClient, id: number) {
-  await Promise.all([
-    client.invalidateQueries({ queryKey: organizationQuery(id).queryKey }),
-    client.invalidateQueries(organizationsQuery),
-  ]);
 }

@@ -14,7 +14,6 @@ import { users } from '../accounts/accounts.table.server.ts';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
-/** Re-encoded images by the SHA-256 of their bytes. */
 export const images = pgTable(
   'images',
   {
@@ -39,7 +38,6 @@ export const organizations = pgTable(
     faviconHash: text('favicon_hash').references(() => images.hash, { onDelete: 'set null' }),
     createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Counts the saves, so that one made from an older reading is refused. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -56,10 +54,7 @@ export const organizations = pgTable(
   ],
 );
 
-/**
- * Every abbreviation that an organization has or had, in lower case. Outlives the organization
- * (hence no foreign key), so that nobody can take over a link that others have shared.
- */
+/** Those that it had, too. Without a foreign key: nobody takes over a link that others have shared. */
 export const organizationAbbreviations = pgTable(
   'organization_abbreviations',
   {

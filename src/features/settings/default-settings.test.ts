@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthOptions, toneOptions, writingOptions } from './default-settings.ts';
+import { DEFAULT_TONES, writingOptions } from './default-settings.ts';
 
 test('every line that says something is an option', () => {
   expect(writingOptions('Warm and personal\n\n  Formal  \n\t\nUrgent')).toEqual([
@@ -28,9 +28,8 @@ test('an empty text has no options', () => {
 });
 
 test('where none are saved, the built-in ones are chosen from', () => {
-  expect(toneOptions('Formal')).toEqual(['Formal']);
-  expect(lengthOptions('Short')).toEqual(['Short']);
-  for (const options of [toneOptions('Examples: warm'), lengthOptions(' ')]) {
-    expect(options.length).toBeGreaterThan(1);
+  expect(writingOptions('Formal', DEFAULT_TONES)).toEqual(['Formal']);
+  for (const saved of ['Examples: warm', ' ']) {
+    expect(writingOptions(saved, DEFAULT_TONES)).toEqual(DEFAULT_TONES.split('\n'));
   }
 });

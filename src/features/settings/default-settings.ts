@@ -11,20 +11,9 @@ export const DEFAULT_LENGTHS = `Short: about 120 words in two paragraphs
 Medium: about 200 words in three paragraphs
 Full: about 280 words in four paragraphs`;
 
-export function toneOptions(saved: string): string[] {
-  const options = writingOptions(saved);
-  return options.length > 0 ? options : writingOptions(DEFAULT_TONES);
-}
-
-export function lengthOptions(saved: string): string[] {
-  const options = writingOptions(saved);
-  return options.length > 0 ? options : writingOptions(DEFAULT_LENGTHS);
-}
-
-/** One option a line, without lines of examples. */
-export function writingOptions(text: string): string[] {
-  return text
-    .split(/\r\n?|\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('Examples:'));
+/** One option a line, without lines of examples; those of the default where nothing else is saved. */
+export function writingOptions(saved: string, defaults = ''): string[] {
+  const lines = saved.split(/\r\n?|\n/).map((line) => line.trim());
+  const options = lines.filter((line) => line !== '' && !line.startsWith('Examples:'));
+  return options.length === 0 && defaults !== '' ? writingOptions(defaults) : options;
 }

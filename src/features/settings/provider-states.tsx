@@ -6,10 +6,9 @@ import { FieldError } from '../../ui/forms/field.tsx';
 import { providersQuery } from './settings.api.ts';
 import type { ProviderState } from './settings.contract.ts';
 
-/** Which providers the program can use, and which one writes if `chosen` is saved. */
 export function ProviderStates({ chosen }: { chosen: Provider }) {
   const { data: providers, error, refetch } = useQuery(providersQuery);
-  if (error) return <LoadError title={error.message} onRetry={() => refetch()} />;
+  if (error) return <LoadError title={error.message} onRetry={refetch} />;
   if (!providers) return null;
   return (
     <div className="stack-s">
@@ -26,21 +25,18 @@ export function ProviderStates({ chosen }: { chosen: Provider }) {
 }
 
 function ProviderEntry({ state }: { state: ProviderState }) {
+  const { provider, configured, hasKey } = state;
+  const keyless = configured ? 'No key needed' : 'No key';
   return (
     <li className="grid gap-1 border-t border-rule pt-3">
       <p className="flex flex-wrap items-center gap-2">
-        <b>{PROVIDERS[state.provider].name}</b>
-        <KeyBadge state={state} />
+        <b>{PROVIDERS[provider].name}</b>
+        <Badge tone={configured ? 'live' : 'pending'}>{hasKey ? 'Key set' : keyless}</Badge>
       </p>
       <p className="wrap-anywhere text-ink-2 text-small">{describeProvider(state)}</p>
       <FieldError>{describeRefusal(state)}</FieldError>
     </li>
   );
-}
-
-function KeyBadge({ state: { configured, hasKey } }: { state: ProviderState }) {
-  if (hasKey) return <Badge tone="live">Key set</Badge>;
-  return configured ? <Badge tone="live">No key needed</Badge> : <Badge tone="pending">No key</Badge>;
 }
 
 export function describeWriter(providers: readonly ProviderState[], chosen: Provider): string {

@@ -7,7 +7,7 @@ import { PROVIDERS, provider } from '../../ai/providers.contract.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { useSite } from '../../browser/site.ts';
 import { FormSection, Loaded, Page } from '../../browser/staff-page.tsx';
-import { type ComparedField, useVersionedSave } from '../../browser/versioned-save.tsx';
+import { useVersionedSave } from '../../browser/versioned-save.tsx';
 import { Button } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { FormField, TextArea } from '../../ui/forms/field.tsx';
@@ -21,11 +21,7 @@ import { settingsForm, type WritingSettings } from './settings.contract.ts';
 type SettingsValues = z.infer<typeof settingsForm>;
 
 /** A letter under the saved settings, as the room of letters makes it and this page shows it. */
-export interface SettingsLetter {
-  generate: () => void;
-  isWriting: boolean;
-  panel: ReactNode;
-}
+export type SettingsLetter = { generate: () => void; isWriting: boolean; panel: ReactNode };
 
 type SettingsPageProps = { useLetter: () => SettingsLetter };
 
@@ -39,19 +35,16 @@ export function SettingsPage({ useLetter }: SettingsPageProps) {
   );
 }
 
-const COMPARED: ComparedField<SettingsValues>[] = [
+const COMPARED = [
   { name: 'aiModel', label: 'AI Model' },
   { name: 'systemPrompt', label: 'System Prompt' },
   { name: 'tone', label: 'Tone' },
   { name: 'length', label: 'Length' },
-];
+] as const;
 
 function SettingsForm({ saved, useLetter }: SettingsPageProps & { saved: WritingSettings }) {
   const client = useQueryClient();
-  const form = useForm<SettingsValues, unknown, SettingsValues>({
-    resolver: zodResolver(settingsForm),
-    defaultValues: valuesOf(saved),
-  });
+  const form = useForm({ resolver: zodResolver(settingsForm), defaultValues: valuesOf(saved) });
   const { save, isSaving, dialog } = useVersionedSave({
     form,
     saved,
@@ -95,6 +88,18 @@ function SettingsForm({ saved, useLetter }: SettingsPageProps & { saved: Writing
   );
 }
 
+function valuesOf({ version: _version, ...values }: WritingSettings): SettingsValues {
+  return values;
+}
+
+function hintFor({ systemPrompt }: WritingSettings, isDirty: boolean): string {
+  if (systemPrompt.trim() === '') return 'Save a system prompt to generate a letter with it.';
+  return isDirty ? 'Unsaved changes. A letter is generated with what is saved.' : '';
+}
+
+const MODEL =
+  'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-rule-strong bg-field px-4 font-[550] hover:border-ink-2 has-checked:border-action has-checked:bg-action-tint has-checked:font-bold has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+
 function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown, SettingsValues> }) {
   const chosen = useWatch({ control: form.control, name: 'aiModel' });
   return (
@@ -128,7 +133,7 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown,
       </FormSection>
       <FormSection
         title="Choices"
-        text="One choice per line. The Letter Tester offers every line. Each letter of a visitor uses one line of each, picked at random."
+        text="One choice per line. The Letter Tester offers every line. Each visitor’s letter uses one tone and one length, picked at random."
       >
         <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
           <FormField form={form} name="tone" label="Tone">
@@ -141,16 +146,4 @@ function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown,
       </FormSection>
     </>
   );
-}
-
-const MODEL =
-  'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-rule-strong bg-field px-4 font-[550] hover:border-ink-2 has-checked:border-action has-checked:bg-action-tint has-checked:font-bold has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
-
-function valuesOf({ version: _version, ...values }: WritingSettings): SettingsValues {
-  return values;
-}
-
-function hintFor({ systemPrompt }: WritingSettings, isDirty: boolean): string {
-  if (systemPrompt.trim() === '') return 'Save a system prompt to generate a letter with it.';
-  return isDirty ? 'Unsaved changes. A letter is generated with what is saved.' : '';
 }

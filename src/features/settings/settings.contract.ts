@@ -6,29 +6,25 @@ import { readVersion } from '../../http/version.contract.ts';
 export const LONGEST_SYSTEM_PROMPT = 20_000;
 export const LONGEST_OPTIONS = 10_000;
 
-export const writingSettings = z
-  .object({
-    systemPrompt: z
-      .string()
-      .describe('What every letter is written from. Empty: the default prompt is used.'),
-    tone: z
-      .string()
-      .describe('One tone a line. Empty lines and lines that begin with "Examples:" are skipped.'),
-    length: z.string().describe('One length a line. Empty lines are skipped.'),
-    aiModel: provider.describe('The provider that writes. Another one steps in when it fails.'),
+export const settingsForm = z.object({
+  systemPrompt: savedText('The system prompt', LONGEST_SYSTEM_PROMPT).describe(
+    'What every letter is written from. Empty: the default prompt is used.',
+  ),
+  tone: savedText('The tone', LONGEST_OPTIONS).describe(
+    'One tone a line. Empty lines and lines that begin with "Examples:" are skipped.',
+  ),
+  length: savedText('The length', LONGEST_OPTIONS).describe('One length a line. Empty lines are skipped.'),
+  aiModel: provider.describe('The provider that writes. Another one steps in when it fails.'),
+});
+
+export const writingSettings = settingsForm
+  .extend({
     version: z
       .int()
       .describe('Counts the saves. Send it back to be refused when somebody else saved meanwhile.'),
   })
   .meta({ id: 'WritingSettings', description: 'How letters are written.' });
 export type WritingSettings = z.infer<typeof writingSettings>;
-
-export const settingsForm = z.object({
-  systemPrompt: savedText('The system prompt', LONGEST_SYSTEM_PROMPT),
-  tone: savedText('The tone', LONGEST_OPTIONS),
-  length: savedText('The length', LONGEST_OPTIONS),
-  aiModel: provider,
-});
 
 export const settingsChanges = settingsForm.partial().extend({ version: readVersion });
 export type SettingsChanges = z.infer<typeof settingsChanges>;

@@ -23,10 +23,7 @@ export async function readSettings(db: Db): Promise<WritingSettings> {
   return saved ?? INITIAL;
 }
 
-/**
- * What the changes leave out stays; one statement, so that two admins who save at once both win. Throws a 409
- * where somebody saved after the version that the caller read.
- */
+/** One statement, so that two admins who save at once both win. */
 export async function saveSettings(db: Db, { version, ...changes }: SettingsChanges) {
   const [saved] = await db
     .insert(settings)

@@ -11,7 +11,6 @@ export const settings = pgTable(
     tone: text().notNull().default(''),
     length: text().notNull().default(''),
     aiModel: text('ai_model').$type<Provider>().notNull().default('openai'),
-    /** Counts the saves, so that one made from an older reading is refused. */
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -24,7 +24,7 @@ export type TableView = {
   onTurn: (page: number) => void;
 };
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   caption: string;
   columns: DataTableColumn<Row>[];
   rows: Row[];

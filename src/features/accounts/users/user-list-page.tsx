@@ -3,15 +3,12 @@ import { useMemo, useState } from 'react';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { DataTable, type DataTableColumn, RowButton } from '../../../ui/table/data-table.tsx';
-import { Filters, matchesSearch, SearchField } from '../../../ui/table/filters.tsx';
+import { type DataTableColumn, RowButton } from '../../../ui/table/data-table.tsx';
+import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
 import { AddressText, Day } from '../../../ui/text.tsx';
 import { usersQuery } from '../accounts.api.ts';
 import type { User } from '../accounts.contract.ts';
 import { DeleteUserDialog, EditUserDialog, ROLE_LABELS } from './user-dialogs.tsx';
-
-const TOO_FEW_TO_SEARCH = 8;
 
 export function UserListPage() {
   return (
@@ -28,31 +25,19 @@ function UserList({ users }: { users: User[] }) {
   const [edited, setEdited] = useState<User | null>(null);
   const [deleted, setDeleted] = useState<User | null>(null);
   const columns = useMemo(() => userColumns(setEdited, setDeleted), []);
-  const matching = useMemo(() => users.filter(({ email }) => matchesSearch(search, email)), [users, search]);
   return (
     <>
-      {(users.length > TOO_FEW_TO_SEARCH || search) && (
-        <Filters
-          count={`${matching.length.toLocaleString('en-US')} ${matching.length === 1 ? 'user' : 'users'}`}
-        >
-          <SearchField label="Search users" search={search} onSearch={setSearch} />
-        </Filters>
-      )}
-      {matching.length > 0 ? (
-        <DataTable
-          caption="Users"
-          columns={columns}
-          rows={matching}
-          rowId={({ id }) => id}
-          sortedBy={{ id: 'createdAt', desc: false }}
-          filter={search}
-        />
-      ) : (
-        <EmptyState
-          title="No users match your search."
-          action={<Button onClick={() => setSearch('')}>Clear search</Button>}
-        />
-      )}
+      <SearchableTable
+        noun="user"
+        caption="Users"
+        columns={columns}
+        rows={users}
+        rowId={({ id }) => id}
+        sortedBy={{ id: 'createdAt', desc: false }}
+        textsOf={({ email }) => [email]}
+        search={search}
+        onSearch={setSearch}
+      />
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteUserDialog user={deleted} onClose={() => setDeleted(null)} />}
     </>

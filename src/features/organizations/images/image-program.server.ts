@@ -1,7 +1,6 @@
 /**
  * A program of its own, because a hostile image can hang what draws it, or take all memory: `node image-program
- * logo|favicon` reads an image from its standard input and writes it anew, without its metadata. Exits with 3 for
- * what is no image, and is killed when drawing takes too long.
+ * logo|favicon` reads an image from its standard input and writes it anew, without its metadata.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
@@ -34,9 +33,20 @@ try {
 }
 
 function draw(image: Buffer, use: string | undefined): Promise<Buffer> {
-  const isDrawing = imageType(image) === 'svg';
   const opened = open(image).autoOrient();
-  return use === 'favicon' ? drawFavicon(opened) : drawLogo(opened, isDrawing);
+  if (use === 'favicon') {
+    const edges = { width: FAVICON_EDGE, height: FAVICON_EDGE };
+    return opened
+      .resize({ ...edges, fit: 'contain', background: 'transparent' })
+      .png()
+      .toBuffer();
+  }
+  const edges = { width: LOGO_EDGE, height: LOGO_EDGE };
+  const withoutEnlargement = imageType(image) !== 'svg';
+  return opened
+    .resize({ ...edges, fit: 'inside', withoutEnlargement })
+    .webp({ quality: 90 })
+    .toBuffer();
 }
 
 function open(image: Buffer): Sharp {
@@ -53,18 +63,4 @@ function open(image: Buffer): Sharp {
 function decode(image: Buffer, type: Exclude<ImageType, 'ico'>): Sharp {
   sharp.unblock({ operation: [LOADERS[type]] });
   return sharp(image, { limitInputPixels: type === 'svg' ? false : MOST_PIXELS, failOn: 'error' });
-}
-
-function drawLogo(image: Sharp, isDrawing: boolean): Promise<Buffer> {
-  return image
-    .resize({ width: LOGO_EDGE, height: LOGO_EDGE, fit: 'inside', withoutEnlargement: !isDrawing })
-    .webp({ quality: 90 })
-    .toBuffer();
-}
-
-function drawFavicon(image: Sharp): Promise<Buffer> {
-  return image
-    .resize({ width: FAVICON_EDGE, height: FAVICON_EDGE, fit: 'contain', background: 'transparent' })
-    .png()
-    .toBuffer();
 }

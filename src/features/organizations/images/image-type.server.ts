@@ -1,11 +1,10 @@
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'ico' | 'svg';
 
-/** By the bytes alone, never by what somebody says they are; null for all that is not taken. */
+/** By the bytes alone, never by what somebody says they are. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('hex');
-  const known = SIGNATURES.find(([, signature]) => signature.test(head));
-  if (known) return known[0];
-  return isSvg(bytes) ? 'svg' : null;
+  const [type] = SIGNATURES.find(([, signature]) => signature.test(head)) ?? [];
+  return type ?? (isSvg(bytes) ? 'svg' : null);
 }
 
 const SIGNATURES: [ImageType, RegExp][] = [
@@ -21,10 +20,8 @@ const MOST_PROLOG_BYTES = 65_536;
 
 /** Whether the first element is `svg`. By hand: a pattern for the whole prolog could be made to take for ever. */
 function isSvg(bytes: Uint8Array): boolean {
-  let rest = Buffer.from(bytes.subarray(0, MOST_PROLOG_BYTES))
-    .toString()
-    .replace(/^\ufeff/, '')
-    .trimStart();
+  // `trimStart` removes a byte order mark, too.
+  let rest = Buffer.from(bytes.subarray(0, MOST_PROLOG_BYTES)).toString().trimStart();
   for (;;) {
     const end = endOfProlog(rest);
     if (end === undefined) return /^<([\w-]+:)?svg[\s/>]/.test(rest);
@@ -33,7 +30,6 @@ function isSvg(bytes: Uint8Array): boolean {
   }
 }
 
-/** How the declaration, comment or document type ends that the text begins with. */
 function endOfProlog(text: string): string | undefined {
   if (text.startsWith('<?')) return '?>';
   if (text.startsWith('<!--')) return '-->';

@@ -151,9 +151,8 @@ function StaleSaveDialog(props: StaleSaveDialogProps) {
   const { rows, otherChanges, isSaving, onKeepTheirs, onSaveMine, onClose } = props;
   return (
     <Dialog
-      open
       wide
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Somebody else changed this meanwhile"
       description="Your changes are not saved yet. Which version do you want to keep?"
       foot={

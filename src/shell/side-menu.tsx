@@ -18,7 +18,7 @@ type SideMenuProps = {
 
 export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
   const { name } = useSite();
-  const focus = useDialogBehavior(true, onClose);
+  const focus = useDialogBehavior(onClose);
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

@@ -87,16 +87,17 @@ function ManagerList({ organization: { id, mayEdit }, managers }: ManagerListPro
           );
         })}
       </ul>
-      <DeleteDialog
-        open={leaving !== undefined}
-        onOpenChange={() => setLeaving(undefined)}
-        title="Remove Manager"
-        description="Are you sure you want to remove this manager? This action cannot be undone."
-        name={leaving?.user.email ?? ''}
-        act={leaving?.user.id === user?.id ? 'Leave' : 'Remove'}
-        busy={isPending}
-        onDelete={() => leaving && remove(leaving)}
-      />
+      {leaving && (
+        <DeleteDialog
+          title="Remove Manager"
+          description="Are you sure you want to remove this manager? This action cannot be undone."
+          name={leaving.user.email}
+          act={leaving.user.id === user?.id ? 'Leave' : 'Remove'}
+          busy={isPending}
+          onDelete={() => remove(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,22 +1,16 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmDialog, type ConfirmDialogProps } from './dialog.tsx';
 
-type Deletion = {
-  title?: string;
-  description: string;
-  name: string;
-  also?: string[];
-  act?: string;
-  busy: boolean;
-};
+type Deletion = Pick<ConfirmDialogProps, 'description' | 'busy'> &
+  Partial<Pick<ConfirmDialogProps, 'title' | 'act'>> & {
+    name: string;
+    /** What goes with it, such as "Its 3 campaigns and their shared links". */
+    also?: string[];
+  };
 
-type DeleteDialogProps = Deletion & {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onDelete: () => void;
-};
+type DeleteDialogProps = Deletion & { onDelete: () => void; onClose: () => void };
 
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title = 'Are you sure?', name, also = [], act = 'Delete', onDelete, ...rest } = props;
@@ -41,20 +35,17 @@ export function DeleteDialog(props: DeleteDialogProps) {
   );
 }
 
+/** On success `onDelete` leads away; it calls `close` when deleting failed. */
 export function DeleteButton({ onDelete, ...rest }: Deletion & { onDelete: (close: () => void) => void }) {
   const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
   return (
     <>
       <Button variant="danger" onClick={() => setOpen(true)}>
         <Trash2 />
         Delete
       </Button>
-      <DeleteDialog
-        {...rest}
-        open={isOpen}
-        onOpenChange={setOpen}
-        onDelete={() => onDelete(() => setOpen(false))}
-      />
+      {isOpen && <DeleteDialog {...rest} onDelete={() => onDelete(close)} onClose={close} />}
     </>
   );
 }

@@ -2,17 +2,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 const openDialogs: (() => void)[] = [];
 
-export function useDialogBehavior(open: boolean, onClose: () => void) {
+export function useDialogBehavior(onClose: () => void) {
   const closeNow = useEffectEvent(onClose);
   useEffect(() => {
-    if (!open) return;
     const close = () => closeNow();
     openDialogs.push(close);
     return () => void openDialogs.splice(openDialogs.indexOf(close), 1);
-  }, [open]);
-  useLayoutEffect(() => {
-    if (open) keepScrollbarSpace();
-  }, [open]);
+  }, []);
+  useLayoutEffect(keepScrollbarSpace, []);
   return useReturningFocus();
 }
 

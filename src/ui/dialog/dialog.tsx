@@ -6,13 +6,12 @@ import { CloseIcon } from '../icon.tsx';
 import { useDialogBehavior } from './dialog-behavior.ts';
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
   wide?: boolean;
   foot?: ReactNode;
   onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined;
+  onClose: () => void;
   /** A question waits for its answer: it has no Close, and a press beside it does nothing. */
   asks?: boolean;
   children?: ReactNode;
@@ -20,15 +19,27 @@ type DialogProps = {
 
 const PANEL =
   'low:block low:max-h-none flex max-h-[94dvh] w-full animate-rise flex-col rounded-t-[10px] bg-paper shadow-over sm:max-h-[90dvh] sm:rounded-control forced-colors:border';
-const FOOT =
-  'flex flex-wrap justify-end gap-3 border-rule border-t px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] max-[520px]:*:flex-auto sm:px-7 sm:py-4';
 
 /** Radix's alert dialog would bring its scroll lock, which nobody uses, to every page. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, wide, foot, onSubmit, asks = false, children } = props;
-  const focus = useDialogBehavior(open, () => onOpenChange(false));
+  const { title, description, wide, foot, onSubmit, onClose, asks = false, children } = props;
+  const focus = useDialogBehavior(onClose);
+  const content = (
+    <>
+      {children && (
+        <div className="low:overflow-visible grid grid-cols-1 gap-4 overflow-auto overscroll-contain px-5 pt-1 pb-[calc(20px+env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
+          {children}
+        </div>
+      )}
+      {foot && (
+        <div className="flex flex-wrap justify-end gap-3 border-rule border-t px-5 pt-3.5 pb-[calc(14px+env(safe-area-inset-bottom))] max-[520px]:*:flex-auto sm:px-7 sm:py-4">
+          {foot}
+        </div>
+      )}
+    </>
+  );
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
         <div className="over">
           <RadixDialog.Content
@@ -47,21 +58,24 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               {!asks && (
-                <RadixDialog.Close asChild>
-                  <Button variant="quiet" size="icon" className="text-ink-2!" aria-label="Close">
-                    <CloseIcon />
-                  </Button>
-                </RadixDialog.Close>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  className="text-ink-2!"
+                  aria-label="Close"
+                  onClick={onClose}
+                >
+                  <CloseIcon />
+                </Button>
               )}
             </div>
-            <FormAround onSubmit={onSubmit}>
-              {children && (
-                <div className="low:overflow-visible grid grid-cols-1 gap-4 overflow-auto overscroll-contain px-5 pt-1 pb-[calc(20px+env(safe-area-inset-bottom))] sm:px-7 sm:pb-6">
-                  {children}
-                </div>
-              )}
-              {foot && <div className={FOOT}>{foot}</div>}
-            </FormAround>
+            {onSubmit ? (
+              <form className="low:block flex min-h-0 flex-col" noValidate onSubmit={onSubmit}>
+                {content}
+              </form>
+            ) : (
+              content
+            )}
           </RadixDialog.Content>
         </div>
       </RadixDialog.Portal>
@@ -69,34 +83,19 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function FormAround({ onSubmit, children }: Pick<DialogProps, 'onSubmit' | 'children'>) {
-  if (!onSubmit) return children;
-  return (
-    <form className="low:block flex min-h-0 flex-col" noValidate onSubmit={onSubmit}>
-      {children}
-    </form>
-  );
-}
-
-type ConfirmDialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
+export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClose'> & {
   description: string;
   act: string;
   cancel?: string;
-  onConfirm: () => void;
-  children?: ReactNode;
-  /** Where the act takes time: the dialog stays open, and whoever opened it closes it when all is done. */
   busy?: boolean;
+  onConfirm: () => void;
 };
 
+/** It stays open until whoever opened it closes it: the act may take time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, act, cancel = 'Cancel', onConfirm, busy, children } = props;
+  const { title, description, act, cancel = 'Cancel', busy, onConfirm, onClose, children } = props;
   return (
     <Dialog
-      open={open}
-      onOpenChange={(to) => busy || onOpenChange(to)}
       title={title}
       description={
         <>
@@ -105,23 +104,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
       asks
+      onClose={() => busy || onClose()}
       foot={
         <>
-          <RadixDialog.Close asChild>
-            <Button disabled={busy}>{cancel}</Button>
-          </RadixDialog.Close>
-          <RadixDialog.Close asChild>
-            <Button
-              variant="danger-fill"
-              busy={busy}
-              onClick={(event) => {
-                if (busy !== undefined) event.preventDefault();
-                onConfirm();
-              }}
-            >
-              {act}
-            </Button>
-          </RadixDialog.Close>
+          <Button disabled={busy} onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button variant="danger-fill" busy={busy} onClick={onConfirm}>
+            {act}
+          </Button>
         </>
       }
     />

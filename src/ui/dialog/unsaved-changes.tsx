@@ -17,14 +17,9 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [when]);
+  if (!loss && blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog
-      open={loss !== null || blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (open) return;
-        setLoss(null);
-        blocker.reset?.();
-      }}
       title="Unsaved changes"
       description={
         loss?.description ?? 'Your changes have not been saved. If you leave this page, they are lost.'
@@ -36,7 +31,10 @@ export function UnsavedChanges({ when }: { when: boolean }) {
         loss?.act();
         blocker.proceed?.();
       }}
-      busy={blocker.state === 'proceeding'}
+      onClose={() => {
+        setLoss(null);
+        blocker.reset?.();
+      }}
     />
   );
 }
@@ -68,18 +66,19 @@ export function DraftDialog(props: DraftDialogProps) {
   );
   return (
     <>
-      <Dialog open onOpenChange={leave} title={title} wide foot={foot} onSubmit={onSubmit}>
+      <Dialog title={title} wide foot={foot} onSubmit={onSubmit} onClose={leave}>
         {children}
       </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        onOpenChange={setLeaving}
-        title="Unsaved changes"
-        description={`This ${draft} has not been saved. If you close it, what you typed is lost.`}
-        act="Discard"
-        cancel="Keep Editing"
-        onConfirm={onClose}
-      />
+      {isLeaving && (
+        <ConfirmDialog
+          title="Unsaved changes"
+          description={`This ${draft} has not been saved. If you close it, what you typed is lost.`}
+          act="Discard"
+          cancel="Keep Editing"
+          onConfirm={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
       <UnsavedChanges when={isTyped} />
     </>
   );

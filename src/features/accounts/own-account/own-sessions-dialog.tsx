@@ -33,8 +33,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Where you are signed in"
       description="If you don’t recognize one of these, end it and change your password."
       foot={

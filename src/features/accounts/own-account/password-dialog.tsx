@@ -31,8 +31,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Change password"
       description="You stay signed in here and are signed out everywhere else."
       onSubmit={form.handleSubmit((sent) => change.mutate(sent))}

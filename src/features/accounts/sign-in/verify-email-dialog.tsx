@@ -37,8 +37,7 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
   });
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Verify your email"
       description={describe(email, mail, isNew)}
       onSubmit={form.handleSubmit((sent) => verification.mutate(sent))}

@@ -36,8 +36,7 @@ export function EditUserDialog({ user, onClose }: UserDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={() => save.isPending || onClose()}
+      onClose={() => save.isPending || onClose()}
       title="Edit User"
       description={user.email}
       onSubmit={(event) => {
@@ -93,8 +92,7 @@ export function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   });
   return (
     <DeleteDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Are you absolutely sure?"
       description="This action cannot be undone. This will permanently delete the user account and all associated data."
       name={user.email}

@@ -20,13 +20,13 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
     Body: body,
     Letter: body,
   };
+  if (!sending.copying) return null;
   return (
     <Dialog
-      open={sending.copying}
-      onOpenChange={sending.setCopying}
       wide
       title={title}
       description="Copy each part into a new message in your email."
+      onClose={() => sending.setCopying(false)}
     >
       <div>
         {parts
@@ -51,15 +51,15 @@ function sayCopied(copied: boolean) {
 }
 
 export function ReplaceLetterDialog({ writing, act }: { writing: LetterWriting; act: string }) {
+  if (!writing.isReplacing) return null;
   return (
     <ConfirmDialog
-      open={writing.isReplacing}
-      onOpenChange={(open) => !open && writing.closeReplacing()}
       title="Replace your letter?"
       description="You have changed this letter. A new version takes its place, and your changes are lost."
       act={act}
       cancel="Keep my letter"
       onConfirm={writing.replace}
+      onClose={writing.closeReplacing}
     />
   );
 }

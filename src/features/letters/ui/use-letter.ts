@@ -78,6 +78,7 @@ export function useLetter<Request extends object>(options: LetterOptions) {
     isReplacing: replacement !== undefined,
     replace() {
       void ask(replacement?.request);
+      setReplacement(undefined);
     },
     closeReplacing: () => setReplacement(undefined),
   };

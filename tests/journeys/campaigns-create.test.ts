@@ -120,6 +120,30 @@ journey('After two refused tries a campaign can still be created', async ({ prog
   expect(await find(database, 'Tried thrice')).toBeDefined();
 });
 
+journey(
+  'A half-filled duplicate survives that its source cannot be read again',
+  async ({ program, visit }) => {
+    const { page, tolerate } = await visit();
+    tolerate(/status of 500/);
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns?q=reading+van');
+    const { dialog, toast } = list(page);
+    await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
+    await dialog.getByLabel('Campaign Name').fill('Half a thought');
+    await page.route(/\/api\/campaigns(\/\d+)?$/, (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      return route.fulfill({ status: 500, contentType: 'text/plain', body: 'Not today.' });
+    });
+    const failed = page.waitForResponse((answer) => answer.status() === 500);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await failed;
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await expect(toast).toContainText('Campaign created successfully');
+    await expect(page.getByLabel('Campaign Name')).toHaveValue('Half a thought');
+  },
+);
+
 journey('A message over a dialog leaves its buttons and the Escape key to it', async ({ program, visit }) => {
   const { page } = await visit(undefined, phone);
   await page.context().addCookies([await signInAsAdmin(program)]);

@@ -10,7 +10,7 @@ import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtur
 import { addPerson } from '../support/calls/people.ts';
 
 /** Dana made an organization and a campaign, and edits it in a browser where she is signed in. */
-const desk = journey.extend('desk', async ({ program, database: { db }, visit }) => {
+const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
   const dana = await addPerson(db, `dana-${crypto.randomUUID()}@harlow.example`);
   const organization = await makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id });
   const campaign = await makeCampaign(db, organization.id, {
@@ -42,9 +42,9 @@ const desk = journey.extend('desk', async ({ program, database: { db }, visit })
   };
 });
 
-desk('A campaigner changes everything of a campaign', async ({ desk, program }) => {
-  const { id } = await makeOrganization(desk.db, { name: 'Night Readers', createdById: desk.dana.id });
-  const { page, form } = await desk.open();
+staff('A campaigner changes everything of a campaign', async ({ staff, program }) => {
+  const { id } = await makeOrganization(staff.db, { name: 'Night Readers', createdById: staff.dana.id });
+  const { page, form } = await staff.open();
   await expect(page).toHaveTitle(/^Edit Campaign · /);
   await expect(page.getByText(/^Created by dana-\S+, \w{3} \d+, \d{4}/)).toContainText(
     'Last modified by dana-',
@@ -67,7 +67,7 @@ desk('A campaigner changes everything of a campaign', async ({ desk, program }) 
   await expect(page).toHaveURL(/\/campaigns$/);
   await expect(page.getByRole('heading', { name: 'Campaigns' })).toBeVisible();
   await expect(form.dialog).toBeHidden();
-  expect(await desk.saved()).toMatchObject({
+  expect(await staff.saved()).toMatchObject({
     name: 'Save every park',
     status: 'Finished',
     organizationId: id,
@@ -82,8 +82,8 @@ desk('A campaigner changes everything of a campaign', async ({ desk, program }) 
   });
 });
 
-desk('What is wrong is said at its field, and the cursor goes to the first', async ({ desk }) => {
-  const { form } = await desk.open();
+staff('What is wrong is said at its field, and the cursor goes to the first', async ({ staff }) => {
+  const { form } = await staff.open();
   for (const field of [form.name, form.recipient, form.goal, form.instructions]) await field.fill('');
   await form.organization.selectOption('');
   await form.recipientEmail.fill('nobody');
@@ -110,8 +110,8 @@ desk('What is wrong is said at its field, and the cursor goes to the first', asy
   await expect(form.instructions).toBeFocused();
 });
 
-desk('The preview shows what a shared link will say', async ({ desk, program }) => {
-  const { page, form, tolerate } = await desk.open();
+staff('The preview shows what a shared link will say', async ({ staff, program }) => {
+  const { page, form, tolerate } = await staff.open();
   const image = form.preview.getByRole('img');
   await expect(form.preview).toContainText(new URL(program.address).host);
   await expect(form.preview).toContainText('Save the park');
@@ -133,14 +133,14 @@ desk('The preview shows what a shared link will say', async ({ desk, program }) 
 
   await form.save.click();
   await expect(page).toHaveURL(/\/campaigns$/);
-  const html = await (await fetch(`${program.address}/c/${desk.campaign.publicUrl}`)).text();
+  const html = await (await fetch(`${program.address}/c/${staff.campaign.publicUrl}`)).text();
   expect(html).toContain('<meta property="og:title" content="Save every park"/>');
   expect(html).toContain('<meta property="og:description" content="Keep them"/>');
   expect(html).toContain(`<meta property="og:image" content="${program.address}/favicon.svg"/>`);
 });
 
-desk('Addresses for copies are typed, pasted and removed', async ({ desk }) => {
-  const { page, form } = await desk.open();
+staff('Addresses for copies are typed, pasted and removed', async ({ staff }) => {
+  const { page, form } = await staff.open();
   await form.cc.press('Enter');
   await expect(form.toast).toBeHidden();
   await form.cc.fill('nobody');
@@ -171,11 +171,11 @@ desk('Addresses for copies are typed, pasted and removed', async ({ desk }) => {
   await form.cc.fill('typed@town.org');
   await form.save.click();
   await expect(form.toast).toContainText('Campaign updated successfully');
-  expect((await desk.saved())?.ccEmails).toEqual(['typed@town.org']);
+  expect((await staff.saved())?.ccEmails).toEqual(['typed@town.org']);
 });
 
-desk('Pasted words keep what instructions may hold, and nothing else', async ({ desk }) => {
-  const { form } = await desk.open();
+staff('Pasted words keep what instructions may hold, and nothing else', async ({ staff }) => {
+  const { form } = await staff.open();
   await form.instructions.fill('');
   await paste(form.instructions, {
     'text/html':
@@ -187,15 +187,15 @@ desk('Pasted words keep what instructions may hold, and nothing else', async ({ 
   });
   await form.save.click();
   await expect(form.toast).toContainText('Campaign updated successfully');
-  expect((await desk.saved())?.instructions).toBe(
+  expect((await staff.saved())?.instructions).toBe(
     '<p>Head</p><p>plain <strong>bold</strong> <em>italic</em> <em>too</em> gone code</p>' +
       '<ol><li><p>one</p></li></ol><ul><li><p>two</p></li></ul><p>said</p>' +
       '<p><a href="https://a.org">web</a> bad here</p><p>cell</p>',
   );
 });
 
-desk('With the keyboard alone instructions are written, and left', async ({ desk }) => {
-  const { page, form } = await desk.open();
+staff('With the keyboard alone instructions are written, and left', async ({ staff }) => {
+  const { page, form } = await staff.open();
   const button = (name: string) =>
     page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
   const key = (name: string) => page.keyboard.press(name);
@@ -223,14 +223,14 @@ desk('With the keyboard alone instructions are written, and left', async ({ desk
   await expect(form.instructions).toBeFocused();
   await form.save.press('Enter');
   await expect(form.toast).toContainText('Campaign updated successfully');
-  expect((await desk.saved())?.instructions).toBe(
+  expect((await staff.saved())?.instructions).toBe(
     '<p><strong>Be </strong><em>kind</em></p><ul><li><p>one</p></li><li><p>see ' +
       '<a href="https://www.a.org/x">www.a.org/x</a> or <a href="mailto:hello@a.org">hello@a.org</a> </p></li></ul>',
   );
 });
 
-desk('A link is set on words, changed and removed', async ({ desk }) => {
-  const { page, form } = await desk.open();
+staff('A link is set on words, changed and removed', async ({ staff }) => {
+  const { page, form } = await staff.open();
   const link = page.getByRole('button', { name: 'Link', exact: true });
   const address = page.getByLabel('Link address');
   const anchor = form.instructions.getByRole('link');
@@ -256,9 +256,9 @@ desk('A link is set on words, changed and removed', async ({ desk }) => {
   await expect(form.instructions).toHaveText('Write today.');
 });
 
-desk('Whoever made a campaign deletes it, once they are sure', async ({ desk }) => {
-  await desk.db.insert(campaignLetterCounts).values({ campaignId: desk.campaign.id, written: 1204 });
-  const { page, form } = await desk.open();
+staff('Whoever made a campaign deletes it, once they are sure', async ({ staff }) => {
+  await staff.db.insert(campaignLetterCounts).values({ campaignId: staff.campaign.id, written: 1204 });
+  const { page, form } = await staff.open();
   await form.name.fill('Typed in vain');
   await form.remove.click();
   await expect(form.dialog).toContainText('Are you sure?');
@@ -266,19 +266,19 @@ desk('Whoever made a campaign deletes it, once they are sure', async ({ desk }) 
     'This action cannot be undone. This will permanently delete the campaign and all associated data.',
   );
   await expect(form.dialog).toContainText('Save the park');
-  await expect(form.dialog).toContainText(`/c/${desk.campaign.publicUrl}`);
+  await expect(form.dialog).toContainText(`/c/${staff.campaign.publicUrl}`);
   await expect(form.dialog).toContainText('1,204 letters');
   await form.dialog.getByRole('button', { name: 'Cancel' }).click();
   await form.remove.click();
   await form.dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(form.toast).toContainText('Campaign deleted successfully');
   await expect(page).toHaveURL(/\/campaigns$/);
-  expect(await desk.saved()).toBeUndefined();
+  expect(await staff.saved()).toBeUndefined();
 });
 
-desk('Who may not change a campaign learns it at once, and finds no fields', async ({ desk }) => {
-  const leo = await addPerson(desk.db, `leo-${crypto.randomUUID()}@night.example`);
-  const { page, form } = await desk.open(leo);
+staff('Who may not change a campaign learns it at once, and finds no fields', async ({ staff }) => {
+  const leo = await addPerson(staff.db, `leo-${crypto.randomUUID()}@night.example`);
+  const { page, form } = await staff.open(leo);
   await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this campaign.');
   await expect(page.getByRole('heading', { name: 'Edit Campaign' })).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
@@ -287,16 +287,16 @@ desk('Who may not change a campaign learns it at once, and finds no fields', asy
   await expectAccessible(page);
 });
 
-desk('An admin deletes what others made; what nobody is left of was made by System', async ({ desk }) => {
-  const boss = await addPerson(desk.db, `boss-${crypto.randomUUID()}@redress.example`, { role: 'admin' });
-  await desk.change({ createdById: null, lastModifiedById: null });
-  const { page, form } = await desk.open(boss);
+staff('An admin deletes what others made; what nobody is left of was made by System', async ({ staff }) => {
+  const boss = await addPerson(staff.db, `boss-${crypto.randomUUID()}@redress.example`, { role: 'admin' });
+  await staff.change({ createdById: null, lastModifiedById: null });
+  const { page, form } = await staff.open(boss);
   await expect(page.getByText(/^Created by System, /)).toContainText('Last modified by System, ');
   await expect(form.remove).toBeVisible();
 });
 
-desk('A campaign that is not there is said to be missing', async ({ desk }) => {
-  const { page, tolerate } = await desk.open(desk.dana, '/campaign-edit/999999');
+staff('A campaign that is not there is said to be missing', async ({ staff }) => {
+  const { page, tolerate } = await staff.open(staff.dana, '/campaign-edit/999999');
   tolerate(/status of 404/);
   await expect(page.getByRole('heading', { name: 'Campaign Not Found' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
@@ -306,32 +306,38 @@ desk('A campaign that is not there is said to be missing', async ({ desk }) => {
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-desk('A campaign that cannot be loaded is said to be so', async ({ desk }) => {
-  await desk.db.execute(sql`alter table campaigns rename to campaigns_away`);
+staff('A campaign that cannot be loaded is said to be so', async ({ staff }) => {
+  await staff.db.execute(sql`alter table campaigns rename to campaigns_away`);
   try {
-    const { page, tolerate } = await desk.open();
+    const { page, tolerate } = await staff.open();
     tolerate(/status of 500/);
     await expect(page.getByRole('heading', { name: 'Error Loading Campaign' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Campaigns' })).toBeVisible();
   } finally {
-    await desk.db.execute(sql`alter table campaigns_away rename to campaigns`);
+    await staff.db.execute(sql`alter table campaigns_away rename to campaigns`);
   }
 });
 
-desk('The page is accessible in every look, with long words, errors and a question too', async ({ desk }) => {
-  await desk.change({ name: 'W'.repeat(200), ccEmails: [`${'a'.repeat(60)}@${'long-'.repeat(30)}town.org`] });
-  const { page, form } = await desk.open();
-  await form.goal.fill('');
-  await form.instructions.fill('');
-  await form.save.click();
-  await expect(form.goal).toBeFocused();
-  await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await page.getByLabel('Link address').press('Enter');
-  await expectAccessible(page);
-  await form.cancel.click();
-  await expect(form.dialog).toBeVisible();
-  await expectAccessible(page);
-});
+staff(
+  'The page is accessible in every look, with long words, errors and a question too',
+  async ({ staff }) => {
+    await staff.change({
+      name: 'W'.repeat(200),
+      ccEmails: [`${'a'.repeat(60)}@${'long-'.repeat(30)}town.org`],
+    });
+    const { page, form } = await staff.open();
+    await form.goal.fill('');
+    await form.instructions.fill('');
+    await form.save.click();
+    await expect(form.goal).toBeFocused();
+    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page.getByLabel('Link address').press('Enter');
+    await expectAccessible(page);
+    await form.cancel.click();
+    await expect(form.dialog).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 /** As the browser hands over what another program put on the clipboard. */
 async function paste(into: Locator, kinds: Record<string, string>) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
 import { endSessions, startSession } from '../../src/features/accounts/sessions.server.ts';
 import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
+import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 import { campaignEditPage } from '../support/browser/campaign-page.ts';
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -10,7 +11,7 @@ import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtur
 import { addPerson } from '../support/calls/people.ts';
 
 /** Dana made an organization and a campaign, and edits it in a browser where she is signed in. */
-const desk = journey.extend('desk', async ({ program, database: { db }, visit }) => {
+const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
   const dana = await addPerson(db, `dana-${crypto.randomUUID()}@harlow.example`);
   const organization = await makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id });
   const campaign = await makeCampaign(db, organization.id, {
@@ -42,8 +43,8 @@ const desk = journey.extend('desk', async ({ program, database: { db }, visit })
   };
 });
 
-desk('Nothing that was typed is lost without a question', async ({ desk }) => {
-  const { page, form } = await desk.open();
+staff('Nothing that was typed is lost without a question', async ({ staff }) => {
+  const { page, form } = await staff.open();
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
     questions.push(dialog.type());
@@ -63,11 +64,11 @@ desk('Nothing that was typed is lost without a question', async ({ desk }) => {
   await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
   await expect(form.dialog).toBeHidden();
-  expect((await desk.saved())?.name).toBe('Save the park');
+  expect((await staff.saved())?.name).toBe('Save the park');
 });
 
-desk('Whoever logs out is asked about what is unsaved', async ({ desk, program }) => {
-  const { page, form } = await desk.open();
+staff('Whoever logs out is asked about what is unsaved', async ({ staff, program }) => {
+  const { page, form } = await staff.open();
   const logout = page.getByRole('button', { name: 'Logout' });
   await form.name.fill('Save every park');
   await logout.click();
@@ -80,24 +81,24 @@ desk('Whoever logs out is asked about what is unsaved', async ({ desk, program }
   await expect(form.toast).toHaveText('Logged out successfully');
 });
 
-desk(
+staff(
   'Whose session ends meanwhile signs in elsewhere and saves, or here and begins anew',
-  async ({ desk }) => {
-    const { page, form } = await desk.open();
+  async ({ staff }) => {
+    const { page, form } = await staff.open();
     const ended = async () => {
-      await endSessions(desk.db, desk.dana.id);
+      await endSessions(staff.db, staff.dana.id);
       await form.save.click();
       await expect(form.dialog).toContainText('You are signed out.');
     };
     await form.name.fill('Save every park');
     await ended();
     await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
-    await desk.signInElsewhere(page);
+    await staff.signInElsewhere(page);
     await form.goal.fill('Keep every park open');
     await form.save.click();
     await expect(form.toast).toContainText('Campaign updated successfully');
     await expect(page).toHaveURL(/\/campaigns$/);
-    expect(await desk.saved()).toMatchObject({
+    expect(await staff.saved()).toMatchObject({
       name: 'Save every park',
       campaignGoal: 'Keep every park open',
     });
@@ -106,12 +107,12 @@ desk(
     await form.name.fill('Another name');
     await ended();
     await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
-    await expect(page).toHaveURL(`/auth?next=%2Fcampaign-edit%2F${desk.campaign.id}`);
+    await expect(page).toHaveURL(`/auth?next=%2Fcampaign-edit%2F${staff.campaign.id}`);
   },
 );
 
-desk('What was typed and taken back asks no question', async ({ desk }) => {
-  const { page, form } = await desk.open();
+staff('What was typed and taken back asks no question', async ({ staff }) => {
+  const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.instructions.press('End');
   await page.keyboard.type('!');
@@ -123,11 +124,11 @@ desk('What was typed and taken back asks no question', async ({ desk }) => {
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-desk('What others save meanwhile comes in, and what is being typed stays', async ({ desk }) => {
-  const { page, form } = await desk.open();
+staff('What others save meanwhile comes in, and what is being typed stays', async ({ staff }) => {
+  const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.instructions.fill('Mine');
-  await desk.change({
+  await staff.change({
     name: 'Theirs',
     instructions: '<p>Theirs</p>',
     campaignGoal: 'A new goal',
@@ -141,7 +142,7 @@ desk('What others save meanwhile comes in, and what is being typed stays', async
   await expect(form.unsaved).toBeVisible();
   await form.save.click();
   await expect(form.toast).toContainText('Campaign updated successfully');
-  expect(await desk.saved()).toMatchObject({
+  expect(await staff.saved()).toMatchObject({
     name: 'Save every park',
     instructions: '<p>Mine</p>',
     campaignGoal: 'A new goal',
@@ -149,8 +150,8 @@ desk('What others save meanwhile comes in, and what is being typed stays', async
   });
 });
 
-desk('A letter is written from the campaign as it is saved, and that is said', async ({ desk }) => {
-  const { page, form } = await desk.open();
+staff('A letter is written from the campaign as it is saved, and that is said', async ({ staff }) => {
+  const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.generate.click();
   const note = page.getByText('This letter uses the last saved version.');
@@ -163,9 +164,42 @@ desk('A letter is written from the campaign as it is saved, and that is said', a
   await expect(note).toBeHidden();
 });
 
-desk('Two people save at once: the second one sees both versions and chooses', async ({ desk }) => {
-  const { page, form, tolerate } = await desk.open();
-  const other = await desk.open();
+staff(
+  'What is said of a letter is about that letter, not about one that was not written',
+  async ({ staff }) => {
+    const { page, form } = await staff.open();
+    const note = page.getByText('This letter uses the last saved version.');
+    const letter = page.getByLabel('Letter. You can change any word.', { exact: true });
+    await form.generate.click();
+    await letter.fill('My own words.');
+    await form.name.fill('Save every park');
+    await form.generate.click();
+    await page.getByRole('button', { name: 'Keep my letter' }).click();
+    await expect(letter).toHaveValue('My own words.');
+    await expect(note).toBeHidden();
+  },
+);
+
+staff('Who is taken off the team while typing keeps the words, and learns that', async ({ staff }) => {
+  const { page, form } = await staff.open();
+  await form.name.fill('Save every park');
+  const isOwn = eq(organizations.id, staff.campaign.organizationId);
+  await staff.db.update(organizations).set({ createdById: null }).where(isOwn);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this campaign.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Your changes are still here, but you can no longer save',
+  );
+  await expect(form.name).toHaveValue('Save every park');
+  await expect(form.save).toBeDisabled();
+  await expectAccessible(page);
+  await form.name.fill('Save the park');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+staff('Two people save at once: the second one sees both versions and chooses', async ({ staff }) => {
+  const { page, form, tolerate } = await staff.open();
+  const other = await staff.open();
   tolerate(/status of 409/);
   const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
   await form.name.fill('Mine');
@@ -185,16 +219,16 @@ desk('Two people save at once: the second one sees both versions and chooses', a
   await form.save.click();
   await dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(form.toast).toContainText('Campaign updated successfully');
-  expect(await desk.saved()).toMatchObject({ name: 'Mine', campaignGoal: 'Their goal', version: 3 });
+  expect(await staff.saved()).toMatchObject({ name: 'Mine', campaignGoal: 'Their goal', version: 3 });
 });
 
-desk(
+staff(
   'Who saves one field leaves the others as colleagues saved them; theirs can be kept',
-  async ({ desk }) => {
-    const { page, form, tolerate } = await desk.open();
+  async ({ staff }) => {
+    const { page, form, tolerate } = await staff.open();
     tolerate(/status of 409/);
     await form.recipient.fill('Mine');
-    await desk.change({ recipient: 'Theirs', instructions: '<p>Theirs</p>', version: 2 });
+    await staff.change({ recipient: 'Theirs', instructions: '<p>Theirs</p>', version: 2 });
     await form.save.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Keep theirs' }).click();
@@ -205,6 +239,6 @@ desk(
     await form.goal.fill('Mine');
     await form.save.click();
     await expect(form.toast).toContainText('Campaign updated successfully');
-    expect(await desk.saved()).toMatchObject({ campaignGoal: 'Mine', recipient: 'Theirs', version: 3 });
+    expect(await staff.saved()).toMatchObject({ campaignGoal: 'Mine', recipient: 'Theirs', version: 3 });
   },
 );

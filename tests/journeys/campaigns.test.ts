@@ -145,7 +145,7 @@ journey(
     await page.goto('/campaigns');
     const { dialog, newCampaign } = list(page);
     await newCampaign.click();
-    await expect(dialog).toContainText('you are not on the team of one yet');
+    await expect(dialog).toContainText('you aren’t on a team yet');
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
 
     const [starter] = await database.db

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router';
 import { failureSentence } from '../../browser/api-call.ts';
@@ -10,26 +10,34 @@ import { DraftDialog } from '../../ui/dialog/unsaved-changes.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import {
-  type CampaignFormOutput,
-  type CampaignFormValues,
-  CcField,
   formValuesOf,
-  GoalField,
-  InstructionsField,
+  MessageFields,
   NameField,
   OrganizationField,
   RecipientFields,
   useCampaignForm,
 } from './campaign-form-fields.tsx';
+import { campaignQuery, useCreateCampaign, useOrganizationChoices } from './campaigns.api.ts';
 import {
-  campaignQuery,
-  type OrganizationChoice,
-  useCreateCampaign,
-  useOrganizationChoices,
-} from './campaigns.api.ts';
-import { type CampaignInput, copyName, MAY_NOT_CREATE, MAY_NOT_DUPLICATE } from './campaigns.contract.ts';
+  type CampaignFormValues,
+  type CampaignInput,
+  copyName,
+  MAY_NOT_CREATE,
+  MAY_NOT_DUPLICATE,
+} from './campaigns.contract.ts';
 
 const FAILED = 'Failed to create campaign';
+
+const EMPTY: CampaignFormValues = {
+  name: '',
+  status: 'Pending',
+  organizationId: '',
+  recipient: '',
+  recipientEmail: '',
+  ccEmails: [],
+  campaignGoal: '',
+  instructions: '',
+};
 
 type CampaignDialogProps = {
   /** The campaign to duplicate; without one a new campaign is begun. */
@@ -38,158 +46,107 @@ type CampaignDialogProps = {
 };
 
 export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
-  const formId = useId();
   const { search } = useLocation();
-  const [isTyped, setTyped] = useState(false);
-  const start = useCampaignStart(sourceId);
+  const { organizations, values, instead } = useCampaignStart(sourceId);
+  const form = useCampaignForm({ defaultValues: EMPTY, ...(values && { values }) });
   const { mutate, isPending, data: created, error, submittedAt } = useCreateCampaign();
-  const toTell = (refusal: Error) => (sourceId === undefined ? refusal : asDuplicating(refusal));
-  const submit = (input: CampaignInput) =>
+  const isReady = values !== undefined;
+  useEffect(() => {
+    if (!isReady) return;
+    // After the dialog, which takes the focus when it opens.
+    const frame = requestAnimationFrame(() => form.setFocus('name'));
+    return () => cancelAnimationFrame(frame);
+  }, [form, isReady]);
+  const submit = (input: CampaignInput) => {
+    // It may have been deleted meanwhile.
+    if (organizations.every(({ id }) => id !== input.organizationId)) {
+      form.setError('organizationId', { message: 'Organization not found' }, { shouldFocus: true });
+      return;
+    }
     mutate(input, {
       onSuccess: () => showToast({ title: 'Campaign created successfully' }),
       onError: (refusal) => showFailure(toTell(refusal), FAILED),
     });
+  };
+  /** Both are created by the same call, whose refusal is about creating. */
+  const toTell = (refusal: Error) =>
+    sourceId !== undefined && refusal.message === `403: ${MAY_NOT_CREATE}`
+      ? new Error(MAY_NOT_DUPLICATE)
+      : refusal;
   const act = sourceId === undefined ? 'Create' : 'Duplicate';
   return (
-    <>
+    <FormProvider {...form}>
       <DraftDialog
         title={`${act} Campaign`}
         draft="campaign"
-        isTyped={isTyped && !created}
+        isTyped={form.formState.isDirty && !created}
         isBusy={isPending}
         submit={
-          <Button type="submit" form={formId} variant="primary" busy={isPending} disabled={!start.values}>
+          <Button type="submit" variant="primary" busy={isPending} disabled={!isReady}>
             {act}
           </Button>
         }
+        onSubmit={form.handleSubmit(submit)}
         onClose={onClose}
       >
-        {start.values ? (
-          <CampaignDialogForm
-            id={formId}
-            values={start.values}
-            organizations={start.organizations}
-            onTyped={setTyped}
-            onSubmit={submit}
-          />
+        {isReady ? (
+          <div className="stack">
+            <NameField />
+            <OrganizationField organizations={organizations} />
+            <RecipientFields />
+            <MessageFields instructionsLabel="Instructions" />
+          </div>
         ) : (
-          start.instead
+          instead
         )}
-        {error && <Failure key={submittedAt} sentence={failureSentence(toTell(error), FAILED)} />}
+        {error && (
+          <div key={submittedAt} ref={showWhole}>
+            <Alert title="Error">{failureSentence(toTell(error), FAILED)}</Alert>
+          </div>
+        )}
       </DraftDialog>
       {created && <Navigate to={`/campaign-edit/${created.campaign.id}`} state={search} />}
-    </>
+    </FormProvider>
   );
 }
 
-type CampaignStart =
-  | { values: CampaignFormValues; organizations: OrganizationChoice[] }
-  | { values?: undefined; instead: ReactNode };
-
-function useCampaignStart(sourceId: number | undefined): CampaignStart {
+function useCampaignStart(sourceId: number | undefined) {
   const choices = useOrganizationChoices();
-  const source = useQuery({ ...campaignQuery(sourceId ?? 0), enabled: sourceId !== undefined });
+  const source = useQuery({
+    ...campaignQuery(sourceId ?? 0),
+    enabled: sourceId !== undefined,
+    // What it finds later must not take away what was typed.
+    refetchOnWindowFocus: false,
+  });
+  const organizations = choices.data?.filter(({ mayEdit }) => mayEdit) ?? [];
   const problem = choices.error ?? source.error;
-  const organizations = choices.data?.filter(({ mayEdit }) => mayEdit);
+  const instead = (content: ReactNode) => ({ organizations, values: undefined, instead: content });
+  const start = (values: CampaignFormValues) => ({ organizations, values, instead: null });
   if (problem) {
-    const sentence = failureSentence(problem, 'Failed to load campaign data');
-    return { instead: <Alert title="Error">{sentence}</Alert> };
+    return instead(<Alert title="Error">{failureSentence(problem, 'Failed to load campaign data')}</Alert>);
   }
-  if (!organizations) return { instead: <Loading /> };
+  if (!choices.data) return instead(<Loading />);
   if (sourceId === undefined) {
     const [first, ...others] = organizations;
-    if (!first) return { instead: <NoOrganization areThereOthers={choices.data?.length !== 0} /> };
-    return {
-      organizations,
-      values: { ...emptyValues, organizationId: others.length ? '' : String(first.id) },
-    };
+    if (!first) return instead(<NoOrganization areThereOthers={choices.data.length > 0} />);
+    return start(others.length > 0 ? EMPTY : { ...EMPTY, organizationId: String(first.id) });
   }
   // A copy of the source as it is now, not as it was when somebody last looked.
-  if (!source.data || !source.isFetchedAfterMount) return { instead: <Loading /> };
-  if (!source.data.mayEdit) return { instead: <Alert title={MAY_NOT_DUPLICATE} /> };
-  const values = formValuesOf(source.data);
-  return { organizations, values: { ...values, name: copyName(source.data.name), status: 'Pending' } };
+  if (!source.data || !source.isFetchedAfterMount) return instead(<Loading />);
+  if (!source.data.mayEdit) return instead(<Alert title={MAY_NOT_DUPLICATE} />);
+  return start({ ...formValuesOf(source.data), name: copyName(source.data.name), status: 'Pending' });
 }
-
-const emptyValues: Omit<CampaignFormValues, 'organizationId'> = {
-  name: '',
-  status: 'Pending',
-  recipient: '',
-  recipientEmail: '',
-  ccEmails: [],
-  campaignGoal: '',
-  instructions: '',
-};
 
 function NoOrganization({ areThereOthers }: { areThereOthers: boolean }) {
   return (
     <p>
-      {areThereOthers
-        ? 'A campaign belongs to an organization, and you are not on the team of one yet. '
-        : 'A campaign belongs to an organization, and there is none yet. '}
+      A campaign belongs to an organization, and{' '}
+      {areThereOthers ? 'you aren’t on a team yet' : 'there is none yet'}.{' '}
       <Link to="/">Create an organization first</Link>.
     </p>
   );
 }
 
-type CampaignDialogFormProps = {
-  id: string;
-  values: CampaignFormValues;
-  organizations: OrganizationChoice[];
-  /** Learns whether closing would lose something. */
-  onTyped: (isTyped: boolean) => void;
-  onSubmit: (input: CampaignInput) => void;
-};
-
-function CampaignDialogForm(props: CampaignDialogFormProps) {
-  const { id, values, organizations, onTyped, onSubmit } = props;
-  const form = useCampaignForm(values);
-  const { isDirty } = form.formState;
-  // At once: the next press may be one beside the dialog.
-  useLayoutEffect(() => {
-    onTyped(isDirty);
-  }, [isDirty, onTyped]);
-  useEffect(() => {
-    // After the dialog, which takes the focus when it opens.
-    const frame = requestAnimationFrame(() => form.setFocus('name'));
-    return () => cancelAnimationFrame(frame);
-  }, [form]);
-  const submit = (output: CampaignFormOutput) => {
-    const organizationId = Number(output.organizationId);
-    // It may have been deleted meanwhile.
-    if (organizations.some((organization) => organization.id === organizationId)) {
-      onSubmit({ ...output, organizationId });
-    } else {
-      form.setError('organizationId', { message: 'Organization not found' }, { shouldFocus: true });
-    }
-  };
-  return (
-    <FormProvider {...form}>
-      <form id={id} className="stack" noValidate onSubmit={form.handleSubmit(submit)}>
-        <NameField />
-        <OrganizationField organizations={organizations} />
-        <RecipientFields />
-        <CcField />
-        <GoalField />
-        <InstructionsField label="Instructions" />
-      </form>
-    </FormProvider>
-  );
-}
-
-/** The dialog's call is the one that creates, whose refusal speaks of something else. */
-function asDuplicating(refusal: Error): Error {
-  return refusal.message === `403: ${MAY_NOT_CREATE}` ? new Error(MAY_NOT_DUPLICATE) : refusal;
-}
-
-function Failure({ sentence }: { sentence: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
-  return (
-    <div ref={box} className="pt-4">
-      <Alert title="Error">{sentence}</Alert>
-    </div>
-  );
+function showWhole(box: HTMLElement | null) {
+  box?.scrollIntoView({ block: 'nearest' });
 }

@@ -3,22 +3,19 @@ import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '../../browser/site.ts';
 import { FormSection } from '../../browser/staff-page.tsx';
-import { FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SocialCard } from '../../ui/social-card.tsx';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import {
-  type CampaignFormValues,
-  CcField,
-  GoalField,
-  InstructionsField,
+  MessageFields,
   NameField,
   OrganizationField,
   RecipientFields,
-  StatusField,
   useCampaignFields,
 } from './campaign-form-fields.tsx';
 import type { OrganizationChoice } from './campaigns.api.ts';
+import { type CampaignFormValues, STATUSES } from './campaigns.contract.ts';
 import { campaignPreview } from './social-preview.ts';
 
 type CampaignEditFormProps = {
@@ -35,21 +32,27 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
         text="Visitors to a Pending campaign are sent to the organization’s page. Finished keeps the page up and stops new letters."
       >
         <NameField />
-        <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
-          <StatusField />
+        <FieldPair>
+          <FormField form={useCampaignFields()} name="status" label="Status">
+            {(control) => (
+              <Select {...control}>
+                {STATUSES.map((status) => (
+                  <option key={status}>{status}</option>
+                ))}
+              </Select>
+            )}
+          </FormField>
           <OrganizationField organizations={organizations} />
-        </div>
+        </FieldPair>
       </FormSection>
       <FormSection title="Recipient" text="Who the letter is addressed to, and who gets a copy.">
         <RecipientFields />
-        <CcField />
       </FormSection>
       <FormSection
         title="What to say"
         text="The goal steers the AI model. The instructions are what visitors read on the public page."
       >
-        <GoalField />
-        <InstructionsField label="Campaign Instructions" />
+        <MessageFields instructionsLabel="Campaign Instructions" />
       </FormSection>
       <FormSection
         title="SEO & Social Media"

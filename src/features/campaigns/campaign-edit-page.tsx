@@ -4,50 +4,43 @@ import { useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../browser/api-call.ts';
 import { usePageTitle } from '../../browser/site.ts';
 import { MissingPage } from '../../browser/staff-page.tsx';
-import { Alert } from '../../ui/alert.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { CampaignEditor, type UseCampaignLetter } from './campaign-editor.tsx';
-import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
-import { CampaignFrame } from './campaign-frame.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
-import { campaignQuery, type OrganizationChoice, useOrganizationChoices } from './campaigns.api.ts';
-import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
+import { campaignQuery, useOrganizationChoices } from './campaigns.api.ts';
 
 export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }) {
-  const id = Number(useParams().id);
-  const { data: campaign, error } = useQuery(campaignQuery(id));
+  const { data: campaign, error } = useQuery(campaignQuery(Number(useParams().id)));
   const organizations = useChoicesWith(campaign?.organizationId);
+  const back = { to: useCampaignListPath(), label: 'Back to Campaigns' };
   usePageTitle('Edit Campaign');
   if (error instanceof ApiError && error.status === 404) {
     return (
-      <Problem title="Campaign Not Found">
+      <MissingPage title="Campaign Not Found" back={back}>
         The campaign you're looking for could not be found. It may have been deleted or you may not have
         permission to view it.
-      </Problem>
+      </MissingPage>
     );
   }
-  if (campaign && !campaign.mayEdit)
-    return <CampaignReader campaign={campaign} organizations={organizations.data ?? []} />;
-  if (campaign && organizations.data) {
+  if (campaign && (organizations.data || !campaign.mayEdit)) {
     return (
       <CampaignEditor
         key={campaign.id}
         campaign={campaign}
-        organizations={organizations.data.filter(
-          (choice) => choice.mayEdit || choice.id === campaign.organizationId,
-        )}
+        organizations={organizations.data ?? []}
         useLetter={useLetter}
       />
     );
   }
-  if (error) return <LoadProblem>{failureSentence(error, 'Failed to load campaign data')}</LoadProblem>;
-  if (organizations.error) {
-    return (
-      <LoadProblem>{failureSentence(organizations.error, 'Failed to fetch organization data')}</LoadProblem>
-    );
-  }
-  return <Loading />;
+  const [problem, fallback] = campaign
+    ? [organizations.error, 'Failed to fetch organization data']
+    : [error, 'Failed to load campaign data'];
+  if (!problem) return <Loading />;
+  return (
+    <MissingPage title="Error Loading Campaign" back={back}>
+      {failureSentence(problem, fallback)}
+    </MissingPage>
+  );
 }
 
 /** The list of organizations never goes stale; it is fetched again when somebody else made this one since. */
@@ -59,37 +52,4 @@ function useChoicesWith(organizationId: number | undefined) {
     if (isMissing) void refetch();
   }, [isMissing, refetch]);
   return organizations;
-}
-
-type CampaignReaderProps = { campaign: Campaign; organizations: readonly OrganizationChoice[] };
-
-/** For those who may not change the campaign: says so at once, and offers no fields. */
-function CampaignReader({ campaign, organizations }: CampaignReaderProps) {
-  const values = formValuesOf(campaign);
-  return (
-    <CampaignFrame campaign={campaign} isUnsaved={false}>
-      <Alert title={MAY_NOT_EDIT}>To change something, ask an admin or a manager of its organization.</Alert>
-      <div className="panel panel-pad mt-5 whitespace-pre-wrap">
-        <DefinitionList>
-          {campaignFieldLabels.map(({ name, label }) => (
-            <Definition key={name} name={label} none="Not set">
-              {describeField(name, values, organizations) ?? String(values[name] ?? '')}
-            </Definition>
-          ))}
-        </DefinitionList>
-      </div>
-    </CampaignFrame>
-  );
-}
-
-function LoadProblem({ children }: { children: string }) {
-  return <Problem title="Error Loading Campaign">{children}</Problem>;
-}
-
-function Problem({ title, children }: { title: string; children: string }) {
-  return (
-    <MissingPage title={title} back={{ to: useCampaignListPath(), label: 'Back to Campaigns' }}>
-      {children}
-    </MissingPage>
-  );
 }

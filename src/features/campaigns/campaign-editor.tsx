@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { useVersionedSave } from '../../browser/versioned-save.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { CampaignEditForm } from './campaign-edit-form.tsx';
 import {
-  type CampaignFormOutput,
   campaignFieldLabels,
   describeField,
   formValuesOf,
   useCampaignForm,
 } from './campaign-form-fields.tsx';
-import { CampaignFrame } from './campaign-frame.tsx';
+import { CampaignFrame, CampaignReader } from './campaign-frame.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
 import { campaignQuery, type OrganizationChoice, useSaveCampaign } from './campaigns.api.ts';
-import type { Campaign } from './campaigns.contract.ts';
+import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
 
 /** Milliseconds from saving a campaign to the list. */
 const REDIRECT_DELAY = 500;
@@ -33,7 +33,7 @@ export interface CampaignLetter {
 }
 
 /** A hook that `staff.client.tsx` hands to the page: always the same one. */
-export type UseCampaignLetter = (campaign: Campaign) => CampaignLetter;
+export type UseCampaignLetter = (campaign: Campaign, isUnsaved: boolean) => CampaignLetter;
 
 type CampaignEditorProps = {
   campaign: Campaign;
@@ -45,23 +45,29 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
   const formId = useId();
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
-  const { form, save, isSaving, staleDialog } = useCampaignEditing(campaign, organizations, listPath);
-  const letter = useLetter(campaign);
-  const [isBehind, setBehind] = useState(false);
+  const { form, save, isSaving, dialog } = useCampaignEditing(campaign, organizations);
   const isUnsaved = form.formState.isDirty;
-  const generate = () => {
-    setBehind(isUnsaved);
-    letter.generate?.();
-  };
+  const letter = useLetter(campaign, isUnsaved);
+  const { mayEdit } = campaign;
+  // Whoever is taken off the team while typing keeps the words.
+  if (!mayEdit && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
   return (
     <FormProvider {...form}>
       <CampaignFrame campaign={campaign} isUnsaved={isUnsaved}>
-        <CampaignEditForm id={formId} organizations={organizations} onSubmit={save} />
-        {isBehind && (
-          <p className="mt-7 text-small" role="status">
-            This letter uses the last saved version. Save to include your changes.
-          </p>
+        {!mayEdit && (
+          <div className="mb-5">
+            <Alert title={MAY_NOT_EDIT}>
+              Your changes are still here, but you can no longer save them. Copy what you want to keep.
+            </Alert>
+          </div>
         )}
+        <CampaignEditForm
+          id={formId}
+          organizations={organizations.filter(
+            (choice) => choice.mayEdit || choice.id === campaign.organizationId,
+          )}
+          onSubmit={save}
+        />
         {letter.panel}
       </CampaignFrame>
       <section
@@ -74,52 +80,54 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
           </span>
           <Button onClick={() => navigate(listPath)}>Cancel</Button>
           {letter.generate && (
-            <Button busy={letter.isWriting} busyLabel="Generating..." onClick={generate}>
+            <Button
+              busy={letter.isWriting}
+              busyLabel="Generating..."
+              disabled={!mayEdit}
+              onClick={letter.generate}
+            >
               <PenIcon />
               Generate Letter
             </Button>
           )}
-          <Button variant="primary" type="submit" form={formId} busy={isSaving} busyLabel="Saving...">
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={isSaving}
+            busyLabel="Saving..."
+            disabled={!mayEdit}
+          >
             Save Changes
           </Button>
         </div>
       </section>
-      {staleDialog}
+      {dialog}
     </FormProvider>
   );
 }
 
-function useCampaignEditing(
-  campaign: Campaign,
-  organizations: readonly OrganizationChoice[],
-  listPath: string,
-) {
+function useCampaignEditing(campaign: Campaign, organizations: readonly OrganizationChoice[]) {
   const navigate = useNavigate();
+  const listPath = useCampaignListPath();
   const client = useQueryClient();
-  const form = useCampaignForm(formValuesOf(campaign));
+  const form = useCampaignForm({ defaultValues: formValuesOf(campaign) });
   const { mutateAsync, isSuccess } = useSaveCampaign(campaign.id);
   useEffect(() => {
     if (!isSuccess) return;
     const timer = setTimeout(() => navigate(listPath), REDIRECT_DELAY);
     return () => clearTimeout(timer);
   }, [isSuccess, navigate, listPath]);
-  const { dialog: staleDialog, ...saving } = useVersionedSave({
+  const saving = useVersionedSave({
     form,
     saved: campaign,
     valuesOf: formValuesOf,
     fields: campaignFieldLabels,
     describe: (name, values) => describeField(name, values, organizations),
     fetchCurrent: () => client.fetchQuery({ ...campaignQuery(campaign.id), staleTime: 0 }),
-    send: (changes) => mutateAsync(toCampaignChanges(changes)),
+    send: mutateAsync,
     onSaved: () => showToast({ title: 'Campaign updated successfully' }),
     onError: (error) => showFailure(error, 'Failed to update campaign'),
   });
-  return { form, staleDialog, ...saving };
-}
-
-function toCampaignChanges({
-  organizationId,
-  ...changes
-}: Partial<CampaignFormOutput> & { version: number }) {
-  return organizationId === undefined ? changes : { ...changes, organizationId: Number(organizationId) };
+  return { form, ...saving };
 }

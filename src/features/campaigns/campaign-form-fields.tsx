@@ -1,24 +1,27 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useFormContext } from 'react-hook-form';
-import type { z } from 'zod';
-import { Field, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { useController, useForm, useFormContext } from 'react-hook-form';
+import { Field, FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import type { OrganizationChoice } from './campaigns.api.ts';
-import { type Campaign, campaignForm, STATUSES } from './campaigns.contract.ts';
+import {
+  type Campaign,
+  type CampaignFormValues,
+  type CampaignInput,
+  campaignForm,
+} from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
 
-export type CampaignFormValues = z.input<typeof campaignForm>;
-export type CampaignFormOutput = z.output<typeof campaignForm>;
+type Starting = { defaultValues: CampaignFormValues; values?: CampaignFormValues };
 
-export function useCampaignForm(values: CampaignFormValues) {
-  return useForm<CampaignFormValues, unknown, CampaignFormOutput>({
+export function useCampaignForm(starting: Starting) {
+  return useForm<CampaignFormValues, unknown, CampaignInput>({
     resolver: zodResolver(campaignForm),
-    defaultValues: values,
+    ...starting,
   });
 }
 
 export function useCampaignFields() {
-  return useFormContext<CampaignFormValues, unknown, CampaignFormOutput>();
+  return useFormContext<CampaignFormValues, unknown, CampaignInput>();
 }
 
 export function formValuesOf(campaign: Campaign): CampaignFormValues {
@@ -73,82 +76,40 @@ export function NameField() {
   );
 }
 
-export function StatusField() {
+export function OrganizationField({ organizations }: { organizations: readonly OrganizationChoice[] }) {
+  const { field, fieldState } = useController<CampaignFormValues, 'organizationId'>({
+    name: 'organizationId',
+  });
   return (
-    <FormField form={useCampaignFields()} name="status" label="Status">
+    <Field label="Organization" error={fieldState.error?.message}>
       {(control) => (
-        <Select {...control}>
-          {STATUSES.map((status) => (
-            <option key={status}>{status}</option>
+        <Select {...control} {...field}>
+          <option value="">Select an organization</option>
+          {organizations.map(({ id, name }) => (
+            <option key={id} value={String(id)}>
+              {name}
+            </option>
           ))}
         </Select>
       )}
-    </FormField>
-  );
-}
-
-export function OrganizationField({ organizations }: { organizations: readonly OrganizationChoice[] }) {
-  const { control } = useCampaignFields();
-  return (
-    <Controller
-      control={control}
-      name="organizationId"
-      render={({ field, fieldState: { error } }) => (
-        <Field label="Organization" error={error?.message}>
-          {(select) => (
-            <Select {...select} {...field}>
-              <option value="">Select an organization</option>
-              {organizations.map(({ id, name }) => (
-                <option key={id} value={String(id)}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-    />
+    </Field>
   );
 }
 
 export function RecipientFields() {
   const form = useCampaignFields();
   return (
-    <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
-      <FormField form={form} name="recipient" label="Recipient Name">
-        {(control) => <TextInput {...control} autoComplete="off" />}
-      </FormField>
-      <FormField form={form} name="recipientEmail" label="Recipient Email">
-        {(control) => <TextInput {...control} type="email" autoComplete="off" />}
-      </FormField>
-    </div>
-  );
-}
-
-export function CcField() {
-  const { control } = useCampaignFields();
-  return (
-    <Controller
-      control={control}
-      name="ccEmails"
-      render={({ field, fieldState: { error } }) => (
-        <CcEmailsField
-          ref={field.ref}
-          value={field.value ?? []}
-          onChange={field.onChange}
-          // The message for one wrong address is at its place in the list.
-          error={error && (error.message ?? 'Please enter valid CC email addresses')}
-        />
-      )}
-    />
-  );
-}
-
-export function GoalField() {
-  return (
-    <FormField form={useCampaignFields()} name="campaignGoal" label="Campaign Goal">
-      {(control) => <TextArea {...control} rows={4} />}
-    </FormField>
+    <>
+      <FieldPair>
+        <FormField form={form} name="recipient" label="Recipient Name">
+          {(control) => <TextInput {...control} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="recipientEmail" label="Recipient Email">
+          {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+        </FormField>
+      </FieldPair>
+      <CcEmailsField />
+    </>
   );
 }
 
@@ -157,22 +118,21 @@ const INSTRUCTIONS_HINT =
   'Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference. ' +
   'Visitors read this on the campaign page.';
 
-export function InstructionsField({ label }: { label: string }) {
-  const { control } = useCampaignFields();
+export function MessageFields({ instructionsLabel }: { instructionsLabel: string }) {
+  const { field, fieldState } = useController<CampaignFormValues, 'instructions'>({ name: 'instructions' });
   return (
-    <Controller
-      control={control}
-      name="instructions"
-      render={({ field, fieldState: { error } }) => (
-        <RichTextField
-          ref={field.ref}
-          label={label}
-          hint={INSTRUCTIONS_HINT}
-          value={field.value}
-          onChange={field.onChange}
-          error={error?.message}
-        />
-      )}
-    />
+    <>
+      <FormField form={useCampaignFields()} name="campaignGoal" label="Campaign Goal">
+        {(control) => <TextArea {...control} rows={4} />}
+      </FormField>
+      <RichTextField
+        ref={field.ref}
+        label={instructionsLabel}
+        hint={INSTRUCTIONS_HINT}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      />
+    </>
   );
 }

@@ -1,71 +1,92 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { Page } from '../../browser/staff-page.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { DeleteButton } from '../../ui/dialog/delete-dialog.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
+import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { Day } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
-import { useDeleteCampaign } from './campaigns.api.ts';
-import type { Campaign } from './campaigns.contract.ts';
+import { type OrganizationChoice, useDeleteCampaign } from './campaigns.api.ts';
+import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
 
-type CampaignFrameProps = { campaign: Campaign; isUnsaved: boolean; children: ReactNode };
+type CampaignFrameProps = { campaign: Campaign; isUnsaved?: boolean; children: ReactNode };
 
-export function CampaignFrame({ campaign, isUnsaved, children }: CampaignFrameProps) {
+export function CampaignFrame({ campaign, isUnsaved = false, children }: CampaignFrameProps) {
+  const { createdBy, createdAt, lastModifiedBy, updatedAt } = campaign;
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
-  const [isDeleted, setDeleted] = useState(false);
+  const { data: user } = useCurrentUser();
+  const { mutate, isPending, isSuccess: isDeleted } = useDeleteCampaign(campaign.id);
   useEffect(() => {
     // Only now nothing asks about unsaved changes.
     if (isDeleted) navigate(listPath);
   }, [isDeleted, navigate, listPath]);
+  const remove = (close: () => void) =>
+    mutate(undefined, {
+      onSuccess: () => showToast({ title: 'Campaign deleted successfully' }),
+      onError: (error) => {
+        close();
+        showFailure(error, 'Failed to delete campaign');
+      },
+    });
+  const mayDelete = user && (user.role === 'admin' || user.id === createdBy?.id);
   return (
     <Page
       title="Edit Campaign"
       lede={campaign.name}
       back={{ to: listPath, label: 'Back to Campaigns' }}
-      actions={<CampaignDeletion campaign={campaign} onDeleted={() => setDeleted(true)} />}
+      actions={
+        mayDelete && (
+          <DeleteButton
+            description="This action cannot be undone. This will permanently delete the campaign and all associated data."
+            name={campaign.name}
+            also={lossesOf(campaign)}
+            busy={isPending}
+            onDelete={remove}
+          />
+        )
+      }
     >
       {children}
       <p className="mt-7 text-small text-ink-2">
-        Created by {campaign.createdBy?.email ?? 'System'}, <Day at={campaign.createdAt} />
+        Created by {createdBy?.email ?? 'System'}, <Day at={createdAt} />
         <br />
-        Last modified by {campaign.lastModifiedBy?.email ?? 'System'}, <Day at={campaign.updatedAt} />
+        Last modified by {lastModifiedBy?.email ?? 'System'}, <Day at={updatedAt} />
       </p>
       <UnsavedChanges when={isUnsaved && !isDeleted} />
     </Page>
   );
 }
 
-function CampaignDeletion({ campaign, onDeleted }: { campaign: Campaign; onDeleted: () => void }) {
-  const { data: user } = useCurrentUser();
-  const { mutate, isPending } = useDeleteCampaign(campaign.id);
-  if (!user || (user.role !== 'admin' && user.id !== campaign.createdBy?.id)) return null;
-  const { lettersWritten } = campaign;
+function lossesOf({ publicUrl, lettersWritten }: Campaign): string[] {
+  const page = `Its public page: the shared link /c/${publicUrl} will stop working`;
+  if (lettersWritten === 0) return [page];
   const letters = lettersWritten === 1 ? '1 letter' : `${lettersWritten.toLocaleString('en-US')} letters`;
-  const remove = (close: () => void) =>
-    mutate(undefined, {
-      onSuccess: () => {
-        showToast({ title: 'Campaign deleted successfully' });
-        onDeleted();
-      },
-      onError: (error) => {
-        close();
-        showFailure(error, 'Failed to delete campaign');
-      },
-    });
+  return [page, `Its count of ${letters} written`];
+}
+
+type CampaignReaderProps = { campaign: Campaign; organizations: readonly OrganizationChoice[] };
+
+/** For those who may not change the campaign: says so at once, and offers no fields. */
+export function CampaignReader({ campaign, organizations }: CampaignReaderProps) {
+  const values = formValuesOf(campaign);
   return (
-    <DeleteButton
-      description="This action cannot be undone. This will permanently delete the campaign and all associated data."
-      name={campaign.name}
-      also={[
-        `Its public page: the shared link /c/${campaign.publicUrl} will stop working`,
-        ...(lettersWritten > 0 ? [`Its count of ${letters} written`] : []),
-      ]}
-      busy={isPending}
-      onDelete={remove}
-    />
+    <CampaignFrame campaign={campaign}>
+      <Alert title={MAY_NOT_EDIT}>To change something, ask an admin or a manager of its organization.</Alert>
+      <div className="panel panel-pad mt-5 whitespace-pre-wrap">
+        <DefinitionList>
+          {campaignFieldLabels.map(({ name, label }) => (
+            <Definition key={name} name={label} none="Not set">
+              {describeField(name, values, organizations) ?? String(values[name] ?? '')}
+            </Definition>
+          ))}
+        </DefinitionList>
+      </div>
+    </CampaignFrame>
   );
 }

@@ -89,6 +89,8 @@ const LONGEST_NAME = 200;
 export const LONGEST_INSTRUCTIONS = 50_000;
 export const INSTRUCTIONS_TOO_LONG = 'Instructions can have at most 50,000 characters';
 export const INSTRUCTIONS_REQUIRED = 'Instructions are required';
+export const INVALID_CC = 'Please enter valid CC email addresses';
+const ORGANIZATION_REQUIRED = 'Organization is required';
 
 const emailAddress = (message: string) => z.string(message).trim().pipe(z.email(message).max(254, message));
 
@@ -101,11 +103,13 @@ const social = (field: string, longest: number) =>
     .trim()
     .max(longest, `The social media ${field} can have at most ${longest.toLocaleString('en-US')} characters`);
 
-const others = {
+export const campaignInput = z.object({
+  name: required('Campaign name', LONGEST_NAME, 'The name can have at most 200 characters'),
+  organizationId: z.int32(ORGANIZATION_REQUIRED).positive(ORGANIZATION_REQUIRED),
   recipient: required('Recipient name', 200, "The recipient's name can have at most 200 characters"),
   recipientEmail: emailAddress('Please enter a valid email address'),
   ccEmails: z
-    .array(emailAddress('Please enter valid CC email addresses'), 'Please enter valid CC email addresses')
+    .array(emailAddress(INVALID_CC), INVALID_CC)
     .transform(withoutRepeats)
     .refine((emails) => emails.length <= MOST_CC_EMAILS, 'There can be at most 50 CC email addresses')
     .optional(),
@@ -113,7 +117,7 @@ const others = {
   instructions: z
     .string(INSTRUCTIONS_REQUIRED)
     .max(LONGEST_INSTRUCTIONS, { message: INSTRUCTIONS_TOO_LONG, abort: true })
-    .refine(hasWords, INSTRUCTIONS_REQUIRED),
+    .refine((html) => isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, '')), INSTRUCTIONS_REQUIRED),
   ogTitle: social('title', 300).transform(emptyAsNull).nullish(),
   ogDescription: social('description', 1_000).transform(emptyAsNull).nullish(),
   ogImage: social('image URL', 2_000)
@@ -121,23 +125,14 @@ const others = {
     .transform(emptyAsNull)
     .nullish(),
   status: campaignStatus.optional(),
-};
-
-const name = required('Campaign name', LONGEST_NAME, 'The name can have at most 200 characters');
-
-/** What the forms hold: the organization is the value of a select. */
-export const campaignForm = z.object({
-  name,
-  organizationId: z.string('Organization is required').min(1, 'Organization is required'),
-  ...others,
-});
-
-export const campaignInput = z.object({
-  name,
-  organizationId: z.int32('Organization is required').positive('Organization is required'),
-  ...others,
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
+
+/** The forms hold the organization as the value of a select. */
+export const campaignForm = campaignInput.extend({
+  organizationId: z.string().min(1, ORGANIZATION_REQUIRED).transform(Number),
+});
+export type CampaignFormValues = z.input<typeof campaignForm>;
 
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;
@@ -154,15 +149,11 @@ export function copyName(name: string): string {
   return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
 }
 
-function withoutRepeats(emails: string[]): string[] {
-  const byKey = new Map<string, string>();
-  for (const email of emails) {
+/** Of addresses that differ in case only, the first stays. */
+export function withoutRepeats(emails: readonly string[]): string[] {
+  const known = new Set<string>();
+  return emails.filter((email) => {
     const key = email.toLowerCase();
-    if (!byKey.has(key)) byKey.set(key, email);
-  }
-  return [...byKey.values()];
-}
-
-function hasWords(html: string): boolean {
-  return isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
+    return !known.has(key) && known.add(key);
+  });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readAddresses, withAddresses } from './cc-emails-field.tsx';
+import { withoutRepeats } from './campaigns.contract.ts';
+import { readAddresses } from './cc-emails-field.tsx';
 
 test.each([
   ['a@b.org', ['a@b.org']],
@@ -19,5 +20,5 @@ test('text that is not an address is recognized', () => {
 });
 
 test('an address is listed once, as it was written first', () => {
-  expect(withAddresses(['a@b.org'], ['A@b.org', 'c@d.org', 'C@D.org'])).toEqual(['a@b.org', 'c@d.org']);
+  expect(withoutRepeats(['a@b.org', 'A@b.org', 'c@d.org', 'C@D.org'])).toEqual(['a@b.org', 'c@d.org']);
 });

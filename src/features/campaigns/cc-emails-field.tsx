@@ -1,23 +1,11 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { Chips } from '../../ui/forms/chips.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
 import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
 import { showToast } from '../../ui/toast-store.ts';
-
-type CcEmailsFieldProps = {
-  value: readonly string[];
-  onChange: (emails: string[]) => void;
-  error?: string | undefined;
-  ref?: Ref<{ focus: () => void }>;
-};
+import { type CampaignFormValues, INVALID_CC, withoutRepeats } from './campaigns.contract.ts';
 
 const INVALID = 'Please enter a valid email address';
 
@@ -25,30 +13,43 @@ const INVALID = 'Please enter a valid email address';
  * Button, Enter and paste add addresses. One that is typed but not added when the form around this is
  * submitted is added then; where it is no address, the form is not submitted.
  */
-export function CcEmailsField({ value, onChange, error, ref }: CcEmailsFieldProps) {
+export function CcEmailsField() {
+  const { field, fieldState } = useController<CampaignFormValues, 'ccEmails'>({ name: 'ccEmails' });
+  const { value = [], onChange } = field;
   const box = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
   const focus = () => box.current?.querySelector('input')?.focus();
   const add = (text: string): boolean => {
     const { valid, invalid } = readAddresses(text);
-    if (valid.length > 0) onChange(withAddresses(value, valid));
+    if (valid.length > 0) onChange(withoutRepeats([...value, ...valid]));
     // What is wrong stays, to be corrected.
     setTyped(valid.length > 0 ? invalid.join(', ') : text.trim());
     setRefused(invalid.length > 0);
-    if (invalid.length > 0) announceInvalid(valid.length > 0 ? invalid : []);
-    return invalid.length === 0;
+    if (invalid.length === 0) return true;
+    const which = valid.length > 0 ? `: ${invalid.join(', ')}` : '';
+    showToast({ title: 'Invalid Email', description: INVALID + which, destructive: true });
+    return false;
   };
   const addAndStay = () => {
     add(typed);
     focus();
   };
-  useImperativeHandle(ref, () => ({ focus }));
+  const addSeveral = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text');
+    const { valid, invalid } = readAddresses(pasted);
+    if (valid.length === 0 || valid.length + invalid.length < 2) return;
+    event.preventDefault();
+    add(`${typed},${pasted}`);
+  };
+  useImperativeHandle(field.ref, () => ({ focus }));
   useSubmitCheck(box, () => {
-    if (add(typed)) return true;
-    focus();
-    return false;
+    const isAdded = add(typed);
+    if (!isAdded) focus();
+    return isAdded;
   });
+  // The message for one wrong address is at its place in the list.
+  const error = fieldState.error && (fieldState.error.message ?? INVALID_CC);
   return (
     <div ref={box} className="stack-s">
       <Field label="CC Email Addresses" error={error ?? (isRefused ? INVALID : undefined)}>
@@ -67,8 +68,12 @@ export function CcEmailsField({ value, onChange, error, ref }: CcEmailsFieldProp
                 setTyped(event.currentTarget.value);
                 setRefused(false);
               }}
-              onPaste={onSeveral((pasted) => add(`${typed},${pasted}`))}
-              onKeyDown={onEnter(addAndStay)}
+              onPaste={addSeveral}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return;
+                event.preventDefault();
+                addAndStay();
+              }}
             />
             <Button onClick={addAndStay}>Add</Button>
           </div>
@@ -84,59 +89,21 @@ export function CcEmailsField({ value, onChange, error, ref }: CcEmailsFieldProp
   );
 }
 
-function announceInvalid(named: string[]) {
-  const which = named.length > 0 ? `: ${named.join(', ')}` : '';
-  showToast({ title: 'Invalid Email', description: `${INVALID}${which}`, destructive: true });
-}
-
-function onSeveral(add: (pasted: string) => void) {
-  return (event: ClipboardEvent) => {
-    const pasted = event.clipboardData.getData('text');
-    const { valid, invalid } = readAddresses(pasted);
-    if (valid.length === 0 || valid.length + invalid.length < 2) return;
-    event.preventDefault();
-    add(pasted);
-  };
-}
-
-function onEnter(add: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
-    add();
-  };
-}
-
-export interface ReadAddresses {
-  valid: string[];
-  invalid: string[];
-}
-
 /** Reads addresses between commas, semicolons or spaces, also as `Ada Marsh <ada@example.org>`. */
-export function readAddresses(text: string): ReadAddresses {
+export function readAddresses(text: string) {
   const entries = text
     .replaceAll(/"[^"]*"/g, ' ')
     .split(/[,;\n]/)
-    .flatMap(entriesOf);
+    .flatMap(
+      (part) => part.match(/<[^<>]*>/g)?.map((bracketed) => bracketed.slice(1, -1)) ?? part.split(/\s/),
+    )
+    .map((entry) => entry.trim().replace(/^mailto:/i, ''))
+    .filter(Boolean);
   return {
     valid: entries.filter((entry) => ADDRESS.test(entry)),
     invalid: entries.filter((entry) => !ADDRESS.test(entry)),
   };
 }
 
-export function withAddresses(list: readonly string[], addresses: readonly string[]): string[] {
-  const known = new Set<string>();
-  return [...list, ...addresses].filter((address) => {
-    const key = address.toLowerCase();
-    return !known.has(key) && known.add(key);
-  });
-}
-
 /** A simple pattern; the server looks closer. */
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
-
-function entriesOf(part: string): string[] {
-  const bracketed = [...part.matchAll(/<([^<>]*)>/g)].map(([, address = '']) => address);
-  const entries = bracketed.length > 0 ? bracketed : part.split(/\s/);
-  return entries.map((entry) => entry.trim().replace(/^mailto:/i, '')).filter(Boolean);
-}

@@ -13,8 +13,9 @@ import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } fro
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
 import { type LetterWriting, useLetter } from './use-letter.ts';
 
-export function useCampaignLetter(campaign: Campaign): CampaignLetter {
-  const writing = useLetter({ address: `/api/campaigns/${campaign.id}/generate-letter` });
+export function useCampaignLetter(campaign: Campaign, isUnsaved: boolean): CampaignLetter {
+  const address = `/api/campaigns/${campaign.id}/generate-letter`;
+  const writing = useLetter({ address, isBehind: isUnsaved });
   const isFinished = campaign.status === 'Finished';
   return {
     generate: isFinished ? undefined : () => writing.write(),
@@ -23,6 +24,11 @@ export function useCampaignLetter(campaign: Campaign): CampaignLetter {
       <>
         {isFinished && (
           <p className="mt-7 text-small">This campaign is finished, so you can't generate letters for it.</p>
+        )}
+        {isUnsaved && !writing.isWriting && writing.letter?.isBehind && (
+          <p className="mt-7 text-small" role="status">
+            This letter uses the last saved version. Save to include your changes.
+          </p>
         )}
         <CampaignLetterPanel campaign={campaign} writing={writing} />
         <ReplaceLetterDialog writing={writing} act="Generate Letter" />

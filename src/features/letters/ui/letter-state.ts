@@ -8,6 +8,8 @@ export interface LetterWords {
 export interface Letter extends LetterWords {
   edited: boolean;
   written: WrittenLetter;
+  /** Changes to what it is written from were not saved when it was asked for. */
+  isBehind?: boolean | undefined;
 }
 
 export interface LetterProblem {
@@ -26,7 +28,7 @@ export interface LetterState {
 export type LetterEvent =
   | { type: 'started' }
   | { type: 'arrived'; words: LetterWords }
-  | { type: 'finished'; written: WrittenLetter; fallbackSubject: string }
+  | { type: 'finished'; written: WrittenLetter; fallbackSubject: string; isBehind?: boolean | undefined }
   | { type: 'failed'; problem: LetterProblem }
   | { type: 'stopped' }
   | { type: 'edited'; change: Partial<LetterWords> };
@@ -45,9 +47,9 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
       return { letter, arriving: { subject: arriving.subject + subject, text: arriving.text + text } };
     }
     case 'finished': {
-      const { written, fallbackSubject } = event;
+      const { written, fallbackSubject, isBehind } = event;
       const subject = written.subject || fallbackSubject;
-      return { letter: { subject, text: written.letter, edited: false, written } };
+      return { letter: { subject, text: written.letter, edited: false, written, isBehind } };
     }
     case 'failed':
       return { letter, problem: event.problem };

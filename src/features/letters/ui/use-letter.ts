@@ -13,6 +13,7 @@ interface LetterOptions {
   address: string;
   fromVisitor?: boolean;
   fallbackSubject?: string;
+  isBehind?: boolean;
   kept?: KeptLetter | undefined;
   successToast?: Parameters<typeof showToast>[0];
 }
@@ -20,7 +21,14 @@ interface LetterOptions {
 const GENERATED = { title: 'Letter generated successfully' };
 
 export function useLetter<Request extends object>(options: LetterOptions) {
-  const { address, fromVisitor = false, fallbackSubject = '', kept, successToast = GENERATED } = options;
+  const {
+    address,
+    fromVisitor = false,
+    fallbackSubject = '',
+    isBehind,
+    kept,
+    successToast = GENERATED,
+  } = options;
   const [state, dispatch] = useReducer(nextLetterState, kept, firstState);
   const [request, setRequest] = useState<Request>();
   const [replacement, setReplacement] = useState<{ request: Request | undefined }>();
@@ -46,7 +54,7 @@ export function useLetter<Request extends object>(options: LetterOptions) {
     try {
       const written = await readLetter({ address, payload: next, fromVisitor, signal, onWords });
       if (signal.aborted) return;
-      dispatch({ type: 'finished', written, fallbackSubject });
+      dispatch({ type: 'finished', written, fallbackSubject, isBehind });
       showToast(successToast);
     } catch (error) {
       if (signal.aborted) return;

@@ -7,12 +7,6 @@ import { accountEmail, accountPassword } from '../features/accounts/accounts.con
 import { appointAdmin } from '../features/accounts/admins.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
-interface Terminal {
-  input: Readable & { isTTY?: boolean };
-  output: Writable;
-}
-
-/** `npm run admin -- EMAIL` */
 export async function runAdmin(context: CommandContext, args: string[]): Promise<string> {
   const [given, ...more] = args;
   if (given === undefined || more.length > 0) throw new StartupError('Usage: npm run admin -- EMAIL');
@@ -33,9 +27,13 @@ export async function runAdmin(context: CommandContext, args: string[]): Promise
 }
 
 /** Asks twice without showing what is typed. From a pipe it takes what it gets. */
-export async function askNewPassword({ input, output }: Terminal, stopping: AbortSignal): Promise<string> {
+export async function askNewPassword(
+  { input, output }: { input: Readable & { isTTY?: boolean }; output: Writable },
+  stopping: AbortSignal,
+): Promise<string> {
   if (!input.isTTY) return (await readAll(input, stopping)).replace(/\r?\n$/, '');
-  const prompt = createInterface({ input, output: hideOutput(), terminal: true });
+  const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const prompt = createInterface({ input, output: hidden, terminal: true });
   try {
     const first = await askHidden(prompt, output, 'New password: ', stopping);
     const second = await askHidden(prompt, output, 'Repeat it: ', stopping);
@@ -52,11 +50,6 @@ async function readAll(input: Readable, stopping: AbortSignal): Promise<string> 
   } catch (cause) {
     throw noPassword(cause);
   }
-}
-
-/** Otherwise the prompt would show what is typed. */
-function hideOutput(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }
 
 async function askHidden(

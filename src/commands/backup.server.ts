@@ -9,12 +9,15 @@ import { accessTables } from '../features/accounts/accounts.table.server.ts';
 import { mails } from '../mail/mail.table.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
-/** `npm run backup -- FILE` */
 export async function runBackup(context: CommandContext, args: string[]): Promise<string> {
-  const [given, ...more] = args;
-  if (given === undefined || more.length > 0) throw new StartupError('Usage: npm run backup -- FILE');
-  const path = pathOf(given);
-  refuseMissingDatabase(context);
+  const path = readPath(args, 'backup -- FILE');
+  const { databaseUrl, dataDir } = context.config;
+  // Otherwise an empty one would be made and saved.
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres'))) {
+    throw new StartupError(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the program.`,
+    );
+  }
   const saved = await withDatabase(context, ({ pool }) => saveBackup(pool, path, context.stopping)).catch(
     explainFile(path, 'written'),
   );
@@ -22,35 +25,24 @@ export async function runBackup(context: CommandContext, args: string[]): Promis
   return `Saved ${describe(saved)} to ${path}, ${formatCount(size)} bytes.`;
 }
 
-/** `npm run restore -- FILE [--replace]` */
 export async function runRestore(context: CommandContext, args: string[]): Promise<string> {
-  const [given, ...more] = args.filter((arg) => arg !== '--replace');
-  if (given === undefined || more.length > 0) {
-    throw new StartupError('Usage: npm run restore -- FILE [--replace]');
-  }
-  const path = pathOf(given);
+  const given = args.filter((arg) => arg !== '--replace');
+  const path = readPath(given, 'restore -- FILE [--replace]');
   const replace = args.includes('--replace');
   const { migrationsFolder, stopping: signal } = context;
   // Whoever was signed out or locked out since the backup stays out, and mails with their codes were sent then.
   const forgotten = [...accessTables, mails].map(getTableName);
-  const options = { path, migrationsFolder, replace, forgotten, signal };
-  const restored = await withDatabase(context, (database) => restoreBackup(database, options)).catch(
-    explainFile(path, 'read'),
-  );
+  const restored = await withDatabase(context, (database) =>
+    restoreBackup(database, { path, migrationsFolder, replace, forgotten, signal }),
+  ).catch(explainFile(path, 'read'));
   return `Restored ${describe(restored)} from the backup of ${restored.createdAt}.`;
 }
 
-/** npm runs commands in the project's folder; INIT_CWD is where it was called. */
-function pathOf(given: string): string {
+function readPath(args: string[], usage: string): string {
+  const [given, ...more] = args;
+  if (given === undefined || more.length > 0) throw new StartupError(`Usage: npm run ${usage}`);
+  // npm runs commands in the project's folder; INIT_CWD is where it was called.
   return resolve(process.env.INIT_CWD ?? process.cwd(), given);
-}
-
-/** Otherwise an empty one would be made and saved. */
-function refuseMissingDatabase({ config: { databaseUrl, dataDir } }: CommandContext): void {
-  if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return;
-  throw new StartupError(
-    `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the program.`,
-  );
 }
 
 const FILE_CODES = 'EACCES EDQUOT EFBIG EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' ');
@@ -58,8 +50,7 @@ const FILE_CODES = 'EACCES EDQUOT EFBIG EIO EISDIR ENAMETOOLONG ENOENT ENOSPC EN
 function explainFile(path: string, done: 'read' | 'written') {
   return (cause: unknown): never => {
     if (!hasCode(cause, ...FILE_CODES)) throw cause;
-    const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-    throw new StartupError(`${path} can't be ${done} (${code}).`, { cause });
+    throw new StartupError(`${path} can't be ${done} (${cause.code}).`, { cause });
   };
 }
 

@@ -34,13 +34,13 @@ try {
   process.exitCode = 1;
 }
 
-/** In one line, without what the database or a file quotes. */
 function explain(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (stopping.aborted) return 'Stopped. Nothing was changed.';
   return `The command ${name} failed (${reasonOf(error)}). Nothing was changed.`;
 }
 
+/** Without what the database or a file quotes. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   if (error.cause instanceof Error) return reasonOf(error.cause);

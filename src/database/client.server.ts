@@ -6,18 +6,12 @@ export type Db = Pick<
   'select' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$count'
 >;
 
-export interface Database {
-  db: NodePgDatabase;
-  pool: pg.Pool;
-  close(): Promise<void>;
-}
+export type Database = ReturnType<typeof openDatabase>;
 
-export interface DatabaseOptions extends pg.PoolConfig {
-  holdMs?: number;
-}
-
-export function openDatabase(options: DatabaseOptions, onIdleError: (error: Error) => void): Database {
-  const { holdMs, ...poolOptions } = options;
+export function openDatabase(
+  { holdMs, ...poolOptions }: pg.PoolConfig & { holdMs?: number },
+  onIdleError: (error: Error) => void,
+) {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -30,35 +24,27 @@ export function openDatabase(options: DatabaseOptions, onIdleError: (error: Erro
   // Between the queries of a transaction nobody listens, and a break would end the process. The next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => {}));
   if (holdMs !== undefined) limitHolding(pool, holdMs);
-  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+  const db: NodePgDatabase = drizzle({ client: pool });
+  return { db, pool, close: () => pool.end() };
 }
 
-/** Set on each connection, because poolers such as PgBouncer refuse it as a connection option. */
 async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<void> {
+  // Poolers such as PgBouncer refuse it as a connection option.
   const setting = { text: `set statement_timeout = ${holdMs}`, query_timeout: holdMs };
   await client.query(setting);
 }
 
-/**
- * pg's own `query_timeout` leaves the connection in the pool with its transaction open, and Drizzle never returns
- * one whose `begin` failed. A connection held too long is ended instead.
- */
+/** pg's own `query_timeout` leaves the transaction open, and Drizzle never returns a connection whose `begin` failed. */
 function limitHolding(pool: pg.Pool, holdMs: number): void {
   const limits = new WeakMap<pg.PoolClient, NodeJS.Timeout>();
-  pool.on('acquire', (client) => {
-    limits.set(
-      client,
-      setTimeout(() => takeBack(client), holdMs),
-    );
-  });
+  const takeBack = (client: pg.PoolClient) => {
+    const { release } = client;
+    // Its holder may still release it, which pg refuses the second time.
+    client.release = () => {};
+    release(true);
+  };
+  pool.on('acquire', (client) => limits.set(client, setTimeout(takeBack, holdMs, client)));
   pool.on('release', (_error, client) => clearTimeout(limits.get(client)));
-}
-
-function takeBack(client: pg.PoolClient): void {
-  const { release } = client;
-  // Its holder may still release it, which pg refuses the second time.
-  client.release = () => {};
-  release(true);
 }
 
 export function onlyRow<Row>(rows: Row[]): Row {

@@ -4,26 +4,20 @@ import { type Database, openDatabase } from './client.server.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
 import { StartupError } from './startup-error.server.ts';
 
-export interface Connected {
-  /** For what people wait for: a query or transaction is ended after ten seconds. */
-  database: Database;
-  /** For migrations, jobs and large deletions, which may take as long as they need. */
-  slowQueries: Database;
-  embedded: boolean;
-  disconnect(): Promise<void>;
-}
+export type Connected = Awaited<ReturnType<typeof connectDatabase>>;
 
+/** Nobody waits longer for a query or a transaction; `slowQueries` may take as long as they need. */
 const HOLD_MS = 10_000;
 /** Longer than a busy machine takes for everything that `LETTERS_AT_ONCE` lets in: waiting is not a failure. */
 const QUEUE_MS = 30_000;
-const OLDEST_VERSION = 150_000;
+const OLDEST_RELEASE = 15;
 
 export async function connectDatabase(
-  options: { databaseUrl?: string | undefined; dataDir: string },
+  { databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string },
   log: Logger,
-): Promise<Connected> {
-  const server = options.databaseUrl ? undefined : await joinEmbeddedPostgres(options.dataDir);
-  const connection = server?.connection ?? { connectionString: options.databaseUrl };
+) {
+  const server = databaseUrl ? undefined : await joinEmbeddedPostgres(dataDir);
+  const connection = server?.connection ?? { connectionString: databaseUrl };
   const onIdleError = (error: Error) =>
     log.warn({ cause: error.message }, 'an idle database connection broke');
   const database = openDatabase(
@@ -45,22 +39,15 @@ export async function connectDatabase(
 
 async function checkServer({ pool, close }: Database): Promise<void> {
   try {
-    const version = await readVersion(pool);
-    if (version >= OLDEST_VERSION) return;
-    throw new StartupError(
-      `DATABASE_URL names a Postgres ${Math.floor(version / 10_000)}, but it must be 15 or newer. Update it or use another.`,
-    );
-  } catch (error) {
-    await close();
-    throw error;
-  }
-}
-
-async function readVersion(pool: pg.Pool): Promise<number> {
-  try {
     const { rows } = await pool.query("select current_setting('server_version_num') as version");
-    return Number(rows[0].version);
+    const release = Math.floor(Number(rows[0].version) / 10_000);
+    if (release >= OLDEST_RELEASE) return;
+    throw new StartupError(
+      `DATABASE_URL names a Postgres ${release}, but it must be ${OLDEST_RELEASE} or newer. Update it or use another.`,
+    );
   } catch (cause) {
+    await close();
+    if (cause instanceof StartupError) throw cause;
     throw new StartupError(
       `DATABASE_URL names a Postgres that can't be reached (${reasonOf(cause)}). Check that it runs, and that the address, the user, the password and the name in it are right.`,
       { cause },
@@ -68,7 +55,6 @@ async function readVersion(pool: pg.Pool): Promise<number> {
   }
 }
 
-/** Never Postgres's own words, which quote names. */
 function reasonOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) return REFUSALS[error.code ?? ''] ?? `Postgres says ${error.code}`;
   return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';

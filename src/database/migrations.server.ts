@@ -8,7 +8,7 @@ import { StartupError } from './startup-error.server.ts';
 
 const MIGRATIONS_LOCK = 0x7265_6472;
 
-/** Copies that start together wait for each other on a lock, which Postgres releases when a process dies. */
+/** Copies that start together wait for each other. Postgres releases the lock when a process dies. */
 export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
   const client = await database.pool.connect();
   try {
@@ -27,13 +27,11 @@ export function releaseMigrations(migrationsFolder: string): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
-/** Throws a `StartupError` where another release may be running. */
 export async function requireThisRelease(
   { pool }: Database,
   migrationsFolder: string,
 ): Promise<{ isEmpty: boolean }> {
-  const client = await pool.connect();
-  const found = await listMigrations(client).finally(() => client.release());
+  const found = await listMigrations(pool);
   const ours = releaseMigrations(migrationsFolder);
   if (found.length > 0 && found.join() !== ours.join()) {
     const [age, advice] =
@@ -41,13 +39,13 @@ export async function requireThisRelease(
         ? ['an older', 'use the command of that release, or upgrade by npm start first']
         : ['another', 'use the command of that release'];
     throw new StartupError(
-      `The database is of ${age} release of Redress, and nothing was changed: ${advice}.`,
+      `The database is from ${age} release of Redress, and nothing was changed: ${advice}.`,
     );
   }
   return { isEmpty: found.length === 0 };
 }
 
-export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+export async function listMigrations(client: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (known[0].name === null) return [];
   const { rows } = await client.query<{ hash: string }>(

@@ -10,7 +10,6 @@ declare global {
 
 let app: ReturnType<typeof makeApp> | undefined;
 
-/** What Vite's development server answers with. A failed start is tried again with the next request. */
 export function createDevApp() {
   app ??= makeApp().catch((error) => {
     app = undefined;

@@ -9,7 +9,6 @@ export type Network = readonly [Address, bits: number];
 
 const MAPPED_BITS = 96;
 
-/** Reads an address, or a network such as `10.0.0.0/8`. */
 export function parseNetwork(text: string): Network | undefined {
   const [host = '', length, ...rest] = text.split('/');
   const address = parseAddress(host);
@@ -21,10 +20,7 @@ export function parseNetwork(text: string): Network | undefined {
   return bits >= least && bits <= most ? [address, bits - least] : undefined;
 }
 
-/**
- * Who is calling, as a key to count by: an IPv4 address, or the /64 network of an IPv6 one.
- * `X-Forwarded-For` is believed only as far as trusted proxies wrote it, so it is read from the right.
- */
+/** A key to count by. `X-Forwarded-For` is believed only as far as trusted proxies wrote it: from the right. */
 export function clientAddress(c: Context, trustedProxies: readonly Network[]): string {
   let address = parseAddress(peerAddress(c));
   if (!address) return 'unknown';
@@ -39,7 +35,6 @@ export function clientAddress(c: Context, trustedProxies: readonly Network[]): s
 }
 
 function peerAddress(c: Context): string | undefined {
-  // There is no socket in `app.request()`.
   return c.env?.incoming?.socket ? getConnInfo(c).remote.address : undefined;
 }
 
@@ -47,7 +42,6 @@ function parseAddress(text: string | undefined): Address | undefined {
   return text && isIP(text) && ipaddr.isValid(text) ? ipaddr.process(text) : undefined;
 }
 
-/** Some proxies write `1.2.3.4:5678` or `[2001:db8::1]:5678`. */
 function withoutPort(hop: string | undefined): string | undefined {
   return hop?.replace(/^\[(.+)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
 }
@@ -58,7 +52,6 @@ function isInside(address: Address, networks: readonly Network[]): boolean {
   );
 }
 
-/** Whether the visitor sits at this very machine, with no proxy in between. */
 export function isLocalVisit(c: Context, publicUrl: URL): boolean {
   return (
     isLoopbackHost(publicUrl.hostname) &&

@@ -17,7 +17,6 @@ export function answerError(log: Logger): ErrorHandler {
   };
 }
 
-/** What passes by itself can come with every request, so it is logged briefly. */
 function logRefusal(log: Logger, c: Context, refusal: AppError): void {
   const call = { method: c.req.method, route: routePath(c) };
   const err = refusal.cause ?? refusal;
@@ -50,13 +49,11 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; re
     sentence: "The request holds a character that can't be stored.",
   },
   {
-    // The network's, Postgres's while it starts, stops or is full, and those of pg's pool and client.
     code: /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$|^(timeout exceeded when trying to connect|Connection terminated)/,
     status: 503,
     sentence: "The database can't be reached right now. Please try again in a moment.",
   },
   {
-    // A lock or a query that took too long, a deadlock, a conflict of transactions.
     code: /^(55P03|40P01|57014|40001)$/,
     status: 503,
     sentence: 'The database is busy right now. Please try again in a moment.',
@@ -70,7 +67,6 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; re
   },
 ];
 
-/** For what did not become a request, such as one with a bad `Host`. */
 export function answerUnreadable(securityFields: Record<string, string>) {
   const headers = { ...securityFields, 'content-type': 'text/plain; charset=UTF-8' };
   return (error: unknown): Response =>

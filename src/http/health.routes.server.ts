@@ -45,7 +45,6 @@ function onlyLocally(site: Pick<HealthOptions, 'publicUrl' | 'smtpUrl'>): Middle
   };
 }
 
-/** For Prometheus. Labels are route patterns, never addresses that people type. */
 export function makeMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

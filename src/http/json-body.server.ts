@@ -29,7 +29,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Postgres can't store it. */
 function refuseNul(_key: string, value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('A text holds a NUL.');
   return value;

@@ -9,7 +9,6 @@ export function isWebAddress(href: string): boolean {
   return /^https?:\/\//i.test(href) && URL.canParse(href);
 }
 
-/** What somebody typed, such as `www.example.org`, as a link; null where it can't be a safe one. */
 export function linkTo(typed: string): string | null {
   const text = typed.trim();
   if (isSafeLink(text)) return text;

@@ -6,7 +6,6 @@ import { routePath } from 'hono/route';
 import pg from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** JSON lines on standard output; on a terminal, lines for people. */
 export async function openLog(level: string): Promise<Logger> {
   if (!process.stdout.isTTY) return makeLog(level);
   const { build } = await import('pino-pretty');
@@ -18,7 +17,6 @@ export function makeLog(level: string, destination: DestinationStream = pino.des
   return pino({ level, serializers: { err: recordError }, mixin }, destination);
 }
 
-/** One line a call, without who called or what about: the route's pattern, not the path. */
 export function logRequests(log: Logger): MiddlewareHandler {
   return async function logRequests(c, next) {
     const started = performance.now();
@@ -48,7 +46,6 @@ function recordError(error: unknown): ErrorRecord {
   const quotesInput = [DrizzleQueryError, pg.DatabaseError, SyntaxError].some(
     (type) => error instanceof type,
   );
-  // The stack opens with the message, which can have any number of lines.
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
@@ -60,7 +57,6 @@ function recordError(error: unknown): ErrorRecord {
   };
 }
 
-/** Without the stack: for failures that are no bugs and can come with every request. */
 export function recordBriefly(error: unknown): ErrorRecord {
   const { stack: _, cause, ...record } = recordError(error);
   return { ...record, ...(cause && error instanceof Error && { cause: recordBriefly(error.cause) }) };

@@ -5,22 +5,17 @@ import { AppError } from './errors.server.ts';
 
 export interface RateLimitOptions {
   name: string;
-  /** How many may be taken in a window; 0 is no limit. */
   points: number;
-  /** The window begins with the first that is taken. */
   seconds: number;
-  /** Keys are stored as an HMAC, so that the table tells no address. */
   secret: string;
   /** Names the time in place of {wait}, or is followed by when to come back. */
   refusal?: string;
 }
 
 export interface RateLimit {
-  /** Throws a 429 that says when to come back. Exact under parallel calls. */
   take(key: string): Promise<Taken>;
 }
 
-/** One point that was taken. It is given back at most once, and only to the window it came from. */
 export interface Taken {
   giveBack(): Promise<void>;
 }
@@ -63,7 +58,6 @@ export async function takeAll(takes: (() => Promise<Taken>)[]): Promise<Taken> {
   return { giveBack };
 }
 
-/** The library refuses by throwing what it also answers. */
 function orResult(thrown: unknown): RateLimiterRes {
   if (thrown instanceof RateLimiterRes) return thrown;
   throw thrown;

@@ -3,7 +3,6 @@ import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import type { ErrorStatus } from './errors.server.ts';
 
-/** Who may make a call. The guards enforce it; the table of permissions holds both to the same. */
 export const ACCESS = {
   anyone: 'Anyone, without signing in.',
   local: 'Anyone on the machine that runs this site, while no mail server is configured.',
@@ -35,22 +34,18 @@ interface Call {
   summary: string;
   notes?: string;
   access: Access;
-  /** Query parameters and headers, all optional, and what each is for. */
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  /** The JSON body, or the form of an upload, with an example of it. */
   body?: z.ZodType;
   form?: z.ZodType;
   example?: object;
   /** By status: the schema of the JSON, or the sentences that refuse. No sentence: the answer is empty. */
   answers: { [status in 200 | 201 | ErrorStatus]?: Answer };
-  /** One event of the stream, where the answer also comes as text/event-stream. */
   events?: z.ZodType;
 }
 
 type Answer = z.ZodType | string | string[];
 
-/** Put it beside the handler: the description of the API is generated from it. */
 export function describe(call: Call): MiddlewareHandler {
   const { tag, name, summary, notes, access, events } = call;
   const answers: Record<string, Answer> = call.answers;
@@ -79,7 +74,6 @@ export function describe(call: Call): MiddlewareHandler {
   });
 }
 
-/** Those that follow from a call's access and its body, by status. */
 function impliedRefusals({ access, body }: Call): Record<string, string[]> {
   const unverified = 'Please verify your email address to access all features.';
   return {
@@ -144,7 +138,6 @@ function describeJson(schema: z.ZodType, events: z.ZodType | undefined) {
 function describeText(status: number, sentences: string[]) {
   if (sentences.length === 0) return { description: 'An empty answer.' };
   const description = sentences.join('\n\n');
-  // A success that is not JSON is a page.
   if (status < 400) return { description, content: { 'text/html': { schema: { type: 'string' as const } } } };
   return { description, ...(status === 429 && { headers: RETRY_AFTER }), content: plainText(sentences) };
 }
@@ -160,7 +153,6 @@ function plainText(examples?: string[]) {
   return { 'text/plain': { schema: { type: 'string' as const, ...(examples && { examples }) } } };
 }
 
-/** Without what no reader needs: the patterns behind formats, and the limits of safe numbers. */
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   const override = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
     if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
@@ -170,5 +162,4 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output') {
   return resolver(schema, { options: { io, override } });
 }
 
-/** What a call answers that has nothing else to say. */
 export const ok = z.object({ ok: z.literal(true) }).describe('It is done.');

@@ -6,7 +6,6 @@ interface Site {
   analyticsScriptUrl: URL | undefined;
 }
 
-/** A header that a handler set itself stays. */
 export function securityHeaders(site: Site): MiddlewareHandler {
   const fields = Object.entries(securityHeaderFields(site));
   return async function securityHeaders(c, next) {
@@ -18,7 +17,6 @@ export function securityHeaders(site: Site): MiddlewareHandler {
   };
 }
 
-/** The same for every answer, so that anyone may cache pages. */
 export function securityHeaderFields({ publicUrl, analyticsScriptUrl }: Site): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(analyticsScriptUrl),
@@ -51,7 +49,6 @@ function contentSecurityPolicy(analyticsScriptUrl: URL | undefined): string {
   ].join('; ');
 }
 
-/** Refuses calls that change something when a page of another origin makes them. */
 export function sameOrigin(publicUrl: URL): MiddlewareHandler {
   return async function sameOrigin(c, next) {
     if (!/^(GET|HEAD|OPTIONS)$/.test(c.req.method) && !comesFromOurselves(c, publicUrl)) {
@@ -61,7 +58,6 @@ export function sameOrigin(publicUrl: URL): MiddlewareHandler {
   };
 }
 
-/** Programs that are not browsers send neither header. */
 function comesFromOurselves(c: Context, publicUrl: URL): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined) {
@@ -72,7 +68,6 @@ function comesFromOurselves(c: Context, publicUrl: URL): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Refuses addresses that no route can read: broken percent-encoding in the path, or a NUL anywhere. */
 export function refuseMalformedUrl(): MiddlewareHandler {
   return async function refuseMalformedUrl(c, next) {
     const { url } = c.req;

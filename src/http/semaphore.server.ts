@@ -1,7 +1,6 @@
 import PQueue from 'p-queue';
 import { AppError } from './errors.server.ts';
 
-/** Runs a few costly tasks at once and lets a few wait. Refuses more with a 503. */
 export function makeSemaphore(options: { running: number; waiting: number; refusal: string }) {
   const { running, waiting, refusal } = options;
   const queue = new PQueue({ concurrency: running });

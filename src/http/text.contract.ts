@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** White space and invisible characters alone are no entry. */
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
 export function isVisible(text: string): boolean {

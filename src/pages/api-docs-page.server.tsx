@@ -8,7 +8,6 @@ interface PlacedCall {
   call: DescribedCall;
 }
 
-/** The description for people; the same for everyone, and without a script. */
 export function ApiDocsPage(props: { siteName: string; chapters: Chapter[]; document: ApiDocument }) {
   const { siteName, chapters, document } = props;
   const { info, tags } = document;
@@ -157,7 +156,6 @@ function Code({ title, text, children }: { title?: string; text?: string; childr
   );
 }
 
-/** In the notation of TypeScript, with rules in parentheses and descriptions as comments. */
 function notateType(schema: JsonSchema['items'], indent = ''): string {
   if (typeof schema !== 'object' || Array.isArray(schema)) return 'any JSON';
   const { type = 'any JSON', format, items, properties, required = [], minLength, maxLength } = schema;

@@ -33,7 +33,6 @@ const describedCall = z.looseObject({
 });
 export type DescribedCall = z.infer<typeof describedCall>;
 
-/** An OpenAPI 3.1 document, as far as this program makes use of what there can be in one. */
 export const apiDocument = z.looseObject({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
   servers: z.array(z.object({ url: z.string() })),
@@ -50,7 +49,6 @@ export type ApiConfig = Pick<Config, 'publicUrl' | 'siteName' | 'editing' | 'let
 
 const id = { schema: { type: 'integer', exclusiveMinimum: 0 }, example: 1 };
 
-/** What the addresses of calls hold, under these names in every room. */
 const PATH_PARAMETERS: Record<string, object> = {
   id: { ...id, description: 'The id from the list.' },
   managerId: { ...id, description: "The id of the manager's entry." },
@@ -64,7 +62,6 @@ const PATH_PARAMETERS: Record<string, object> = {
   },
 };
 
-/** The description of every call of the app, from what its routes say of themselves. */
 export async function describeApi(app: Hono, config: ApiConfig): Promise<ApiDocument> {
   const { publicUrl, siteName, editing } = config;
   const chapters = introduceApi(config).map(
@@ -85,7 +82,6 @@ export async function describeApi(app: Hono, config: ApiConfig): Promise<ApiDocu
       components: { securitySchemes: { session } },
     },
   });
-  // What is undefined in it is not in JSON.
   const document = apiDocument.parse(JSON.parse(JSON.stringify(generated)));
   for (const call of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     const access = call['x-access'];
@@ -96,7 +92,6 @@ export async function describeApi(app: Hono, config: ApiConfig): Promise<ApiDocu
   return document;
 }
 
-/** What a programmer needs before the first call. */
 export interface Chapter {
   title: string;
   text: string;

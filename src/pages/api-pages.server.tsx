@@ -14,15 +14,13 @@ import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage } from './encoded-page.server.ts';
 
 interface ApiPagesOptions {
-  /** Whose calls are described. */
   app: Hono;
   config: ApiConfig & Pick<Config, 'analytics'>;
-  /** The address of the page's style sheet. */
   style: string;
   headers: Record<string, string>;
 }
 
-/** What other programs need to know of the calls. Made when first asked for: most sites never are. */
+/** Made when first asked for: most sites never are. */
 export function apiPageRoutes(options: ApiPagesOptions) {
   let pages: ReturnType<typeof makePages> | undefined;
   const answerWith = (kind: 'json' | 'html') => async (c: Context) => {
@@ -77,7 +75,6 @@ async function makePages({ app, config, style, headers }: ApiPagesOptions) {
   };
 }
 
-/** For people, who read what a call answers in one place. */
 function inlineModels(document: ApiDocument): ApiDocument {
   const { schemas } = document.components;
   const text = JSON.stringify(document, (_key, value) =>

@@ -10,7 +10,6 @@ export interface DocumentHead {
   /** Absolute address of the page itself; pages without one are kept out of search engines. */
   canonical?: string;
   favicon?: string | null;
-  /** Answers of this site that the browser's entry asks for first. */
   preloadedCalls?: string[];
   social?: SocialPreview & { siteName: string };
 }

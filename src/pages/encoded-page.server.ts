@@ -3,15 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
-/** A rendered page, the same for everyone, with its bytes in the encodings asked for so far. */
 export interface EncodedPage {
   status: number;
   etag: string;
-  /** A hash of the data that it was rendered from, if it is worth keeping. */
   madeFrom?: string;
   /** About how much memory it takes once every encoding has been asked for. */
   bytes: number;
-  /** Headers for whoever has this page already. */
   unchanged: Record<string, string>;
   variants: { identity: Variant; br?: Variant; gzip?: Variant };
 }
@@ -42,7 +39,6 @@ export function hashOf(...texts: string[]): string {
   return hash.digest('base64url').slice(0, 22);
 }
 
-/** Answers with a page, or with a 304 to whoever has it already. */
 export async function answerWithPage(c: Context, page: EncodedPage): Promise<Response> {
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
   const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
@@ -55,12 +51,10 @@ export function redirectWithoutSlash(c: Context): Response {
   return c.redirect(`${pathname.slice(0, -1)}${search}`, 301);
 }
 
-/** The best variant for this `Accept-Encoding`, if it is there already. */
 export function readyVariant(page: EncodedPage, acceptEncoding: string | undefined): Variant | undefined {
   return page.variants[chooseEncoding(page, acceptEncoding)];
 }
 
-/** The best variant for this `Accept-Encoding`, compressed now if nobody asked for it before. */
 export async function variantFor(page: EncodedPage, acceptEncoding: string | undefined): Promise<Variant> {
   const encoding = chooseEncoding(page, acceptEncoding);
   const { identity, [encoding]: ready } = page.variants;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 
-/** What an HTML document loads: addresses on this site. */
 export interface PageAssets {
   script: string;
   preloads: string[];
@@ -32,7 +31,6 @@ export function readPageAssets(clientFolder: string, entry: string, module = ent
   };
 }
 
-/** The address of a style sheet that is an entry itself. */
 export function readStyleSheet(clientFolder: string, entry: string): string {
   return `/${readManifest(clientFolder, 'src/public.client.ts')[entry]?.file}`;
 }

@@ -7,7 +7,6 @@ const FRESH_MS = 1_000;
 /** Browsers ask every time, and mostly get a 304. Proxies may serve a page for a day while this site is down. */
 export const SHARED_CACHING = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 const MOST_BYTES = 64 * 1024 * 1024;
-/** How long readers wait for a slow rendering when there is a last good page. */
 const PATIENCE_MS = 1_000;
 
 type Render = (last?: EncodedPage) => Promise<EncodedPage>;
@@ -57,13 +56,11 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
   return {
     fresh,
 
-    /** `render` gets the last page of this path, to return it when nothing has changed. */
     async find(path: string, render: Render): Promise<EncodedPage> {
       const key = keyOf(path);
       return fresh(path) ?? renderings.get(key) ?? startRendering(key, render);
     },
 
-    /** Call it when something changed on this copy: every page is rendered again when next asked for. */
     forget() {
       changes += 1;
       renderings.clear();
@@ -74,7 +71,6 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
 
 export type PageCache = ReturnType<typeof makePageCache>;
 
-/** Addresses ignore case: a thousand spellings of one are one page. */
-function keyOf(path: string): string {
-  return path.toLowerCase();
+function keyOf(caselessPath: string): string {
+  return caselessPath.toLowerCase();
 }

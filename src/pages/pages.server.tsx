@@ -38,7 +38,6 @@ type Found = Awaited<ReturnType<typeof readCampaignPage | typeof readOrganizatio
 /** Short, so that a change back can't loop. */
 const MOVED = 'public, max-age=300';
 
-/** The public pages: the same HTML for everyone, without cookies. */
 export function pageRoutes(options: PagesOptions) {
   const { db } = options;
   return new Hono()
@@ -125,7 +124,6 @@ function renderPage(options: PagesOptions, data: Extract<Found, { kind: 'page' }
   );
 }
 
-/** A page without data, such as the one for unknown addresses. */
 export function renderErrorPage(options: PagesOptions, kind: PublicError): string {
   const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
   return render(options, { title }, <PublicErrorPage kind={kind} context={contextOf(options, '/')} />);
@@ -141,7 +139,6 @@ function contextOf({ config }: PagesOptions, path: string): PublicPageContext {
   };
 }
 
-/** `letter` is what the browser's entry needs where one can be written. */
 function render(
   { assets, config }: PagesOptions,
   head: DocumentHead,

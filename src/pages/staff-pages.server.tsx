@@ -27,7 +27,6 @@ interface StaffPagesOptions {
   headers: Record<string, string>;
 }
 
-/** The staff side is drawn in the browser: everybody gets the same empty page. */
 export function staffPageRoutes(options: StaffPagesOptions) {
   const routes = new Hono();
   for (const [path, module] of Object.entries(STAFF_PAGES)) {
@@ -69,7 +68,6 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
   return encodePage(200, { ...headers, ...own, ...(isSecret && { 'referrer-policy': 'no-referrer' }) }, html);
 }
 
-/** As far as the configuration decides it; the outbox itself also looks at who asks. */
 function deliveryOf({ mail, publicUrl }: StaffPagesOptions['config']): Site['mail'] {
   if (mail.smtpUrl) return 'sent';
   return isLoopbackHost(publicUrl.hostname) ? 'outbox' : 'kept';

@@ -94,7 +94,7 @@ test('a database of another release is left as it is, by admin too', async () =>
     const { ended } = runCommand(args, { env: { DATA_DIR: dataDir }, input: 'correct horse\n' });
     expect(await ended).toMatchObject({
       code: 1,
-      complained: expect.stringMatching(/^The database is of another release of Redress[^\n]+\n$/),
+      complained: expect.stringMatching(/^The database is from another release of Redress[^\n]+\n$/),
     });
   }
   expect(await readAll()).toEqual(before);

@@ -7,16 +7,10 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { hasCode, StartupError } from '../startup-error.server.ts';
 
-interface BackupFile {
-  header: BackupHeader;
-  readFrames(): AsyncGenerator<Frame>;
-}
-
 const HASH_BYTES = 32;
 const MOST_HEADER_BYTES = 65_536;
 const CHUNK_BYTES = 262_144;
 
-/** The file has another name until it is complete. Only its owner can read it, because it holds everything. */
 export async function writeBackupFile(
   path: string,
   header: BackupHeader,
@@ -27,8 +21,7 @@ export async function writeBackupFile(
   const part = `${path}.${process.pid}.part`;
   try {
     const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true });
-    const compressed = encodeAll(frames);
-    await pipeline(compressed, createGzip(), (chunks) => seal(header, chunks), file, { signal });
+    await pipeline(encodeFrames(frames), createGzip(), (chunks) => seal(header, chunks), file, { signal });
     await giveName(part, path);
   } finally {
     await rm(part, { force: true });
@@ -36,7 +29,7 @@ export async function writeBackupFile(
 }
 
 function refuseExisting(path: string): void {
-  if (existsSync(path)) throw existing(path);
+  if (existsSync(path)) throw new StartupError(`${path} already exists. Name another file.`);
 }
 
 const WITHOUT_LINKS = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
@@ -46,18 +39,13 @@ async function giveName(part: string, path: string): Promise<void> {
   try {
     await link(part, path);
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) throw existing(path);
-    if (!hasCode(error, ...WITHOUT_LINKS)) throw error;
     refuseExisting(path);
+    if (!hasCode(error, ...WITHOUT_LINKS)) throw error;
     await rename(part, path);
   }
 }
 
-function existing(path: string): StartupError {
-  return new StartupError(`${path} already exists. Name another file.`);
-}
-
-async function* encodeAll(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
+async function* encodeFrames(frames: AsyncIterable<Frame>): AsyncGenerator<Buffer> {
   for await (const frame of frames) yield encodeFrame(frame);
 }
 
@@ -74,7 +62,7 @@ async function* seal(header: BackupHeader, chunks: AsyncIterable<Buffer>): Async
 }
 
 /** Reads the whole file first, so that a damaged one is refused before anything changes. */
-export async function openBackup(path: string): Promise<BackupFile> {
+export async function openBackup(path: string) {
   const { header, start, end, hash } = await readEnds(path);
   const actual = createHash('sha256');
   for await (const chunk of createReadStream(path, { end, highWaterMark: CHUNK_BYTES })) actual.update(chunk);
@@ -85,7 +73,6 @@ export async function openBackup(path: string): Promise<BackupFile> {
     header,
     readFrames() {
       const gunzip = createGunzip({ chunkSize: CHUNK_BYTES });
-      // Errors reach the reader of the frames.
       connect(createReadStream(path, { start, end }), gunzip, () => {});
       return decodeFrames(gunzip);
     },
@@ -99,8 +86,9 @@ async function readEnds(path: string) {
     const head = await readBytes(file, 0, Math.min(size, MOST_HEADER_BYTES));
     const line = head.subarray(0, head.indexOf('\n') + 1);
     const header = backupHeader.safeParse(parseLine(line.toString()));
-    if (!header.success)
+    if (!header.success) {
       throw new StartupError(`${path} is not a backup that this release of Redress can read.`);
+    }
     const end = size - HASH_BYTES - 1;
     return { header: header.data, start: line.length, end, hash: await readBytes(file, end + 1, HASH_BYTES) };
   } finally {
@@ -121,21 +109,18 @@ function parseLine(line: string): unknown {
   }
 }
 
-// A backup is one line of JSON that says what it is, then compressed frames, then the SHA-256 of all that.
-// Rows are in the text format of Postgres's COPY, which every later version reads.
+// A line of JSON, compressed frames with rows as Postgres's COPY writes them, and the SHA-256 of all that.
 
 const backupHeader = z.object({
   format: z.literal('redress-backup'),
   version: z.literal(1),
   createdAt: z.iso.datetime(),
   migrations: z.array(z.string()),
-  /** Each comes after those that it refers to. */
   tables: z.array(z.string()),
 });
 
 const tableFrame = z.object({ table: z.string(), columns: z.array(z.string()) });
 
-/** The last one; without it the backup is incomplete. */
 const endFrame = z.object({
   rows: z.record(z.string(), z.int()),
   sequences: z.record(z.string(), z.string()),
@@ -173,7 +158,7 @@ async function* decodeFrames(source: AsyncIterable<Buffer>): AsyncGenerator<Fram
       pending = pending.subarray(size);
     }
   }
-  if (pending.length > 0) throw new StartupError('The backup ends in the middle.');
+  if (pending.length > 0) throw new StartupError('The backup is cut off. Use another one.');
 }
 
 function sizeOfFirst(pending: Buffer): number {
@@ -184,5 +169,7 @@ function decode(kind: number, payload: Buffer): Frame {
   if (kind === KINDS.data) return { data: payload };
   if (kind === KINDS.begin) return { begin: tableFrame.parse(JSON.parse(payload.toString())) };
   if (kind === KINDS.end) return { end: endFrame.parse(JSON.parse(payload.toString())) };
-  throw new StartupError('The backup holds something that this release does not know.');
+  throw new StartupError(
+    'The backup has a part that this release does not know. Restore it with its own release.',
+  );
 }

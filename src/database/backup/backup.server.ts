@@ -4,13 +4,8 @@ import { listMigrations } from '../migrations.server.ts';
 import { StartupError } from '../startup-error.server.ts';
 import { type BackedUpTable, type Frame, writeBackupFile } from './backup-file.server.ts';
 
-export interface BackupSummary {
-  createdAt: string;
-  tables: number;
-  rows: number;
-}
+export type BackupSummary = ReturnType<typeof summarize>;
 
-/** Saves everything as it is at one moment, while the program may go on. A failure or the signal leaves no file. */
 export function saveBackup(pool: pg.Pool, path: string, signal: AbortSignal): Promise<BackupSummary> {
   return inLongTransaction(pool, signal, async (client) => {
     await client.query('begin isolation level repeatable read, read only');
@@ -22,7 +17,7 @@ export function saveBackup(pool: pg.Pool, path: string, signal: AbortSignal): Pr
 async function saveSnapshot(client: pg.PoolClient, path: string, signal: AbortSignal) {
   const migrations = await listMigrations(client);
   if (migrations.length === 0) {
-    throw new StartupError('The database holds nothing of Redress. Check DATABASE_URL or DATA_DIR.');
+    throw new StartupError('Redress has not used this database yet. Check DATABASE_URL or DATA_DIR.');
   }
   const tables = await listTables(client);
   const createdAt = new Date().toISOString();
@@ -32,7 +27,7 @@ async function saveSnapshot(client: pg.PoolClient, path: string, signal: AbortSi
   return summarize(createdAt, rows);
 }
 
-export function summarize(createdAt: string, rows: Record<string, number>): BackupSummary {
+export function summarize(createdAt: string, rows: Record<string, number>) {
   const counts = Object.values(rows);
   return { createdAt, tables: counts.length, rows: counts.reduce((sum, count) => sum + count, 0) };
 }
@@ -47,7 +42,7 @@ async function* readFrames(
     yield { begin };
     const copy = client.query(copyTo(copyStatement(begin, 'to stdout')));
     for await (const data of copy) yield { data };
-    // How many they were comes after the last of them, and before the next answer.
+    // The count of rows comes after the last of them, and before the next answer.
     await client.query('select');
     rows[table] = copy.rowCount;
   }
@@ -77,7 +72,7 @@ export async function inLongTransaction<Result>(
   }
 }
 
-export async function listTables(client: pg.ClientBase): Promise<string[]> {
+export async function listTables(client: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refersTo: string[] }>(`
     select relname as name, array(
       select distinct confrelid::regclass::text from pg_constraint
@@ -113,7 +108,6 @@ async function readSequences(client: pg.ClientBase): Promise<Record<string, stri
   );
   const next: Record<string, string> = {};
   for (const { name, step } of sequences) {
-    // The list has no value of a sequence that was set and not used since.
     const { rows } = await client.query(
       `select last_value + case when is_called then $1::bigint else 0 end as next from ${pg.escapeIdentifier(name)}`,
       [step],
@@ -124,5 +118,9 @@ async function readSequences(client: pg.ClientBase): Promise<Record<string, stri
 }
 
 export function copyStatement({ table, columns }: BackedUpTable, direction: string): string {
-  return `copy ${pg.escapeIdentifier(table)} (${columns.map(pg.escapeIdentifier).join(', ')}) ${direction}`;
+  return `copy ${pg.escapeIdentifier(table)} (${escapeNames(columns)}) ${direction}`;
+}
+
+export function escapeNames(names: string[]): string {
+  return names.map((name) => pg.escapeIdentifier(name)).join(', ');
 }

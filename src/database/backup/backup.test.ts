@@ -206,7 +206,7 @@ describe('saving', () => {
 
   test('says so where there is nothing of Redress', async () => {
     await query('drop schema drizzle cascade');
-    await expect(save()).rejects.toThrow('The database holds nothing of Redress');
+    await expect(save()).rejects.toThrow('Redress has not used this database yet');
   });
 });
 
@@ -265,19 +265,19 @@ describe('restoring changes nothing', () => {
     await query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
     );
-    await expect(restore()).rejects.toThrow('The database is of another release of Redress');
+    await expect(restore()).rejects.toThrow('The database is from another release of Redress');
   });
 
   test('when the database is of an older release, which may be running on it', async () => {
     const last = 'select max(id) from drizzle.__drizzle_migrations';
     await query(`delete from drizzle.__drizzle_migrations where id = (${last})`);
-    await expect(restore()).rejects.toThrow('The database is of an older release of Redress');
+    await expect(restore()).rejects.toThrow('The database is from an older release of Redress');
   });
 
   test('where others keep tables of theirs', async () => {
     await query('create table guests (name text)');
     before = await readAll();
-    await expect(restore()).rejects.toThrow('tables that are not of Redress (guests)');
+    await expect(restore()).rejects.toThrow('tables that are not part of Redress (guests)');
   });
 
   test('when it is broken off', async () => {

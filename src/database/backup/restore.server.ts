@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -9,6 +10,7 @@ import { hasCode, StartupError } from '../startup-error.server.ts';
 import {
   type BackupSummary,
   copyStatement,
+  escapeNames,
   inLongTransaction,
   listTables,
   summarize,
@@ -25,19 +27,14 @@ interface RestoreOptions {
   path: string;
   migrationsFolder: string;
   replace: boolean;
-  /** Tables that stay empty: what they held has been ended since. */
   forgotten: string[];
   signal: AbortSignal;
 }
-
-/** Written by the program itself, so it counts as no data. */
-const NO_DATA: string[] = [getTableName(rateLimits)];
 
 const DEADLOCK = '40P01';
 const WAITED_TOO_LONG = '55P03';
 const MOST_ATTEMPTS = 5;
 
-/** Restores everything or nothing, while the program may go on. */
 export async function restoreBackup(
   database: Database,
   { path, migrationsFolder, replace, forgotten, signal }: RestoreOptions,
@@ -67,17 +64,17 @@ function refuseOtherRelease({ migrations }: BackupHeader, migrationsFolder: stri
 }
 
 async function refuseOtherTables({ pool }: Database, { tables }: BackupHeader): Promise<void> {
-  const client = await pool.connect();
-  const found = await listTables(client).finally(() => client.release());
-  const others = found.filter((table) => !tables.includes(table));
+  const others = (await listTables(pool)).filter((table) => !tables.includes(table));
   if (others.length === 0) return;
   throw new StartupError(
-    `The database holds tables that are not of Redress (${others.join(', ')}), and nothing was changed. Restore into a database of its own.`,
+    `The database has tables that are not part of Redress (${others.join(', ')}), and nothing was changed. Restore into a database of its own.`,
   );
 }
 
 async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void> {
-  for (const table of tables.filter((name) => !NO_DATA.includes(name))) {
+  // The program itself writes these.
+  const written = tables.filter((name) => name !== getTableName(rateLimits));
+  for (const table of written) {
     const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(table)} limit 1`);
     if (rowCount === 0) continue;
     throw new StartupError(
@@ -86,15 +83,12 @@ async function refuseData(client: pg.ClientBase, tables: string[]): Promise<void
   }
 }
 
-/** A running program waits for the end of the transaction, or says that it is busy. */
 async function lockTables(client: pg.ClientBase, tables: string[]): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin');
       await client.query(`set local lock_timeout = '30s'; set local statement_timeout = 0`);
-      await client.query(
-        `lock table ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')} in access exclusive mode`,
-      );
+      await client.query(`lock table ${escapeNames(tables)} in access exclusive mode`);
       return;
     } catch (error) {
       if (hasCode(error, WAITED_TOO_LONG)) throw busy(error);
@@ -113,8 +107,7 @@ function busy(cause: unknown): StartupError {
 }
 
 async function truncate(client: pg.ClientBase, tables: string[]): Promise<void> {
-  if (tables.length === 0) return;
-  await client.query(`truncate ${tables.map((table) => pg.escapeIdentifier(table)).join(', ')}`);
+  if (tables.length > 0) await client.query(`truncate ${escapeNames(tables)}`);
 }
 
 async function loadFrames(
@@ -130,7 +123,7 @@ async function loadFrames(
     rows[table] = loaded.rows;
     frame = loaded.next;
   }
-  if (!('end' in frame) || !isSame(rows, frame.end.rows)) throw notWhole();
+  if (!('end' in frame) || !isDeepStrictEqual(rows, frame.end.rows)) throw notWhole();
   await setSequences(client, frame.end.sequences);
   return frame.end;
 }
@@ -154,13 +147,6 @@ async function readNext(frames: AsyncGenerator<Frame>): Promise<Frame> {
   const { value, done } = await frames.next();
   if (done) throw notWhole();
   return value;
-}
-
-function isSame(loaded: Record<string, number>, saved: Record<string, number>): boolean {
-  const tables = Object.keys(saved);
-  return (
-    tables.length === Object.keys(loaded).length && tables.every((table) => loaded[table] === saved[table])
-  );
 }
 
 function notWhole(): StartupError {

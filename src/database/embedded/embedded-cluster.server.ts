@@ -1,45 +1,27 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import {
-  access,
-  chmod,
-  constants,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-} from 'node:fs/promises';
+import * as fs from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.server.ts';
 import { type Account, findPrograms, insideFolder } from './embedded-programs.server.ts';
 
-/** What Postgres calls a database cluster: one folder of data, served by one server. */
-export interface Cluster {
-  folder: string;
-  lockFile: string;
-  account: Account | undefined;
-}
+export type Cluster = Awaited<ReturnType<typeof findCluster>>;
 
 const MAJOR_VERSION = '18';
 const run = promisify(execFile);
 
-export async function findCluster(dataDir: string): Promise<Cluster> {
-  await mkdir(dataDir, { recursive: true });
-  await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  const folder = join(await realpath(dataDir), 'postgres');
+export async function findCluster(dataDir: string) {
+  await fs.mkdir(dataDir, { recursive: true });
+  await fs.access(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  const folder = join(await fs.realpath(dataDir), 'postgres');
   return { folder, lockFile: `${folder}.lock`, account: await chooseAccount(folder) };
 }
 
 /** Postgres refuses to run as root: then it runs as the owner of its folder, who at first is `nobody`. */
 async function chooseAccount(folder: string): Promise<Account | undefined> {
   const self = process.geteuid?.();
-  const owner = await stat(folder).catch(() => undefined);
+  const owner = await fs.stat(folder).catch(() => undefined);
   if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findNobody();
   if (owner && owner.uid !== self) {
     throw new StartupError(
@@ -69,14 +51,14 @@ export async function ensureCluster({ folder, account }: Cluster) {
       `${folder} holds data of Postgres ${version}, and this release brings ${MAJOR_VERSION}. To keep it, back it up with the release that wrote it and restore that here; to start empty, move the folder away.`,
     );
   }
-  await chmod(folder, 0o700);
-  if (account && (await stat(folder)).uid !== account.uid) await handOver(folder, account);
+  await fs.chmod(folder, 0o700);
+  if (account && (await fs.stat(folder)).uid !== account.uid) await handOver(folder, account);
 }
 
 async function readVersion(folder: string) {
   if (!existsSync(folder)) return undefined;
-  const files = await readdir(folder);
-  if (files.includes('PG_VERSION')) return (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
+  const files = await fs.readdir(folder);
+  if (files.includes('PG_VERSION')) return (await fs.readFile(join(folder, 'PG_VERSION'), 'utf8')).trim();
   if (files.length === 0) return undefined;
   throw new StartupError(
     `${folder} holds something that is not a database. Move it away, or set DATA_DIR to another folder.`,
@@ -87,18 +69,18 @@ async function readVersion(folder: string) {
 async function makeCluster(folder: string, account: Account | undefined) {
   const programs = await findPrograms(account);
   await removeUnfinished(folder);
-  const unfinished = await mkdtemp(`${folder}.new-`);
+  const unfinished = await fs.mkdtemp(`${folder}.new-`);
   if (account) await handOver(unfinished, account);
   const { data, options } = insideFolder(unfinished, account);
   await run(join(programs, 'initdb'), ['-D', data, ...initialSettings()], options);
-  await rename(unfinished, folder);
+  await fs.rename(unfinished, folder);
   await syncFolder(dirname(folder));
 }
 
 async function removeUnfinished(folder: string) {
-  for (const name of await readdir(dirname(folder))) {
+  for (const name of await fs.readdir(dirname(folder))) {
     if (!name.startsWith(`${basename(folder)}.new-`)) continue;
-    await rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10 });
+    await fs.rm(join(dirname(folder), name), { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
@@ -115,7 +97,7 @@ function initialSettings() {
 }
 
 async function syncFolder(folder: string) {
-  const handle = await open(folder);
+  const handle = await fs.open(folder);
   await handle.sync();
   await handle.close();
 }

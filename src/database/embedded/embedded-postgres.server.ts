@@ -13,19 +13,15 @@ import {
 } from './embedded-process.server.ts';
 import { reasonOf } from './embedded-programs.server.ts';
 
-export interface EmbeddedPostgres {
-  connection: Connection;
-  isNew: boolean;
-  /** To be called when your own connections are closed. The last process to leave stops the server. */
-  leave(): Promise<void>;
-}
+export type EmbeddedPostgres = Awaited<ReturnType<typeof joinEmbeddedPostgres>>;
 
 /** Every process that uses the server holds this lock, shared, on a connection of its own. */
 const USERS_LOCK = 0x7065_6f70;
 const SQLITE_BUSY = 5;
 const LOCK_MS = 120_000;
 
-export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+/** Leave when your own connections are closed. The last process to leave stops the server. */
+export async function joinEmbeddedPostgres(dataDir: string) {
   try {
     const cluster = await findCluster(dataDir);
     return await whileLocked(cluster.lockFile, () => join(cluster));
@@ -38,7 +34,7 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<EmbeddedPos
   }
 }
 
-async function join(cluster: Cluster): Promise<EmbeddedPostgres> {
+async function join(cluster: Cluster) {
   await ensureCluster(cluster);
   const socket = openSocketFolder(cluster.folder);
   const connection = connectionTo(socket.host);
@@ -47,7 +43,6 @@ async function join(cluster: Cluster): Promise<EmbeddedPostgres> {
   return { connection, isNew, leave: () => leave().finally(socket.close) };
 }
 
-/** Starts over when the server dies meanwhile. */
 async function register(cluster: Cluster, connection: Connection) {
   for (let attempt = 1; ; attempt++) {
     const client = await connectOrStart(cluster, connection);
@@ -60,7 +55,6 @@ async function register(cluster: Cluster, connection: Connection) {
   }
 }
 
-/** Starts the server again when it crashes, until `leave` is called. */
 function keepRegistered(cluster: Cluster, connection: Connection, client: pg.Client) {
   let registered: pg.Client | undefined;
   let leaving = false;
@@ -75,7 +69,7 @@ function keepRegistered(cluster: Cluster, connection: Connection, client: pg.Cli
     });
   }
 
-  /** Failures are not reported, because every query meanwhile fails and says so. */
+  // Failures are not reported, because every query meanwhile fails and says so.
   async function registerAgain() {
     while (!leaving && !registered) {
       await whileLocked(cluster.lockFile, async () => {

@@ -11,7 +11,6 @@ import { findPrograms, insideFolder } from './embedded-programs.server.ts';
 
 const RECOVERY_MS = 300_000;
 const STALE_MS = 5_000;
-/** Until then an incomplete pid file may be one that is being written. */
 const HALF_WRITTEN_MS = 2_000;
 const SHUTDOWN_MS = 60_000;
 const LOG_BYTES = 1_000_000;
@@ -28,7 +27,6 @@ const SETTINGS = [
   'log_min_error_statement=panic',
   'log_error_verbosity=terse',
   'lc_messages=C',
-  // Ends the queries of a program that was killed.
   'client_connection_check_interval=2s',
 ];
 
@@ -72,10 +70,10 @@ function isRunning(server: ChildProcess | undefined) {
   return server !== undefined && server.exitCode === null && server.signalCode === null;
 }
 
-/** Only what a killed server left goes away by itself. */
 async function waitForStaleFiles(folder: string, waited: number) {
   const log = await readFile(logOf(folder), 'utf8');
   const reason = log.match(/(?<=(?:FATAL|PANIC): +).*/g)?.at(-1) ?? 'it gave no reason';
+  // Only what a killed server left goes away by itself.
   if (!/lock file|shared memory block/.test(reason)) throw failure(folder, reason);
   if (waited > STALE_MS) {
     const pid = await readServerPid(folder);
@@ -97,7 +95,8 @@ async function startServer({ folder, account }: Cluster, mayBeHalfWritten: boole
   const { data, options } = insideFolder(folder, account);
   const env = { ...options.env, ...(await ignoreStaleFiles(folder, mayBeHalfWritten)) };
   const settings = SETTINGS.flatMap((setting) => ['-c', setting]);
-  const log = await openLog(folder);
+  const log = await open(logOf(folder), 'a', 0o600);
+  if ((await log.stat()).size > LOG_BYTES) await log.truncate();
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings], {
     ...options,
     env,
@@ -110,30 +109,22 @@ async function startServer({ folder, account }: Cluster, mayBeHalfWritten: boole
   return server;
 }
 
-async function openLog(folder: string) {
-  const log = await open(logOf(folder), 'a', 0o600);
-  if ((await log.stat()).size > LOG_BYTES) await log.truncate();
-  return log;
-}
-
 function logOf(folder: string) {
   return join(folder, 'server.log');
 }
 
-async function readServerPid(folder: string): Promise<string | undefined> {
+async function readServerPid(folder: string) {
   const [pid] = await readPidFile(folder);
   return pid || undefined;
 }
 
-/**
- * Postgres refuses to start while the pid in that file is in use, even by an unrelated process, unless it is the pid
- * of its own grandparent: then it checks whether the killed server's memory (line 7) is still in use. A file without
- * that line is being written by a starting server, or was left by a power cut and is removed.
- */
 async function ignoreStaleFiles(folder: string, mayBeHalfWritten: boolean) {
   await rm(join(folder, `${SOCKET}.lock`), { force: true });
-  const lines = await readPidFile(folder);
-  if (lines[0] && lines[6]) return { PG_GRANDPARENT_PID: lines[0] };
+  const { 0: pid, 6: memory } = await readPidFile(folder);
+  // Postgres refuses to start while the pid in its file is in use, even by an unrelated process, unless it is that of
+  // its own grandparent: then it looks whether the killed server's memory is still in use.
+  if (pid && memory) return { PG_GRANDPARENT_PID: pid };
+  // Without that line the file is being written by a starting server, or was left by a power cut.
   if (!mayBeHalfWritten) await rm(join(folder, 'postmaster.pid'), { force: true });
   return {};
 }
@@ -145,14 +136,6 @@ async function readPidFile(folder: string) {
     if (hasCode(error, 'ENOENT')) return [];
     throw error;
   }
-}
-
-export interface Connection {
-  host: string;
-  port: number;
-  user: string;
-  database: string;
-  ssl: false;
 }
 
 const SOCKET = '.s.PGSQL.5432';
@@ -172,8 +155,10 @@ export function openSocketFolder(folder: string) {
   return { host: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) };
 }
 
-export function connectionTo(host: string): Connection {
-  return { host, port: 5432, user: 'redress', database: 'redress', ssl: false };
+export type Connection = ReturnType<typeof connectionTo>;
+
+export function connectionTo(host: string) {
+  return { host, port: 5432, user: 'redress', database: 'redress', ssl: false as const };
 }
 
 async function tryToConnect(connection: Connection): Promise<pg.Client | 'absent' | 'not ready'> {

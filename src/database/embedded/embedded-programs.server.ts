@@ -16,7 +16,6 @@ const run = promisify(execFile);
 const COPIES = '/var/cache/redress';
 const packageFile = z.object({ version: z.string() });
 
-/** The folder of `postgres` and `initdb`: the package's, or that of a copy where the account can't reach the package. */
 export async function findPrograms(account: Account | undefined): Promise<string> {
   const packaged = locatePackage();
   const problem = await findProblem(packaged, account);
@@ -30,12 +29,10 @@ export async function findPrograms(account: Account | undefined): Promise<string
   );
 }
 
-/**
- * An account that may not enter a parent folder can still use its working directory on Linux. Our environment stays
- * out: it holds keys, and `PG...` variables for other servers.
- */
 export function insideFolder(folder: string, account: Account | undefined) {
+  // On Linux an account that may not enter a parent folder can still use its working directory.
   const data = account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
+  // Our own environment has keys, and `PG...` variables for other servers.
   return { data, options: { cwd: folder, env: { LC_ALL: 'C' }, ...account } };
 }
 
@@ -61,7 +58,9 @@ async function findProblem(folder: string, account: Account | undefined): Promis
 }
 
 async function findCopy(packaged: string, account: Account) {
-  const copy = await nameCopy(packaged);
+  const text = await readFile(join(packaged, 'package.json'), 'utf8');
+  const { version } = packageFile.parse(JSON.parse(text));
+  const copy = join(COPIES, `postgres-${basename(packaged)}-${version}`);
   if (await findProblem(copy, account)) await copyPackage(packaged, copy);
   const problem = await findProblem(copy, account);
   if (!problem) return copy;
@@ -69,12 +68,6 @@ async function findCopy(packaged: string, account: Account) {
     `Postgres refuses to run as root, and user ${account.uid} can run neither ${packaged} nor its copy ${copy} (${reasonOf(problem)}). Start as another user, or set DATABASE_URL.`,
     { cause: problem },
   );
-}
-
-async function nameCopy(packaged: string) {
-  const text = await readFile(join(packaged, 'package.json'), 'utf8');
-  const { version } = packageFile.parse(JSON.parse(text));
-  return join(COPIES, `postgres-${basename(packaged)}-${version}`);
 }
 
 async function copyPackage(packaged: string, copy: string) {

@@ -33,12 +33,8 @@ const forStaff = [
       import('./features/letters/ui/test-letter.tsx'),
       import('./features/campaigns/campaigns.api.ts'),
     ]);
-    return () => (
-      <OrganizationDetailPage
-        letterPanel={(id) => <OrganizationLetter organizationId={id} />}
-        useCampaignNames={useCampaignNames}
-      />
-    );
+    const letterPanel = (id: number) => <OrganizationLetter organizationId={id} />;
+    return () => <OrganizationDetailPage letterPanel={letterPanel} useCampaignNames={useCampaignNames} />;
   }),
   page(
     '/organizations/:id/edit',

@@ -45,24 +45,16 @@ export const providerVariables = z.object({
 });
 
 export function readProviders(env: z.infer<typeof providerVariables>): AiConfig {
-  const openai = {
-    apiKey: env.OPENAI_API_KEY,
-    baseUrl: env.OPENAI_BASE_URL,
-    model: env.OPENAI_MODEL,
-    // Most servers of one's own know only the older API.
-    api: env.OPENAI_API ?? (env.OPENAI_BASE_URL ? 'chat' : 'responses'),
-  };
+  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
+  // Most servers of one's own know only the older API, and want no key.
+  const openai = { apiKey, baseUrl, model, api: env.OPENAI_API ?? (baseUrl ? 'chat' : 'responses') };
   const claude = {
     apiKey: env.ANTHROPIC_API_KEY,
     baseUrl: env.ANTHROPIC_BASE_URL,
     model: env.ANTHROPIC_MODEL,
     api: 'messages',
   };
-  return {
-    // Local servers want no key.
-    openai: openai.apiKey || openai.baseUrl ? openai : undefined,
-    claude: claude.apiKey ? claude : undefined,
-  };
+  return { openai: apiKey || baseUrl ? openai : undefined, claude: claude.apiKey ? claude : undefined };
 }
 
 const CONNECTORS = { openai: openAiWriter, claude: claudeWriter };
@@ -81,12 +73,12 @@ export function preferredFirst(writers: Writer[], preferred: Provider): Writer[]
   return writers.toSorted((one, other) => rank(one) - rank(other));
 }
 
-export function claudeWriter({ apiKey = '', baseUrl, model }: ProviderOptions): Writer {
-  const anthropic = createAnthropic({
-    apiKey,
-    baseURL: versionedUrl(baseUrl ?? 'https://api.anthropic.com'),
-    fetch: fetchWithKey,
-  });
+export function claudeWriter({
+  apiKey = '',
+  baseUrl = 'https://api.anthropic.com',
+  model,
+}: ProviderOptions): Writer {
+  const anthropic = createAnthropic({ apiKey, baseURL: versionedUrl(baseUrl), fetch: fetchWithKey });
   return modelWriter({ provider: 'claude', model: anthropic(model), reasoning: 'none' });
 }
 
@@ -96,17 +88,10 @@ export function openAiWriter({ apiKey = '', baseUrl, model, api }: ProviderOptio
     baseURL: versionedUrl(baseUrl ?? 'https://api.openai.com'),
     fetch: apiKey ? fetchWithKey : fetchWithoutKey,
   });
-  return modelWriter({
-    provider: 'openai',
-    reasoning: leastReasoning(model),
-    refusesInEvents: true,
-    ...(api === 'chat'
-      ? { model: openai.chat(model) }
-      : {
-          model: openai.responses(model),
-          providerOptions: { openai: { store: false, reasoningSummary: null } },
-        }),
-  });
+  const shared = { provider: 'openai', reasoning: leastReasoning(model), refusesInEvents: true } as const;
+  if (api === 'chat') return modelWriter({ ...shared, model: openai.chat(model) });
+  const providerOptions = { openai: { store: false, reasoningSummary: null } };
+  return modelWriter({ ...shared, model: openai.responses(model), providerOptions });
 }
 
 /** Models that don't reason, variants such as `-pro`, and most compatible servers refuse an effort that they don't know. */

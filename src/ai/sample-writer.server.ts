@@ -9,19 +9,18 @@ export interface SampleOptions {
 
 /** Writes where no provider is configured: plain templates, labelled as a sample by provider and model. */
 export function sampleWriter({ msPerWord = 20, draw = Math.random }: SampleOptions = {}): Writer {
-  const sample = { provider: 'sample', model: 'sample' } as const;
+  const sample = { provider: 'sample', model: 'sample', usage: { inputTokens: 0, outputTokens: 0 } } as const;
   return {
     ...sample,
     async *write({ letter, streamed }, signal) {
       const text = composeSampleLetter(letter, draw);
-      const pieces = streamed && msPerWord > 0 ? text.split(/(?<=\s)(?=\S)/) : [text];
-      for (const piece of pieces) {
-        if (pieces.length > 1) await pause(msPerWord, undefined, { signal }).catch(() => undefined);
+      const isPaced = streamed && msPerWord > 0;
+      for (const piece of isPaced ? text.split(/(?<=\s)(?=\S)/) : [text]) {
+        if (isPaced) await pause(msPerWord, undefined, { signal }).catch(() => undefined);
         signal.throwIfAborted();
         yield { type: 'text', text: piece };
       }
-      const usage = { inputTokens: 0, outputTokens: 0 };
-      yield { type: 'end', writing: { ...sample, usage, rawRequest: letter, rawResponse: { text } } };
+      yield { type: 'end', writing: { ...sample, rawRequest: letter, rawResponse: { text } } };
     },
   };
 }
@@ -78,18 +77,18 @@ function supportParagraphs(organization: string) {
   return {
     subjects: [
       `A word of support for ${organization}`,
-      `To everybody at ${organization}: you have my support`,
+      `To everyone at ${organization}: you have my support`,
     ],
     openings: [
       `I am writing to tell you that the work of ${organization} has my support. Organizations hear readily from people who have a complaint, and this is a letter of the other kind.`,
-      `Please take this letter as a word of encouragement for everybody at ${organization}. I support your work, and I would like you to know it.`,
+      `Please take this letter as a word of encouragement for everyone at ${organization}. I support your work, and I would like you to know it.`,
     ],
     points: [
       'Change usually begins with people who keep at something after the attention of others has moved on. That persistence deserves to be noticed, and it deserves company. I would like to be counted among those who stand behind it.',
       'I am convinced that a concern becomes stronger when it is shared. That is why I am writing it down instead of keeping it to myself, and why I hope that you will go on making voices like mine heard.',
     ],
     requests: [
-      'Please carry on, and please let me know what would help you most just now. If there is something useful that one person can do, from signing a petition to writing to those who decide, I would be glad to hear of it.',
+      'Please carry on, and please let me know what would help you most right now. If there is something useful that one person can do, from signing a petition to writing to those who decide, I would be glad to hear of it.',
       'If you would tell me what you are planning next, and where support is needed most, I would be grateful. A few lines in reply would mean a great deal to me.',
     ],
   };
@@ -130,10 +129,7 @@ function shortened(text: string, most: number): string {
 }
 
 function asParagraphs(reason: string): string {
-  const text = reason
-    .trim()
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n\s*\n+/g, '\n\n');
+  const text = reason.trim().replace(/\s*\n\s*\n/g, '\n\n');
   return text && withStop(text.charAt(0).toUpperCase() + text.slice(1));
 }
 
@@ -146,8 +142,5 @@ function oneLine(text: string): string {
 }
 
 function linesOf(text: string): string[] {
-  return text
-    .split(/[\r\n]+/)
-    .map(oneLine)
-    .filter(Boolean);
+  return text.split('\n').map(oneLine).filter(Boolean);
 }

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events';
+import { addAbortListener, EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CronItem, Task, WorkerEvents } from 'graphile-worker';
@@ -11,19 +11,8 @@ export interface Job {
   name: string;
   /** When it runs by itself, as in a crontab, in UTC. A time that was missed is made up for within a day. */
   cron?: string;
-  /** What throws is tried again after 3 seconds, 7, 20 and so on: ten times within four hours. */
-  run(payload: unknown, attempt: JobAttempt): Promise<unknown>;
-}
-
-interface JobAttempt {
-  number: number;
-  isLast: boolean;
-  /** Aborted when the program stops and the job has not ended within some seconds. */
-  signal: AbortSignal;
-}
-
-interface RunningJobs {
-  stop(): Promise<void>;
+  /** What throws is tried again after 3 seconds, 7, 20 and so on: ten times within four hours. The signal ends what outlasts a stop. */
+  run(payload: unknown, attempt: { number: number; isLast: boolean; signal: AbortSignal }): Promise<unknown>;
 }
 
 export class TryAgainLater extends Error {}
@@ -63,7 +52,7 @@ export async function createJobTables({ pool }: Database): Promise<void> {
 }
 
 /** Does jobs until it is stopped, and starts again where the database was away for too long. */
-export function startJobs({ pool }: Database, jobs: Job[], log: Logger): RunningJobs {
+export function startJobs({ pool }: Database, jobs: Job[], log: Logger) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -78,7 +67,7 @@ export function startJobs({ pool }: Database, jobs: Job[], log: Logger): Running
 
   const running = keepRunning();
   return {
-    async stop() {
+    async stop(): Promise<void> {
       stopping.abort();
       await running;
     },
@@ -98,21 +87,16 @@ async function runUntilStopped(pool: pg.Pool, jobs: Job[], log: Logger, stopping
     // Otherwise a database that is away when a job ends would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
-      if (!meta?.failure && (level === 'error' || level === 'warning'))
-        log.warn({ queue: message }, 'job queue');
+      const matters = level === 'error' || level === 'warning';
+      if (matters && !meta?.failure) log.warn({ queue: message }, 'job queue');
     }),
     events: announcePresence(),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, makeTask(job, log)])),
     parsedCronItems: parseCronItems(jobs.flatMap(scheduleOf)),
   });
   const cleaning = setInterval(() => cleanUp(pool).catch(() => {}), CLEAN_EVERY_MS);
-  const stop = () => runner.stop();
-  stopping.addEventListener('abort', stop, { once: true });
-  if (stopping.aborted) stop();
-  await runner.promise.finally(() => {
-    clearInterval(cleaning);
-    stopping.removeEventListener('abort', stop);
-  });
+  using _stop = addAbortListener(stopping, () => runner.stop());
+  await runner.promise.finally(() => clearInterval(cleaning));
 }
 
 /** Shows by a lock, on the connection that hears of new jobs, that this copy and its jobs are alive. */
@@ -141,9 +125,8 @@ function makeTask({ name, run }: Job, log: Logger): Task {
 
 /** By its key and queue one such job waits at most, and one runs. */
 function scheduleOf({ name, cron }: Job): CronItem[] {
-  if (cron === undefined) return [];
   const options = { backfillPeriod: DAY_MS, jobKey: name, queueName: name, maxAttempts: MOST_ATTEMPTS };
-  return [{ task: name, match: cron, options }];
+  return cron === undefined ? [] : [{ task: name, match: cron, options }];
 }
 
 /** Gives back the jobs of copies that died, and drops what nobody has done for a week. */

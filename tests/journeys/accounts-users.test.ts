@@ -90,7 +90,7 @@ staff('A user is viewed and deleted with the keyboard alone', async ({ staff, da
   await expect(question).toHaveAccessibleName('Are you absolutely sure?');
   await expect(question).toHaveAccessibleDescription(
     'This action cannot be undone. This will permanently delete the user account and all associated data. ' +
-      'leo@nightbus.example This also deletes: Their place on the teams of organizations',
+      'leo@nightbus.example This also deletes: Their place on organizations’ teams',
   );
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');

@@ -26,6 +26,7 @@ const modes = {
     submit: 'Sign In',
     busy: 'Signing In...',
     failed: 'Failed to sign in',
+    done: { title: 'Login successful', description: 'Welcome back!' },
     autoComplete: 'current-password',
     hint: undefined,
   },
@@ -34,6 +35,10 @@ const modes = {
     submit: 'Create Account',
     busy: 'Creating Account...',
     failed: 'Failed to create the account',
+    done: {
+      title: 'Registration successful',
+      description: 'Please check your email for the verification code.',
+    },
     autoComplete: 'new-password',
     hint: 'At least 6 characters.',
   },
@@ -53,30 +58,11 @@ export function AuthPage() {
   if (isPending) return <Loading />;
   if (user && !registered) return <Navigate to={nextPath} replace />;
 
-  const login = (
-    <CredentialsForm
-      form={form}
-      mode="login"
-      onSignedIn={() => showToast({ title: 'Login successful', description: 'Welcome back!' })}
-    />
-  );
-  const register = (
-    <CredentialsForm
-      form={form}
-      mode="register"
-      onSignedIn={(email) => {
-        setRegistered(email);
-        showToast({
-          title: 'Registration successful',
-          description: 'Please check your email for the verification code.',
-        });
-      }}
-    />
-  );
+  const content = <CredentialsForm form={form} mode={mode} onRegistered={setRegistered} />;
   return (
     <SignInFrame heading={mode === 'login' ? `Sign in to ${name}` : 'Create an account'}>
       {registration === 'closed' ? (
-        login
+        content
       ) : (
         <Tabs
           label="Login or register"
@@ -86,8 +72,8 @@ export function AuthPage() {
             setMode(chosen);
           }}
           tabs={[
-            { value: 'login', label: 'Login', content: login },
-            { value: 'register', label: 'Register', content: register },
+            { value: 'login', label: 'Login', content },
+            { value: 'register', label: 'Register', content },
           ]}
         />
       )}
@@ -101,27 +87,26 @@ export function AuthPage() {
 type CredentialsFormProps = {
   form: UseFormReturn<Credentials, unknown, Credentials>;
   mode: Mode;
-  /** Called before the pages notice that somebody is signed in. */
-  onSignedIn: (email: string) => void;
+  /** Called before the page notices that somebody is signed in. */
+  onRegistered: (email: string) => void;
 };
 
-function CredentialsForm({ form, mode, onSignedIn }: CredentialsFormProps) {
-  const { path, submit, busy, failed, autoComplete, hint } = modes[mode];
+function CredentialsForm({ form, mode, onRegistered }: CredentialsFormProps) {
+  const { path, submit, busy, failed, done, autoComplete, hint } = modes[mode];
   const client = useQueryClient();
   const email = useWatch({ control: form.control, name: 'email' });
   const signIn = useMutation({
     mutationFn: (credentials: Credentials) => callApiTersely('POST', path, credentials),
     onSuccess: async (_answer, sent) => {
-      onSignedIn(sent.email);
+      if (mode === 'register') onRegistered(sent.email);
+      showToast(done);
       clearCachedData(client);
       await client.refetchQueries(currentUserQuery);
     },
+    onError: () => form.setFocus('password', { shouldSelect: true }),
   });
-  const send = form.handleSubmit((sent) =>
-    signIn.mutate(sent, { onError: () => form.setFocus('password', { shouldSelect: true }) }),
-  );
   return (
-    <form className="stack mt-6" noValidate onSubmit={send}>
+    <form className="stack mt-6" noValidate onSubmit={form.handleSubmit((sent) => signIn.mutate(sent))}>
       {signIn.error && <Alert title={failureSentence(signIn.error, failed)} />}
       <FormField form={form} name="email" label="Email">
         {(control) => <TextInput {...control} large type="email" autoComplete="email" />}

@@ -1,14 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { callApi } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field, Select } from '../../../ui/forms/field.tsx';
 import { type DataTableColumn, RowButton } from '../../../ui/table/data-table.tsx';
 import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
 import { AddressText, Day } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import { usersQuery } from '../accounts.api.ts';
-import type { User } from '../accounts.contract.ts';
-import { DeleteUserDialog, EditUserDialog, ROLE_LABELS } from './user-dialogs.tsx';
+import type { User, UserRole } from '../accounts.contract.ts';
+
+const ROLES: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
 
 export function UserListPage() {
   return (
@@ -63,8 +71,8 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
     {
       id: 'role',
       header: 'Role',
-      sortBy: ({ role }) => ROLE_LABELS[role],
-      cell: ({ role }) => (role === 'admin' ? <b>{ROLE_LABELS[role]}</b> : ROLE_LABELS[role]),
+      sortBy: ({ role }) => ROLES[role],
+      cell: ({ role }) => (role === 'admin' ? <b>{ROLES[role]}</b> : ROLES[role]),
     },
     {
       id: 'emailVerified',
@@ -94,4 +102,82 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
       ),
     },
   ];
+}
+
+type UserDialogProps = { user: User; onClose: () => void };
+
+function EditUserDialog({ user, onClose }: UserDialogProps) {
+  const [role, setRole] = useState(user.role);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => callApi('PATCH', `/api/users/${user.id}`, { role }),
+    onSuccess: () => showToast({ title: 'User updated successfully' }),
+    onError: (error) => showFailure(error, 'Failed to update user'),
+    // Everything, as people who change their own role are signed out.
+    onSettled: async (_changed, error) => {
+      await client.invalidateQueries();
+      if (!error) onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={() => save.isPending || onClose()}
+      title="Edit User"
+      description={user.email}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+      foot={
+        <>
+          <Button disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <Field label="Role" hint="Admins also manage settings and users. A change signs this person out.">
+        {(control) => (
+          <Select
+            {...control}
+            value={role}
+            onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'org_manager')}
+          >
+            <option value="org_manager">{ROLES.org_manager}</option>
+            <option value="admin">{ROLES.admin}</option>
+          </Select>
+        )}
+      </Field>
+    </Dialog>
+  );
+}
+
+function DeleteUserDialog({ user, onClose }: UserDialogProps) {
+  const client = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: () => callApi('DELETE', `/api/users/${user.id}`),
+    onSuccess: () => showToast({ title: 'User deleted successfully' }),
+    onError: (error) => showFailure(error, 'Failed to delete user'),
+    // Everything, as other lists name creators.
+    onSettled: async () => {
+      await client.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <DeleteDialog
+      open
+      onOpenChange={onClose}
+      title="Are you absolutely sure?"
+      description="This action cannot be undone. This will permanently delete the user account and all associated data."
+      name={user.email}
+      also={['Their place on organizations’ teams']}
+      busy={deletion.isPending}
+      onDelete={() => deletion.mutate()}
+    />
+  );
 }

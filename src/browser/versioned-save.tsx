@@ -19,18 +19,22 @@ type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends Fiel
   onError: (error: Error) => void;
 };
 
-type Conflict<Saved> = { current: Saved; otherChanges: string[] };
+type Conflict<Saved> = {
+  current: Saved;
+  rows: { label: string; theirs: string; yours: string }[];
+  otherChanges: string[];
+};
 
 /**
- * Saves only what was changed in a form. Where somebody else saved meanwhile, `dialog` shows both versions and
- * lets people choose. What others save comes into the fields that nobody has touched here.
+ * Saves only what was changed in a form. Where somebody else has saved, `dialog` shows both versions and lets people
+ * choose. What others save comes into the fields that nobody has touched here.
  */
 export function useVersionedSave<
   Saved extends { version: number },
   Values extends FieldValues,
   Output extends FieldValues,
 >(options: VersionedSaveOptions<Saved, Values, Output>) {
-  const { form, saved, valuesOf, fields, fetchCurrent, send, onSaved, onError } = options;
+  const { form, saved, valuesOf, fields, describe, fetchCurrent, send, onSaved, onError } = options;
   const [conflict, setConflict] = useState<Conflict<Saved> | null>(null);
   const read = useRef({ version: saved.version, values: valuesOf(saved), isContested: false });
 
@@ -50,57 +54,62 @@ export function useVersionedSave<
 
   const saveOver = (version: number) =>
     form.handleSubmit(async (output) => {
+      const before = read.current.values;
       const mine = form.getValues();
-      const changed = fields.filter(({ name }) => differ(read.current.values[name], mine[name]));
+      const changed = fields.filter(({ name }) => differ(before[name], mine[name]));
       try {
-        const answer = await send({
-          ...pick(
-            output,
-            changed.map(({ name }) => name),
-          ),
-          version,
-        });
+        const answer = await send({ ...pick(output, changed), version });
         read.current = { version: answer.version, values: mine, isContested: false };
         // What was typed while the save was on its way stays.
         form.reset(mine, { keepValues: true });
         setConflict(null);
         onSaved();
       } catch (error) {
-        await handleFailure(error, changed, version);
+        if (!(error instanceof Error)) throw error;
+        await showNewer(error, { version, before, changed }).catch((failure) => {
+          setConflict(null);
+          onError(failure);
+        });
       }
     })();
 
-  async function handleFailure(error: unknown, changed: typeof fields, sentVersion: number) {
-    try {
-      if (!(error instanceof ApiError && error.status === 409)) throw error;
-      const before = read.current.values;
-      const current = await fetchCurrent();
-      // The refusal is about something other than a newer version.
-      if (current.version === sentVersion) throw error;
-      const theirs = valuesOf(current);
-      const mine = form.getValues();
-      if (changed.every(({ name }) => !differ(mine[name], theirs[name]))) {
-        // The same was saved already, by a colleague or by a save whose answer was lost.
-        keepTheirs(current);
-        onSaved();
-        return;
-      }
-      const others = fields.filter(({ name }) => differ(before[name], theirs[name]));
-      const otherChanges = others.filter((field) => !changed.includes(field)).map(({ label }) => label);
-      setConflict({ current, otherChanges });
-    } catch (failure) {
-      setConflict(null);
-      if (!(failure instanceof Error)) throw failure;
-      onError(failure);
+  type Attempt = { version: number; before: Values; changed: typeof fields };
+
+  /** Throws where the failure is about something other than a newer version. */
+  async function showNewer(error: Error, { version, before, changed }: Attempt) {
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+    const current = await fetchCurrent();
+    if (current.version === version) throw error;
+    const theirs = valuesOf(current);
+    const mine = form.getValues();
+    const contested = changed.filter(({ name }) => differ(mine[name], theirs[name]));
+    if (contested.length === 0) {
+      // The same was saved already, by a colleague or by a save whose answer was lost.
+      keepTheirs(current);
+      onSaved();
+      return;
     }
+    const text = (name: keyof Values & string, values: Values) =>
+      describe?.(name, values) ?? plainText(values[name]);
+    setConflict({
+      current,
+      rows: contested.map(({ name, label }) => ({
+        label,
+        theirs: text(name, theirs),
+        yours: text(name, mine),
+      })),
+      otherChanges: fields
+        .filter((field) => !changed.includes(field) && differ(before[field.name], theirs[field.name]))
+        .map(({ label }) => label),
+    });
   }
 
-  const keepTheirs = (current: Saved) => {
+  function keepTheirs(current: Saved) {
     const values = valuesOf(current);
     read.current = { version: current.version, values, isContested: false };
     form.reset(values);
     setConflict(null);
-  };
+  }
 
   return {
     save: (event: { preventDefault: () => void }) => {
@@ -110,8 +119,7 @@ export function useVersionedSave<
     isSaving: form.formState.isSubmitting,
     dialog: conflict && (
       <StaleSaveDialog
-        rows={compare(options, valuesOf(conflict.current))}
-        otherChanges={conflict.otherChanges}
+        {...conflict}
         isSaving={form.formState.isSubmitting}
         onKeepTheirs={() => keepTheirs(conflict.current)}
         onSaveMine={() => void saveOver(conflict.current.version)}
@@ -121,26 +129,7 @@ export function useVersionedSave<
   };
 }
 
-type Row = { label: string; theirs: string; yours: string };
-
-function compare<Saved, Values extends FieldValues, Output extends FieldValues>(
-  { form, fields, describe }: VersionedSaveOptions<Saved, Values, Output>,
-  theirs: Values,
-): Row[] {
-  const mine = form.getValues();
-  const text = (name: string, value: unknown, values: Values) => describe?.(name, values) ?? plainText(value);
-  return fields
-    .filter(({ name }) => differ(theirs[name], mine[name]))
-    .map(({ name, label }) => ({
-      label,
-      theirs: text(name, theirs[name], theirs),
-      yours: text(name, mine[name], mine),
-    }));
-}
-
-type StaleSaveDialogProps = {
-  rows: Row[];
-  otherChanges: string[];
+type StaleSaveDialogProps = Omit<Conflict<unknown>, 'current'> & {
   isSaving: boolean;
   onKeepTheirs: () => void;
   onSaveMine: () => void;
@@ -153,7 +142,7 @@ function StaleSaveDialog(props: StaleSaveDialogProps) {
     <Dialog
       wide
       onClose={onClose}
-      title="Somebody else changed this meanwhile"
+      title="Someone else saved changes too"
       description="Your changes are not saved yet. Which version do you want to keep?"
       foot={
         <>
@@ -168,8 +157,14 @@ function StaleSaveDialog(props: StaleSaveDialogProps) {
         <section key={label} aria-label={label}>
           <h3 className="label">{label}</h3>
           <dl className="grid grid-cols-1 gap-3 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
-            <Version name="Theirs" text={theirs} />
-            <Version name="Yours" text={yours} />
+            {Object.entries({ Theirs: theirs, Yours: yours }).map(([name, text]) => (
+              <div key={name}>
+                <dt className="text-small text-ink-2">{name}</dt>
+                <dd className="max-h-40 overflow-auto whitespace-pre-wrap wrap-anywhere">
+                  {text || 'Empty'}
+                </dd>
+              </div>
+            ))}
           </dl>
         </section>
       ))}
@@ -182,22 +177,13 @@ function StaleSaveDialog(props: StaleSaveDialogProps) {
   );
 }
 
-function Version({ name, text }: { name: string; text: string }) {
-  return (
-    <div>
-      <dt className="text-small text-ink-2">{name}</dt>
-      <dd className="max-h-[160px] overflow-auto whitespace-pre-wrap wrap-anywhere">{text || 'Empty'}</dd>
-    </div>
-  );
-}
-
 function differ(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? '') !== JSON.stringify(other ?? '');
 }
 
-function pick<Whole extends object>(whole: Whole, names: readonly (keyof Whole)[]): Partial<Whole> {
+function pick<Whole extends object>(whole: Whole, fields: readonly { name: keyof Whole }[]): Partial<Whole> {
   const picked: Partial<Whole> = {};
-  for (const name of names) picked[name] = whole[name];
+  for (const { name } of fields) picked[name] = whole[name];
   return picked;
 }
 

@@ -1,22 +1,21 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
+import type { ComponentProps } from 'react';
 import { useSite } from '../browser/site.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
-import { type AccountDialog, accountActs } from '../features/accounts/own-account/account-dialogs.tsx';
 import { Wordmark } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
 import { useDialogBehavior } from '../ui/dialog/dialog-behavior.ts';
-import { LogoutButton } from './logout-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 type SideMenuProps = {
   user: User;
+  acts: { label: string; onPress: () => void }[];
+  logout: ComponentProps<typeof Button>;
   onClose: () => void;
-  onOpen: (dialog: AccountDialog) => void;
-  onLeave: () => void;
 };
 
-export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
+export function SideMenu({ user, acts, logout, onClose }: SideMenuProps) {
   const { name } = useSite();
   const focus = useDialogBehavior(onClose);
   return (
@@ -40,19 +39,19 @@ export function SideMenu({ user, onClose, onOpen, onLeave }: SideMenuProps) {
             <StaffNavigation look="list" user={user} onFollow={onClose} />
             <div className="mt-auto grid grid-cols-1 gap-3 wrap-anywhere border-rule border-t px-5 pt-4 text-small/[1.6]">
               <span className="text-ink-3">{user.email}</span>
-              {accountActs.map(({ label, dialog }) => (
+              {acts.map(({ label, onPress }) => (
                 <Button
-                  key={dialog}
+                  key={label}
                   wide
                   onClick={() => {
                     onClose();
-                    onOpen(dialog);
+                    onPress();
                   }}
                 >
                   {label}
                 </Button>
               ))}
-              <LogoutButton wide onLeave={onLeave} />
+              <Button {...logout} wide />
             </div>
           </Dialog.Content>
         </div>

@@ -1,13 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { callApiTersely } from '../browser/api-call.ts';
+import { showFailure } from '../browser/failure-toast.ts';
 import { useSite } from '../browser/site.ts';
-import { useCurrentUser } from '../features/accounts/accounts.api.ts';
+import { clearCachedData, currentUserQuery, useCurrentUser } from '../features/accounts/accounts.api.ts';
 import { authPathFor } from '../features/accounts/sign-in/after-sign-in.ts';
 import { SiteFooter } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
+import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { StaffHeader } from './staff-header.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
@@ -16,17 +21,17 @@ const VerifyEmailDialog = lazy(async () => ({
 
 export function StaffFrame() {
   const { data: user, error, refetch } = useCurrentUser();
-  const [leaving, setLeaving] = useState(false);
+  const { isLeaving, ...logout } = useLogout();
   const location = useLocation();
   const site = useSite();
-  if (user === null) return <Navigate to={leaving ? '/auth' : authPathFor(location)} replace />;
+  if (user === null) return <Navigate to={isLeaving ? '/auth' : authPathFor(location)} replace />;
   if (!user) return error ? <CurrentUserError error={error} onRetry={refetch} /> : <Loading />;
   return (
     <>
       <a className="skip" href="#main">
         Skip to main content
       </a>
-      <StaffHeader user={user} onLeave={() => setLeaving(true)} />
+      <StaffHeader user={user} logout={logout} />
       {!user.emailVerified && <VerificationBanner email={user.email} />}
       <main id="main" tabIndex={-1}>
         <Outlet />
@@ -36,6 +41,21 @@ export function StaffFrame() {
       <ScrollRestoration />
     </>
   );
+}
+
+function useLogout() {
+  const client = useQueryClient();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () => callApiTersely('POST', '/api/logout'),
+    onSuccess: () => {
+      showToast({ title: 'Logged out successfully' });
+      clearCachedData(client);
+      client.setQueryData(currentUserQuery.queryKey, null);
+    },
+    onError: (error) => showFailure(error, 'Failed to log out'),
+  });
+  const onClick = () => askBeforeLoss(() => mutate());
+  return { isLeaving: isPending || isSuccess, busy: isPending, onClick, children: 'Logout' };
 }
 
 function CurrentUserError({ error, onRetry }: { error: Error; onRetry: () => void }) {

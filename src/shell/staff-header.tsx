@@ -1,26 +1,32 @@
 import { Menu as MenuLines } from 'lucide-react';
-import { lazy, Suspense, useState, useTransition } from 'react';
+import { type ComponentProps, lazy, Suspense, useState, useTransition } from 'react';
 import { Link } from 'react-router';
 import { useSite } from '../browser/site.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
-import {
-  type AccountDialog,
-  AccountDialogs,
-  accountActs,
-} from '../features/accounts/own-account/account-dialogs.tsx';
 import { WordmarkFace } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
-import { LogoutButton } from './logout-button.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+const PasswordDialog = lazy(async () => ({
+  default: (await import('../features/accounts/own-account/password-dialog.tsx')).PasswordDialog,
+}));
+const OwnSessionsDialog = lazy(async () => ({
+  default: (await import('../features/accounts/own-account/own-sessions-dialog.tsx')).OwnSessionsDialog,
+}));
 
-export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void }) {
+type StaffHeaderProps = { user: User; logout: ComponentProps<typeof Button> };
+
+export function StaffHeader({ user, logout }: StaffHeaderProps) {
   const { name } = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [dialog, setDialog] = useState<AccountDialog | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'sessions' | null>(null);
   const [, startOpening] = useTransition();
+  const acts = [
+    { label: 'Change password', onPress: () => startOpening(() => setDialog('password')) },
+    { label: 'Where you are signed in', onPress: () => startOpening(() => setDialog('sessions')) },
+  ];
   return (
     <header className="top sticky top-0 z-(--z-header) border-rule border-b bg-paper print:hidden">
       <div className="wrap flex min-h-15 items-stretch gap-6 md:min-h-16">
@@ -30,16 +36,9 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
         <StaffNavigation look="bar" user={user} />
         <div className="ml-auto flex min-w-0 items-center gap-3 text-small/[1.6]">
           <div className="min-w-0 max-md:hidden">
-            <Menu
-              name="Account"
-              shown={user.email}
-              acts={accountActs.map(({ label, dialog }) => ({
-                label,
-                onPress: () => startOpening(() => setDialog(dialog)),
-              }))}
-            />
+            <Menu name="Account" shown={user.email} acts={acts} />
           </div>
-          <LogoutButton className="flex-none max-md:hidden" onLeave={onLeave} />
+          <Button {...logout} className="flex-none max-md:hidden" />
           <Button
             size="icon"
             className="md:hidden"
@@ -52,16 +51,10 @@ export function StaffHeader({ user, onLeave }: { user: User; onLeave: () => void
         </div>
       </div>
       <Suspense>
-        {menuOpen && (
-          <SideMenu
-            user={user}
-            onClose={() => setMenuOpen(false)}
-            onOpen={(chosen) => startOpening(() => setDialog(chosen))}
-            onLeave={onLeave}
-          />
-        )}
+        {menuOpen && <SideMenu {...{ user, acts, logout }} onClose={() => setMenuOpen(false)} />}
+        {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
+        {dialog === 'sessions' && <OwnSessionsDialog onClose={() => setDialog(null)} />}
       </Suspense>
-      <AccountDialogs open={dialog} onClose={() => setDialog(null)} />
     </header>
   );
 }

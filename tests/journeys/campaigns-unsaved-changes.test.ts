@@ -201,7 +201,7 @@ staff('Two people save at once: the second one sees both versions and chooses', 
   const { page, form, tolerate } = await staff.open();
   const other = await staff.open();
   tolerate(/status of 409/);
-  const dialog = page.getByRole('dialog', { name: 'Somebody else changed this meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes too' });
   await form.name.fill('Mine');
   await other.form.name.fill('Theirs');
   await other.form.goal.fill('Their goal');

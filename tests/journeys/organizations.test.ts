@@ -143,7 +143,7 @@ desk('A colleague’s change is kept, and both versions are shown where they dif
   await danas.name.fill('Readers of Harlow');
   await danas.prompt.fill('My prompt');
   await danas.save.click();
-  await expect(danas.dialog).toHaveAccessibleName('Somebody else changed this meanwhile');
+  await expect(danas.dialog).toHaveAccessibleName('Someone else saved changes too');
   const prompts = danas.dialog.getByRole('region', { name: 'Organization Prompt' });
   await expect(prompts).toContainText('A better prompt');
   await expect(prompts).toContainText('My prompt');

@@ -137,7 +137,7 @@ staff('What a colleague saved meanwhile is shown, and is not overwritten', async
   await staff.tone.fill('Brisk');
   await saveSettings(database.db, { systemPrompt: 'Written by a colleague.', tone: 'Calm' });
   await staff.save.click();
-  await expect(desk.dialog).toContainText('Somebody else changed this meanwhile');
+  await expect(desk.dialog).toContainText('Someone else saved changes too');
   await expect(desk.dialog.getByRole('region', { name: 'Tone' })).toContainText(
     /Theirs\s*Calm\s*Yours\s*Brisk/,
   );

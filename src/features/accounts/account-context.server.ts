@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/client.server.ts';
 import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
-import { readBrowser } from './account-cookies.server.ts';
+import { makeCookies } from './account-cookies.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import { makeGuards } from './guards.server.ts';
 
 /** Who may register: everybody, nobody, or people with an e-mail address at these domains (`REGISTRATION`). */
 export type Registration = 'open' | 'closed' | { domains: string[] };
 
-export interface AccountOptions {
+interface AccountOptions {
   config: {
     siteName: string;
     publicUrl: URL;
@@ -23,22 +23,25 @@ export interface AccountOptions {
 }
 
 export type AccountContext = ReturnType<typeof makeAccountContext>;
+export type Caller = ReturnType<AccountContext['callerOf']>;
 
 export function makeAccountContext({ config, database, log, sessionSecret }: AccountOptions) {
-  const { siteName, publicUrl, registration } = config;
-  const secureCookies = publicUrl.protocol === 'https:';
+  const { siteName, publicUrl, registration, trustedProxies } = config;
+  const isSecure = publicUrl.protocol === 'https:';
+  const cookies = makeCookies(isSecure);
   return {
     db: database.db,
-    guards: makeGuards(database.db, secureCookies),
+    guards: makeGuards(database.db, isSecure),
     limits: makeAccountLimits(database.pool, sessionSecret),
     site: { siteName, publicUrl },
     registration,
     codeSecret: sessionSecret,
-    secureCookies,
+    cookies,
     background: makeBackgroundTasks(log),
     callerOf: (c: Context) => ({
-      browser: readBrowser(c, secureCookies),
-      address: clientAddress(c, config.trustedProxies),
+      ...cookies.read(c),
+      userAgent: c.req.header('user-agent'),
+      address: clientAddress(c, trustedProxies),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi, callApiTersely } from '../../browser/api-call.ts';
 import type { User } from './accounts.contract.ts';
 
@@ -20,19 +20,6 @@ async function fetchCurrentUser(): Promise<User | null> {
 
 export function useCurrentUser() {
   return useQuery(currentUserQuery);
-}
-
-/** `onLeave` is called before the pages notice that nobody is signed in. */
-export function useLogout(onLeave: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApiTersely('POST', '/api/logout'),
-    onSuccess: () => {
-      onLeave();
-      clearCachedData(client);
-      client.setQueryData(currentUserQuery.queryKey, null);
-    },
-  });
 }
 
 /** What one person has read is not shown to the next one in the same browser. */

@@ -79,5 +79,4 @@ export type EmailVerification = z.infer<typeof emailVerification>;
 export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type OwnSession = z.infer<typeof ownSession>;
-export type RoleChange = z.infer<typeof roleChange>;
 export type FoundUser = z.infer<typeof foundUser>;

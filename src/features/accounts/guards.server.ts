@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { readSessionToken } from './account-cookies.server.ts';
+import { sessionCookieName } from './account-cookies.server.ts';
 import { type Actor, findActor } from './sessions.server.ts';
 
 export type Guards = ReturnType<typeof makeGuards>;
@@ -10,7 +11,7 @@ export type Guards = ReturnType<typeof makeGuards>;
 export function makeGuards(db: Db, secureCookies: boolean) {
   const find = (c: Context) => {
     c.header('Cache-Control', 'no-store');
-    return findActor(db, readSessionToken(c, secureCookies));
+    return findActor(db, getCookie(c, sessionCookieName(secureCookies)));
   };
   async function signedIn(c: Context) {
     const actor = await find(c);

@@ -1,35 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
-import { LoadError } from '../../../ui/alert.tsx';
+import { Loaded } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Loading } from '../../../ui/loading.tsx';
 import { Day } from '../../../ui/text.tsx';
 import type { OwnSession } from '../accounts.contract.ts';
 
 const PATH = '/api/user/sessions';
 
+const sessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: () => callApi<OwnSession[]>('GET', PATH),
+  refetchOnMount: 'always',
+});
+
 export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [ended, setEnded] = useState('');
-  const {
-    data: sessions,
-    isError,
-    refetch,
-  } = useQuery({
-    queryKey: ['own-sessions'],
-    queryFn: () => callApi<OwnSession[]>('GET', PATH),
-    refetchOnMount: 'always',
-  });
+  const hasOthers = useQuery(sessionsQuery).data?.some(({ isCurrent }) => !isCurrent);
   const ending = useMutation({
     mutationFn: (session?: OwnSession) => callApi('DELETE', session ? `${PATH}/${session.id}` : PATH),
     onSuccess: (_answer, session) =>
       setEnded(session ? `${session.device} is signed out.` : 'You are signed out everywhere else.'),
     onError: (error) => showFailure(error, 'Failed to end the session'),
-    onSettled: () => client.invalidateQueries({ queryKey: ['own-sessions'] }),
+    onSettled: () => client.invalidateQueries(sessionsQuery),
   });
   return (
     <Dialog
@@ -37,7 +34,7 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
       title="Where you are signed in"
       description="If you don’t recognize one of these, end it and change your password."
       foot={
-        sessions?.some(({ isCurrent }) => !isCurrent) && (
+        hasOthers && (
           <Button variant="danger" busy={ending.isPending} onClick={() => ending.mutate(undefined)}>
             End All Others
           </Button>
@@ -47,22 +44,20 @@ export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
       <p className="sr" role="status">
         {ended}
       </p>
-      {sessions ? (
-        <ul className="list-none" aria-label="Sessions">
-          {sessions.map((session) => (
-            <SessionItem
-              key={session.id}
-              session={session}
-              busy={ending.isPending}
-              onEnd={() => ending.mutate(session)}
-            />
-          ))}
-        </ul>
-      ) : isError ? (
-        <LoadError title="Your sessions could not be loaded" onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <Loaded query={sessionsQuery} problem={() => 'Your sessions could not be loaded'}>
+        {(sessions) => (
+          <ul className="list-none" aria-label="Sessions">
+            {sessions.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                busy={ending.isPending}
+                onEnd={() => ending.mutate(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
-import type { Browser } from '../account-cookies.server.ts';
+import type { Caller } from '../account-context.server.ts';
 import { DEAD_LINK, type PasswordReset } from '../accounts.contract.ts';
 import { emailCodes, passwordResets, users } from '../accounts.table.server.ts';
 import { endSessions, forgetDevices, hashToken, makeToken, rememberDevice } from '../sessions.server.ts';
@@ -29,7 +29,7 @@ export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<v
 export async function resetPassword(
   db: Db,
   { token, password }: PasswordReset,
-  { deviceToken }: Browser,
+  { deviceToken }: Caller,
 ): Promise<string> {
   // First the cheap look-up: nobody may make us hash by guessing.
   const [link] = await db.select().from(passwordResets).where(liveLink(token));

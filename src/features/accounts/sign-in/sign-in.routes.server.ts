@@ -2,12 +2,6 @@ import { type Context, Hono } from 'hono';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import {
-  clearSessionCookie,
-  readSessionToken,
-  setDeviceCookie,
-  setSessionCookie,
-} from '../account-cookies.server.ts';
 import { countWhen } from '../account-limits.server.ts';
 import {
   CODE_MINUTES,
@@ -33,7 +27,7 @@ const TOO_MANY_MAILS = [
 ];
 
 export function signInRoutes(context: AccountContext): Hono {
-  const { db, guards, limits, codeSecret, secureCookies, background, callerOf } = context;
+  const { db, guards, limits, codeSecret, cookies, background, callerOf } = context;
   const routes = new Hono();
 
   routes.post(
@@ -86,8 +80,8 @@ export function signInRoutes(context: AccountContext): Hono {
   );
 
   function answerSignedIn(c: Context, { user, sessionToken, deviceToken }: SignedIn) {
-    setSessionCookie(c, secureCookies, sessionToken);
-    setDeviceCookie(c, secureCookies, deviceToken);
+    cookies.setSession(c, sessionToken);
+    cookies.setDevice(c, deviceToken);
     c.header('Cache-Control', 'no-store');
     return c.json(user);
   }
@@ -103,9 +97,9 @@ export function signInRoutes(context: AccountContext): Hono {
       answers: { 200: ok },
     }),
     async (c) => {
-      const token = readSessionToken(c, secureCookies);
-      if (token) await endSession(db, token);
-      clearSessionCookie(c, secureCookies);
+      const { sessionToken } = callerOf(c);
+      if (sessionToken) await endSession(db, sessionToken);
+      cookies.clearSession(c);
       return c.json({ ok: true });
     },
   );
@@ -194,8 +188,8 @@ export function signInRoutes(context: AccountContext): Hono {
     }),
     async (c) => {
       const request = await readJson(c, passwordReset);
-      const deviceToken = await resetPassword(db, request, callerOf(c).browser);
-      setDeviceCookie(c, secureCookies, deviceToken);
+      const deviceToken = await resetPassword(db, request, callerOf(c));
+      cookies.setDevice(c, deviceToken);
       return c.json({ ok: true });
     },
   );

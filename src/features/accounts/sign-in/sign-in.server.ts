@@ -1,7 +1,6 @@
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import type { AccountContext, Registration } from '../account-context.server.ts';
-import type { Browser } from '../account-cookies.server.ts';
+import type { AccountContext, Caller, Registration } from '../account-context.server.ts';
 import { countWhen } from '../account-limits.server.ts';
 import type { Credentials, User } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
@@ -13,18 +12,17 @@ import { hashPassword, verifyPassword } from './passwords.server.ts';
 export const WRONG_CREDENTIALS = 'Invalid email or password';
 export const KNOWN_EMAIL = 'An account with this email already exists';
 
-type Caller = ReturnType<AccountContext['callerOf']>;
 export type SignedIn = Awaited<ReturnType<typeof startOwnSession>>;
 
 /** Takes as long for a wrong e-mail as for a wrong password. */
 export async function signIn(
   { db, limits }: AccountContext,
   { email, password }: Credentials,
-  { browser, address }: Caller,
+  caller: Caller,
 ): Promise<SignedIn> {
   const [account] = await db.select().from(users).where(hasEmail(email));
-  const isKnown = account && (await isKnownDevice(db, account.id, browser.deviceToken));
-  const attempt = await limits.takeSignIn(email, address, isKnown ? browser.deviceToken : undefined);
+  const isKnown = account && (await isKnownDevice(db, account.id, caller.deviceToken));
+  const attempt = await limits.takeSignIn(email, caller.address, isKnown ? caller.deviceToken : undefined);
   return countWhen(['refused'], attempt, async () => {
     const isRight = await verifyPassword(account?.passwordHash, password);
     if (!account || !isRight) throw new AppError(401, WRONG_CREDENTIALS);
@@ -32,29 +30,29 @@ export async function signIn(
       const user = await lockUser(tx, account.id);
       // A password that was reset while it was being checked lets nobody in.
       if (user?.passwordHash !== account.passwordHash) throw new AppError(401, WRONG_CREDENTIALS);
-      return startOwnSession(tx, toUser(user), browser);
+      return startOwnSession(tx, toUser(user), caller);
     });
   });
 }
 
-async function startOwnSession(tx: Db, user: User, browser: Browser) {
-  if (browser.sessionToken) await endSession(tx, browser.sessionToken);
-  const sessionToken = await startSession(tx, user.id, browser.userAgent);
-  const deviceToken = await rememberDevice(tx, user.id, browser.deviceToken);
+async function startOwnSession(tx: Db, user: User, caller: Caller) {
+  if (caller.sessionToken) await endSession(tx, caller.sessionToken);
+  const sessionToken = await startSession(tx, user.id, caller.userAgent);
+  const deviceToken = await rememberDevice(tx, user.id, caller.deviceToken);
   return { user, sessionToken, deviceToken };
 }
 
 export async function register(
   context: AccountContext,
   credentials: Credentials,
-  { browser, address }: Caller,
+  caller: Caller,
 ): Promise<SignedIn> {
   const { limits, registration } = context;
   if (!mayRegister(registration, credentials.email)) throw new AppError(403, 'Registration is closed.');
-  const mail = await limits.takeMailFrom(address);
+  const mail = await limits.takeMailFrom(caller.address);
   const signedIn = await countWhen(['done'], mail, async () => {
-    const attempt = await limits.takeRegistration(address);
-    return countWhen(['done', 'refused'], attempt, () => addAccount(context, credentials, browser));
+    const attempt = await limits.takeRegistration(caller.address);
+    return countWhen(['done', 'refused'], attempt, () => addAccount(context, credentials, caller));
   });
   await limits.takeMailTo(signedIn.user.id);
   return signedIn;
@@ -65,7 +63,7 @@ function mayRegister(registration: Registration, email: string): boolean {
   return registration.domains.includes(email.slice(email.lastIndexOf('@') + 1));
 }
 
-async function addAccount(context: AccountContext, { email, password }: Credentials, browser: Browser) {
+async function addAccount(context: AccountContext, { email, password }: Credentials, caller: Caller) {
   const { db } = context;
   if (await findUser(db, hasEmail(email))) throw new AppError(400, KNOWN_EMAIL);
   const passwordHash = await hashPassword(password);
@@ -74,6 +72,6 @@ async function addAccount(context: AccountContext, { email, password }: Credenti
     const [row] = await adding.returning();
     if (!row) throw new AppError(400, KNOWN_EMAIL);
     await sendCode(tx, row, context);
-    return startOwnSession(tx, toUser(row), browser);
+    return startOwnSession(tx, toUser(row), caller);
   });
 }

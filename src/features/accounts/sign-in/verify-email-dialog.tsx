@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
-import { type Site, useSite } from '../../../browser/site.ts';
+import { useSite } from '../../../browser/site.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
@@ -13,14 +13,10 @@ import { currentUserQuery } from '../accounts.api.ts';
 import { CODE_MINUTES, type EmailVerification, emailVerification } from '../accounts.contract.ts';
 import { SubmitButton, UnsentMailHint } from './sign-in-frame.tsx';
 
-type VerifyEmailDialogProps = {
-  email: string;
-  isNew?: boolean;
-  onClose: () => void;
-};
+type VerifyEmailDialogProps = { email: string; isNew?: boolean; onClose: () => void };
 
 export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmailDialogProps) {
-  const { mail } = useSite();
+  const isSent = useSite().mail === 'sent';
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(emailVerification), defaultValues: { email, code: '' } });
   const verification = useMutation({
@@ -35,11 +31,23 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
       form.setFocus('code', { shouldSelect: true });
     },
   });
+  const newCode = useMutation({
+    mutationFn: () => callApi('POST', '/api/resend-verification', { email }),
+    onSuccess: () => showToast({ title: 'Code sent', description: 'Your earlier code no longer works.' }),
+    onError: (error) => showFailure(error, 'Failed to send the code'),
+  });
+  const description = isSent
+    ? `Enter the six-digit code from our latest email to ${email}.`
+    : `Enter the six-digit code for ${email}.`;
   return (
     <Dialog
       onClose={onClose}
       title="Verify your email"
-      description={describe(email, mail, isNew)}
+      description={
+        isSent && isNew
+          ? `We sent a six-digit code to ${email}. Enter it to finish creating your account.`
+          : `${description} It works for ${CODE_MINUTES} minutes.`
+      }
       onSubmit={form.handleSubmit((sent) => verification.mutate(sent))}
       foot={
         <SubmitButton busy={verification.isPending} busyLabel="Verifying...">
@@ -50,30 +58,13 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
       <FormField form={form} name="code" label="Verification code">
         {(control) => <CodeEntry {...control} />}
       </FormField>
-      <ResendCode email={email} mail={mail} />
+      <p className="text-ink-2 text-small">
+        {isSent ? 'No email after a minute? Look in spam, or' : 'Has your code expired?'}{' '}
+        <Button variant="link" busy={newCode.isPending} onClick={() => newCode.mutate()}>
+          Resend code
+        </Button>
+      </p>
       <UnsentMailHint />
     </Dialog>
-  );
-}
-
-function describe(email: string, mail: Site['mail'], isNew: boolean): string {
-  if (mail !== 'sent') return `Enter the six-digit code for ${email}. It works for ${CODE_MINUTES} minutes.`;
-  if (isNew) return `We sent a six-digit code to ${email}. Enter it to finish creating your account.`;
-  return `Enter the six-digit code from our latest email to ${email}. It works for ${CODE_MINUTES} minutes.`;
-}
-
-function ResendCode({ email, mail }: { email: string; mail: Site['mail'] }) {
-  const newCode = useMutation({
-    mutationFn: () => callApi('POST', '/api/resend-verification', { email }),
-    onSuccess: () => showToast({ title: 'Code sent', description: 'Your earlier code no longer works.' }),
-    onError: (error) => showFailure(error, 'Failed to send the code'),
-  });
-  return (
-    <p className="text-ink-2 text-small">
-      {mail === 'sent' ? 'No email after a minute? Look in spam, or' : 'Has your code expired?'}{' '}
-      <Button variant="link" busy={newCode.isPending} onClick={() => newCode.mutate()}>
-        Resend code
-      </Button>
-    </p>
   );
 }

@@ -19,36 +19,30 @@ import type { User, UserRole } from '../accounts.contract.ts';
 const ROLES: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
 
 export function UserListPage() {
-  return (
-    <Page title="Users" lede="Choose a row to change that person’s role.">
-      <Loaded query={usersQuery} problem={(error) => `Error: ${error.message}`}>
-        {(users) => <UserList users={users} />}
-      </Loaded>
-    </Page>
-  );
-}
-
-function UserList({ users }: { users: User[] }) {
   const [search, setSearch] = useState('');
   const [edited, setEdited] = useState<User | null>(null);
   const [deleted, setDeleted] = useState<User | null>(null);
   const columns = useMemo(() => userColumns(setEdited, setDeleted), []);
   return (
-    <>
-      <SearchableTable
-        noun="user"
-        caption="Users"
-        columns={columns}
-        rows={users}
-        rowId={({ id }) => id}
-        sortedBy={{ id: 'createdAt', desc: false }}
-        textsOf={({ email }) => [email]}
-        search={search}
-        onSearch={setSearch}
-      />
+    <Page title="Users" lede="Choose a row to change that person’s role.">
+      <Loaded query={usersQuery} problem={(error) => `Error: ${error.message}`}>
+        {(users) => (
+          <SearchableTable
+            noun="user"
+            caption="Users"
+            columns={columns}
+            rows={users}
+            rowId={({ id }) => id}
+            sortedBy={{ id: 'createdAt', desc: false }}
+            textsOf={({ email }) => [email]}
+            search={search}
+            onSearch={setSearch}
+          />
+        )}
+      </Loaded>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
       {deleted && <DeleteUserDialog user={deleted} onClose={() => setDeleted(null)} />}
-    </>
+    </Page>
   );
 }
 
@@ -121,8 +115,7 @@ function EditUserDialog({ user, onClose }: UserDialogProps) {
   });
   return (
     <Dialog
-      open
-      onOpenChange={() => save.isPending || onClose()}
+      onClose={() => save.isPending || onClose()}
       title="Edit User"
       description={user.email}
       onSubmit={(event) => {
@@ -170,8 +163,7 @@ function DeleteUserDialog({ user, onClose }: UserDialogProps) {
   });
   return (
     <DeleteDialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Are you absolutely sure?"
       description="This action cannot be undone. This will permanently delete the user account and all associated data."
       name={user.email}

@@ -7,14 +7,51 @@ import { copyText } from '../../ui/copy.tsx';
 import type { DataTableColumn } from '../../ui/table/data-table.tsx';
 import { AddressText, Day } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { creatorLabel, type SortableColumn } from './campaign-list-view.ts';
+import { creatorLabel } from './campaign-list-view.ts';
 import { type CampaignStatus, type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
-type CampaignColumn = DataTableColumn<ListedStaffCampaign>;
-
-export function campaignColumns(onDuplicate: (id: number) => void): CampaignColumn[] {
+export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {
   return [
-    ...sortableColumns,
+    {
+      id: 'name',
+      header: 'Name',
+      look: 'key',
+      width: '21%',
+      sortBy: ({ name }) => name,
+      cell: (campaign) => <EditLink campaign={campaign} />,
+    },
+    {
+      id: 'organization',
+      header: 'Organization',
+      width: '13%',
+      sortBy: ({ organizationName }) => organizationName,
+      cell: ({ organizationName }) => organizationName,
+    },
+    {
+      id: 'status',
+      header: 'Status',
+      sortBy: ({ status }) => STATUSES.indexOf(status),
+      cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
+    },
+    {
+      id: 'recipient',
+      header: 'Recipient',
+      width: '15%',
+      sortBy: ({ recipient }) => recipient,
+      cell: ({ recipient }) => recipient,
+    },
+    {
+      id: 'createdBy',
+      header: 'Created By',
+      sortBy: creatorLabel,
+      cell: (campaign) => <AddressText>{creatorLabel(campaign)}</AddressText>,
+    },
+    {
+      id: 'createdAt',
+      header: 'Created At',
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+      cell: ({ createdAt }) => <Day at={createdAt} />,
+    },
     { id: 'link', header: 'Public Link', cell: ({ publicUrl }) => <PublicPageLink publicUrl={publicUrl} /> },
     {
       id: 'duplicate',
@@ -28,49 +65,6 @@ export function campaignColumns(onDuplicate: (id: number) => void): CampaignColu
     },
   ];
 }
-
-const sortableColumns: (CampaignColumn & { id: SortableColumn })[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    look: 'key',
-    width: '21%',
-    sortBy: ({ name }) => name,
-    cell: (campaign) => <EditLink campaign={campaign} />,
-  },
-  {
-    id: 'organization',
-    header: 'Organization',
-    width: '13%',
-    sortBy: ({ organizationName }) => organizationName,
-    cell: ({ organizationName }) => organizationName,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    sortBy: ({ status }) => STATUSES.indexOf(status),
-    cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
-  },
-  {
-    id: 'recipient',
-    header: 'Recipient',
-    width: '15%',
-    sortBy: ({ recipient }) => recipient,
-    cell: ({ recipient }) => recipient,
-  },
-  {
-    id: 'createdBy',
-    header: 'Created By',
-    sortBy: creatorLabel,
-    cell: (campaign) => <AddressText>{creatorLabel(campaign)}</AddressText>,
-  },
-  {
-    id: 'createdAt',
-    header: 'Created At',
-    sortBy: ({ createdAt }) => Date.parse(createdAt),
-    cell: ({ createdAt }) => <Day at={createdAt} />,
-  },
-];
 
 const tones = { Pending: 'pending', Live: 'live', Finished: 'finished' } as const satisfies Record<
   CampaignStatus,

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSite } from '../../browser/site.ts';
@@ -6,7 +5,7 @@ import { FormSection } from '../../browser/staff-page.tsx';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SocialCard } from '../../ui/social-card.tsx';
-import { organizationsQuery } from '../organizations/organizations.api.ts';
+import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import {
   MessageFields,
   NameField,
@@ -14,13 +13,12 @@ import {
   RecipientFields,
   useCampaignFields,
 } from './campaign-form-fields.tsx';
-import type { OrganizationChoice } from './campaigns.api.ts';
 import { type CampaignFormValues, STATUSES } from './campaigns.contract.ts';
 import { campaignPreview } from './social-preview.ts';
 
 type CampaignEditFormProps = {
   id: string;
-  organizations: readonly OrganizationChoice[];
+  organizations: readonly ListedOrganization[];
   onSubmit: FormEventHandler;
 };
 
@@ -60,7 +58,7 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
       >
         <div className="grid grid-cols-1 gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:gap-8">
           <SocialFields />
-          <SocialPreviewCard />
+          <SocialPreviewCard organizations={organizations} />
         </div>
       </FormSection>
     </form>
@@ -95,10 +93,10 @@ function SocialFields() {
   );
 }
 
-function SocialPreviewCard() {
+function SocialPreviewCard({ organizations }: { organizations: readonly ListedOrganization[] }) {
   const { control } = useCampaignFields();
   const values = useWatch({ control, compute: describedBy });
-  const logoUrl = useLogo(values.organizationId);
+  const { logoUrl = null } = organizations.find(({ id }) => id === values.organizationId) ?? {};
   const { host } = new URL(useSite().publicUrl);
   // Our own logo is fetched from where this page came from, which need not be the public address.
   const preview = campaignPreview(values, { logoUrl }, new URL(window.location.origin));
@@ -130,12 +128,4 @@ function describedBy(values: CampaignFormValues) {
     ogDescription: values.ogDescription?.trim() || null,
     ogImage: values.ogImage?.trim() || null,
   };
-}
-
-function useLogo(organizationId: number): string | null {
-  const { data } = useQuery({
-    ...organizationsQuery,
-    select: (organizations) => organizations.find(({ id }) => id === organizationId)?.logoUrl,
-  });
-  return data ?? null;
 }

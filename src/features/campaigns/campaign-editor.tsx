@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { CampaignEditForm } from './campaign-edit-form.tsx';
 import {
   campaignFieldLabels,
@@ -17,7 +18,7 @@ import {
 } from './campaign-form-fields.tsx';
 import { CampaignFrame, CampaignReader } from './campaign-frame.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
-import { campaignQuery, type OrganizationChoice, useSaveCampaign } from './campaigns.api.ts';
+import { campaignQuery, useSaveCampaign } from './campaigns.api.ts';
 import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
 
 /** Milliseconds from saving a campaign to the list. */
@@ -37,7 +38,7 @@ export type UseCampaignLetter = (campaign: Campaign, isUnsaved: boolean) => Camp
 
 type CampaignEditorProps = {
   campaign: Campaign;
-  organizations: readonly OrganizationChoice[];
+  organizations: readonly ListedOrganization[];
   useLetter: UseCampaignLetter;
 };
 
@@ -107,7 +108,7 @@ export function CampaignEditor({ campaign, organizations, useLetter }: CampaignE
   );
 }
 
-function useCampaignEditing(campaign: Campaign, organizations: readonly OrganizationChoice[]) {
+function useCampaignEditing(campaign: Campaign, organizations: readonly ListedOrganization[]) {
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
   const client = useQueryClient();

@@ -2,7 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useFormContext } from 'react-hook-form';
 import { Field, FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
-import type { OrganizationChoice } from './campaigns.api.ts';
+import type { ListedOrganization } from '../organizations/organizations.contract.ts';
+
 import {
   type Campaign,
   type CampaignFormValues,
@@ -58,7 +59,7 @@ export const campaignFieldLabels = [
 export function describeField(
   name: string,
   values: CampaignFormValues,
-  organizations: readonly OrganizationChoice[],
+  organizations: readonly ListedOrganization[],
 ) {
   if (name === 'organizationId')
     return organizations.find(({ id }) => String(id) === values.organizationId)?.name;
@@ -76,7 +77,7 @@ export function NameField() {
   );
 }
 
-export function OrganizationField({ organizations }: { organizations: readonly OrganizationChoice[] }) {
+export function OrganizationField({ organizations }: { organizations: readonly ListedOrganization[] }) {
   const { field, fieldState } = useController<CampaignFormValues, 'organizationId'>({
     name: 'organizationId',
   });
@@ -119,20 +120,26 @@ const INSTRUCTIONS_HINT =
   'Visitors read this on the campaign page.';
 
 export function MessageFields({ instructionsLabel }: { instructionsLabel: string }) {
-  const { field, fieldState } = useController<CampaignFormValues, 'instructions'>({ name: 'instructions' });
   return (
     <>
       <FormField form={useCampaignFields()} name="campaignGoal" label="Campaign Goal">
         {(control) => <TextArea {...control} rows={4} />}
       </FormField>
-      <RichTextField
-        ref={field.ref}
-        label={instructionsLabel}
-        hint={INSTRUCTIONS_HINT}
-        value={field.value}
-        onChange={field.onChange}
-        error={fieldState.error?.message}
-      />
+      <InstructionsField label={instructionsLabel} />
     </>
+  );
+}
+
+function InstructionsField({ label }: { label: string }) {
+  const { field, fieldState } = useController<CampaignFormValues, 'instructions'>({ name: 'instructions' });
+  return (
+    <RichTextField
+      ref={field.ref}
+      label={label}
+      hint={INSTRUCTIONS_HINT}
+      value={field.value}
+      onChange={field.onChange}
+      error={fieldState.error?.message}
+    />
   );
 }

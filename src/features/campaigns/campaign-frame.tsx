@@ -9,9 +9,10 @@ import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { Day } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
+import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
-import { type OrganizationChoice, useDeleteCampaign } from './campaigns.api.ts';
+import { useDeleteCampaign } from './campaigns.api.ts';
 import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
 
 type CampaignFrameProps = { campaign: Campaign; isUnsaved?: boolean; children: ReactNode };
@@ -70,7 +71,7 @@ function lossesOf({ publicUrl, lettersWritten }: Campaign): string[] {
   return [page, `Its count of ${letters} written`];
 }
 
-type CampaignReaderProps = { campaign: Campaign; organizations: readonly OrganizationChoice[] };
+type CampaignReaderProps = { campaign: Campaign; organizations: readonly ListedOrganization[] };
 
 /** For those who may not change the campaign: says so at once, and offers no fields. */
 export function CampaignReader({ campaign, organizations }: CampaignReaderProps) {

@@ -8,12 +8,7 @@ import { Field, Select } from '../../ui/forms/field.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { Filters, SearchField } from '../../ui/table/filters.tsx';
 import { campaignColumns } from './campaign-columns.tsx';
-import {
-  type CampaignListView,
-  filterCampaigns,
-  noFilter,
-  useCampaignListView,
-} from './campaign-list-view.ts';
+import { filterCampaigns, noFilter, useCampaignListView } from './campaign-list-view.ts';
 import { campaignsQuery, useOrganizationChoices } from './campaigns.api.ts';
 import { type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
@@ -21,19 +16,16 @@ const CampaignDialog = lazy(async () => ({
   default: (await import('./campaign-dialog.tsx')).CampaignDialog,
 }));
 
-type Wanted = 'new' | { sourceId: number };
-
 export function CampaignListPage() {
-  const [dialog, setDialog] = useState<Wanted | null>(null);
+  const [dialog, setDialog] = useState<{ sourceId: number | undefined } | null>(null);
   const [, startTransition] = useTransition();
   // The page stays as it is until the dialog's code has arrived.
-  const open = useCallback((wanted: Wanted) => startTransition(() => setDialog(wanted)), []);
-  const duplicate = useCallback((sourceId: number) => open({ sourceId }), [open]);
+  const open = useCallback((sourceId?: number) => startTransition(() => setDialog({ sourceId })), []);
   return (
     <Page
       title="Campaigns"
       actions={
-        <Button variant="primary" onClick={() => open('new')}>
+        <Button variant="primary" onClick={() => open()}>
           <Plus />
           New Campaign
         </Button>
@@ -44,16 +36,9 @@ export function CampaignListPage() {
         problem={(error) => `Error loading campaigns: ${error.message}`}
         empty={<NoCampaigns />}
       >
-        {(campaigns) => <CampaignList campaigns={campaigns} onDuplicate={duplicate} />}
+        {(campaigns) => <CampaignList campaigns={campaigns} onDuplicate={open} />}
       </Loaded>
-      <Suspense>
-        {dialog && (
-          <CampaignDialog
-            sourceId={dialog === 'new' ? undefined : dialog.sourceId}
-            onClose={() => setDialog(null)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{dialog && <CampaignDialog {...dialog} onClose={() => setDialog(null)} />}</Suspense>
     </Page>
   );
 }
@@ -77,6 +62,7 @@ type CampaignListProps = {
 };
 
 function CampaignList({ campaigns, onDuplicate }: CampaignListProps) {
+  const { data: organizations = [] } = useOrganizationChoices();
   const { view, change, table } = useCampaignListView();
   const { organizationId, status, search } = view;
   const matching = useMemo(
@@ -84,9 +70,46 @@ function CampaignList({ campaigns, onDuplicate }: CampaignListProps) {
     [campaigns, organizationId, status, search],
   );
   const columns = useMemo(() => campaignColumns(onDuplicate), [onDuplicate]);
+  const count = `${matching.length.toLocaleString('en-US')} ${matching.length === 1 ? 'campaign' : 'campaigns'}`;
+  const isUnknown = organizationId !== null && organizations.every(({ id }) => id !== organizationId);
   return (
     <>
-      <CampaignFilters view={view} count={matching.length} onChange={change} />
+      <Filters count={count}>
+        <Field label="Organization">
+          {({ id }) => (
+            <Select
+              id={id}
+              value={organizationId ?? ''}
+              onChange={({ target }) => change({ organizationId: Number(target.value) || null })}
+            >
+              <option value="">All Organizations</option>
+              {isUnknown && <option value={organizationId}>Organization {organizationId}</option>}
+              {organizations.map((organization) => (
+                <option key={organization.id} value={organization.id}>
+                  {organization.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Status">
+          {({ id }) => (
+            <Select
+              id={id}
+              value={status ?? ''}
+              onChange={({ target }) =>
+                change({ status: STATUSES.find((known) => known === target.value) ?? null })
+              }
+            >
+              <option value="">All Statuses</option>
+              {STATUSES.map((known) => (
+                <option key={known}>{known}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <SearchField label="Search" search={search} onSearch={(words) => change({ search: words })} />
+      </Filters>
       {matching.length > 0 ? (
         <DataTable
           caption="Campaigns"
@@ -102,57 +125,5 @@ function CampaignList({ campaigns, onDuplicate }: CampaignListProps) {
         />
       )}
     </>
-  );
-}
-
-type CampaignFiltersProps = {
-  view: CampaignListView;
-  count: number;
-  onChange: (changes: Partial<CampaignListView>) => void;
-};
-
-function CampaignFilters({ view, count, onChange }: CampaignFiltersProps) {
-  const { data: organizations = [] } = useOrganizationChoices();
-  const { organizationId, status, search } = view;
-  const isKnown = organizations.some(({ id }) => id === organizationId);
-  return (
-    <Filters count={`${count.toLocaleString('en-US')} ${count === 1 ? 'campaign' : 'campaigns'}`}>
-      <Field label="Organization">
-        {({ id }) => (
-          <Select
-            id={id}
-            value={organizationId ?? ''}
-            onChange={({ target }) => onChange({ organizationId: Number(target.value) || null })}
-          >
-            <option value="">All Organizations</option>
-            {organizationId !== null && !isKnown && (
-              <option value={organizationId}>Organization {organizationId}</option>
-            )}
-            {organizations.map((organization) => (
-              <option key={organization.id} value={organization.id}>
-                {organization.name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <Field label="Status">
-        {({ id }) => (
-          <Select
-            id={id}
-            value={status ?? ''}
-            onChange={({ target }) =>
-              onChange({ status: STATUSES.find((known) => known === target.value) ?? null })
-            }
-          >
-            <option value="">All Statuses</option>
-            {STATUSES.map((known) => (
-              <option key={known}>{known}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
-      <SearchField label="Search" search={search} onSearch={(words) => onChange({ search: words })} />
-    </Filters>
   );
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../browser/api-call.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
@@ -39,7 +39,7 @@ export function useCreateCampaign() {
     mutationFn: (input: CampaignInput) => callApi<CreatedCampaign>('POST', '/api/campaigns', input),
     onSuccess: ({ campaign }) => {
       client.setQueryData(campaignQuery(campaign.id).queryKey, campaign);
-      refreshList(client);
+      void client.invalidateQueries(campaignsQuery);
     },
   });
 }
@@ -51,7 +51,7 @@ export function useSaveCampaign(id: number) {
     onSuccess: (saved) => {
       client.setQueryData(campaignQuery(id).queryKey, (known) => ({ ...known, ...saved }));
       client.setQueryData(campaignsQuery.queryKey, (list) => list?.map((listed) => merged(listed, saved)));
-      refreshList(client);
+      void client.invalidateQueries(campaignsQuery);
     },
   });
 }
@@ -62,13 +62,9 @@ export function useDeleteCampaign(id: number) {
     mutationFn: () => callApi('DELETE', `/api/campaigns/${id}`),
     onSuccess: () => {
       client.setQueryData(campaignsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
-      refreshList(client);
+      void client.invalidateQueries(campaignsQuery);
     },
   });
-}
-
-function refreshList(client: QueryClient) {
-  void client.invalidateQueries(campaignsQuery);
 }
 
 /** The list's own fields only; the name of an organization that it moved to comes with the next list. */
@@ -78,14 +74,10 @@ function merged(listed: ListedStaffCampaign, saved: Campaign): ListedStaffCampai
   return { ...listed, name, status, organizationId, publicUrl, recipient, updatedAt };
 }
 
-export type OrganizationChoice = Pick<ListedOrganization, 'id' | 'name' | 'mayEdit'>;
-
 export function useOrganizationChoices() {
-  return useQuery({ ...organizationsQuery, select: toChoices });
+  return useQuery({ ...organizationsQuery, select: byName });
 }
 
-function toChoices(organizations: ListedOrganization[]): OrganizationChoice[] {
-  return organizations
-    .map(({ id, name, mayEdit }) => ({ id, name, mayEdit }))
-    .sort((a, b) => a.name.localeCompare(b.name));
+function byName(organizations: ListedOrganization[]) {
+  return organizations.toSorted((a, b) => a.name.localeCompare(b.name));
 }

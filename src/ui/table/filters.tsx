@@ -52,10 +52,14 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   );
 }
 
+/** Whatever the case and the accents. */
 export function matchesSearch(typed: string, ...texts: string[]): boolean {
-  const text = texts.join('\n').toLowerCase();
-  return typed
-    .toLowerCase()
+  const text = plain(texts.join('\n'));
+  return plain(typed)
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -47,9 +47,7 @@ export interface AppOptions {
   slowQueries?: Database;
   log: Logger;
   assets: PageAssets;
-  /** What a page of the staff side loads that draws this module. */
   staffAssets(module: string): PageAssets;
-  /** The address of the style sheet of the page that describes the calls. */
   docsStyle: string;
   /** The folder of the built browser files; without it (development) something else serves them. */
   clientFolder?: string;
@@ -57,7 +55,6 @@ export interface AppOptions {
   pageCache?: Parameters<typeof makePageCache>[0];
 }
 
-/** Their answers grow with what there is. */
 const COMPRESSED_LISTS = [
   '/api/organizations',
   '/api/organizations/:id/campaigns/live',
@@ -65,7 +62,6 @@ const COMPRESSED_LISTS = [
   '/api/users',
 ];
 
-/** The HTTP surface: what every call passes, then every address and the room that answers it. */
 export function createApp(options: AppOptions) {
   const { config, database, log } = options;
   const { metricsToken, publicUrl, trustedProxies } = config;
@@ -146,7 +142,6 @@ export function createApp(options: AppOptions) {
         errorHandler: answerUnreadable(pages.headers),
       }),
     ),
-    /** To be called when something that public pages show was changed through this copy. */
     forgetPages: cache.forget,
     /** When all that goes on after an answer is done: letters, and mails to be put into the outbox. */
     settled: () => Promise.all([letters.settled(), accounts.background.settled()]),

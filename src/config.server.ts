@@ -6,7 +6,6 @@ import { type Network, parseNetwork } from './http/client-address.server.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Reads the whole environment once. Throws `StartupError` with a line that names the variable, what it got and what it wants. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -63,7 +62,6 @@ const httpUrl = address(/^https?:$/, '')
   .transform((value) => new URL(value))
   .describe('an http or https address');
 
-/** An address by itself or behind a name, at a local host too. */
 const sender = z
   .string()
   .regex(/^[^\r\n<>]*(<[^\r\n<>]+>)?$/)

@@ -17,7 +17,6 @@ import { printAddresses, printDemoAdmin, startUp } from './startup.server.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const CLIENT_FOLDER = join(ROOT, 'dist', 'client');
 const MIGRATIONS_FOLDER = join(ROOT, 'migrations');
-/** How long letters in flight may take after the signal to stop, and what is left to do after them. */
 const LETTERS_MS = 30_000;
 const CLOSE_MS = 10_000;
 
@@ -48,7 +47,6 @@ async function run(config: Config, log: Logger): Promise<void> {
   log.info('stopped');
 }
 
-/** From the first answer to the last one after the signal to stop. */
 async function serve(config: Config, log: Logger, started: Awaited<ReturnType<typeof startUp>>) {
   const { database, slowQueries, sessionSecret, demo } = started;
   const app = createApp({

@@ -9,7 +9,6 @@ export function listenForStop(): AbortSignal {
   return stopping.signal;
 }
 
-/** Ends a process that hangs. */
 export function exitAfter(ms: number, log: Logger): void {
   const overdue = setTimeout(() => {
     log.fatal(`stopping took too long, and was broken off after ${ms / 1000} seconds`);
@@ -18,7 +17,6 @@ export function exitAfter(ms: number, log: Logger): void {
   overdue.unref();
 }
 
-/** Takes no more connections, and lets answers in flight finish for as long as it is patient. */
 export async function closeServer(server: Server, patienceMs: number): Promise<void> {
   // Otherwise a connection that is open already could bring one call after another.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));

@@ -8,7 +8,6 @@ import { readSessionSecret } from './features/accounts/session-secret.server.ts'
 import { createJobTables } from './jobs/jobs.server.ts';
 import { scheduleForgottenMails } from './mail/mails.server.ts';
 
-/** Connects to the database and prepares it. Stopped meanwhile, it disconnects and throws the signal's reason. */
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
   const connected = await connectDatabase(config, log);
   const { slowQueries, disconnect } = connected;
@@ -49,7 +48,6 @@ export function printAddresses({ publicUrl }: Config, demo: Demo | undefined): v
   printDemoAdmin(demo);
 }
 
-/** Only the start that created the password can print it. */
 export function printDemoAdmin(demo: Demo | undefined): void {
   if (demo?.admin) print(`The demo admin is ${demo.admin.email} with the password ${demo.admin.password}`);
 }

@@ -5,23 +5,17 @@ export interface LetterPiece {
   text: string;
 }
 
-/** Characters. Text that goes on without a subject is a letter without one. */
 const MOST_BEFORE_LABEL = 300;
 const MOST_AFTER_LABEL = 400;
 const MOST_IN_SUBJECT = 200;
 const MOST_IN_SUBJECT_LINE = 120;
 
-/**
- * Takes a model's answer apart, as it arrives, into the subject and the letter, whatever the model
- * did with line ends, Markdown, a preamble or a missing subject. The pieces of one text, joined, are
- * the same however it was cut. The subject comes with the letter's first words.
- */
+/** Splits a model's answer as it arrives; the subject comes with the letter's first words. */
 export class LetterSplitter {
   hasBegun = false;
   readonly #plainText = new PlainTextStream();
   #subject: string;
   #head: string | null = '';
-  /** White space, passed on only when words follow. */
   #gap = '';
 
   constructor(fallbackSubject: string) {
@@ -75,7 +69,6 @@ interface Parts {
   letter: string;
 }
 
-/** Undefined while it can't be told where the letter begins. */
 function splitHead(head: string, isWhole: boolean): Parts | undefined {
   const label = LABEL.exec(head);
   if (label) return splitAfterLabel(head.slice(label.index + label[0].length), isWhole);
@@ -124,7 +117,6 @@ function isSalutation(line: string): boolean {
   return /[,，،]\s*$/.test(line) && !SPEAKS_TO_US.test(line);
 }
 
-/** A first line in which the model speaks to us and not to the recipient. */
 function withoutPreamble(text: string): string {
   const [line = '', ...rest] = text.trimStart().split('\n');
   return SPEAKS_TO_US.test(line) && /[:.!]\s*$/.test(line) ? rest.join('\n') : text;

@@ -11,22 +11,21 @@ import { type Writer, WritingFailure, type WritingTask } from './writer.server.t
 type ModelWriterOptions = Pick<LanguageModelV4CallOptions, 'providerOptions' | 'reasoning'> & {
   provider: Provider;
   model: LanguageModelV4;
-  /** Whether refusals come as raw events of their own, whose words the SDK takes for the letter's. */
+  /** The SDK takes the words of such events for the letter's. */
   refusesInEvents?: boolean;
 };
 
-/** Room for the longest letter that staff may ask for, in any language, and a little thought before it. */
 const MAX_OUTPUT_TOKENS = 4000;
 
-/** Characters; far above what the tokens allow, for servers that ignore them. */
+/** Characters, for servers that ignore the tokens. */
 const MAX_TEXT = 60_000;
 
 const MAX_RAW = 256 * 1024;
 
-/** Pieces that are handed on together at first, so that the first words wait for few others; then many more. */
+/** So few that the first words needn't wait for the rest. */
 const FIRST_PIECES = 16;
 
-/** A writer that makes exactly one request for each text; see docs/decisions/ai-stream.md. */
+/** See docs/decisions/ai-stream.md. */
 export function modelWriter(options: ModelWriterOptions): Writer {
   const { provider, model } = options;
   return {
@@ -102,7 +101,7 @@ function keepRaw(answer: Answer, event: unknown, provider: Provider): void {
   answer.rawEvents.push(answer.rawRoom < 0 ? '… (cut)' : event);
 }
 
-/** Pieces that come in one turn of the event loop as few: dozens of words cost what one does. */
+/** Dozens of words that come together cost what one does. */
 async function* joinedByTurn(pieces: AsyncIterator<string, void>): AsyncGenerator<string, void> {
   let next = pieces.next();
   for (let most = FIRST_PIECES; ; most *= 8) {

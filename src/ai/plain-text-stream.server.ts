@@ -1,8 +1,4 @@
-/**
- * Turns a model's Markdown, as it arrives, into plain text: lines of code fences go, and so do the
- * asterisks of bold; line ends become `\n`. Holds back nothing but the beginning of such a line, or a
- * few asterisks, and what comes out does not depend on how the text was cut.
- */
+/** Takes code fences and bold out of a model's Markdown. What comes out doesn't depend on how the text was cut. */
 export class PlainTextStream {
   /** The last character that was handed on; a line break where its line is blank. */
   #before = '\n';

@@ -2,10 +2,7 @@ import { type LanguageModelV4FinishReason, TypeValidationError } from '@ai-sdk/p
 import type { Provider } from './providers.contract.ts';
 import { WritingFailure } from './writer.server.ts';
 
-/**
- * Tells the log the facts of an SDK's error and nothing else: the error holds the whole request, and a
- * provider's own sentences may quote the prompt or the key.
- */
+/** Tells no more than codes: the SDK's error holds the request, and a provider may quote the prompt or the key. */
 export function failureOf(error: unknown, provider: Provider): WritingFailure {
   if (error instanceof WritingFailure) return error;
   const code = at(error, 'statusCode');
@@ -26,7 +23,6 @@ export function failureOf(error: unknown, provider: Provider): WritingFailure {
   });
 }
 
-/** An answer that ended for another reason than that the text is whole. */
 export function failureOfFinish(
   finish: LanguageModelV4FinishReason | undefined,
   provider: Provider,
@@ -44,7 +40,6 @@ function sentence(provider: Provider, what: string, codes: string[], headers: un
   return [provider, what, ...codes, ...(isId ? [`(request ${id})`] : [])].join(' ');
 }
 
-/** The SDK's, the provider's in either of its APIs, and the network's. */
 function codesIn(error: unknown): string[] {
   const cause = at(error, 'cause');
   const response = at(error, 'data', 'response');
@@ -54,7 +49,7 @@ function codesIn(error: unknown): string[] {
 
 const DECLINING = new Set(['content_filter', 'content_policy_violation', 'invalid_prompt']);
 
-/** Only what looks like a code of an API or of the network: no digits, so no key, and no sentence. */
+/** No digits, so no key, and no sentence. */
 function tokens(...values: unknown[]): string[] {
   const texts = new Set(values.filter((value) => typeof value === 'string'));
   return [...texts].filter((text) => /^[A-Za-z]+(_[A-Za-z]+)*$/.test(text));

@@ -7,11 +7,10 @@ interface ProviderTexts {
   name: string;
   label: string;
   apis: Record<string, string>;
-  /** How to configure it, after "To use it,". */
+  /** After "To use it,". */
   setup: string;
 }
 
-/** The providers in the order in which pages show them. Their configuration is in `providers.server.ts`. */
 export const PROVIDERS: Record<Provider, ProviderTexts> = {
   openai: {
     name: 'OpenAI',

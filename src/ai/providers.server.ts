@@ -13,7 +13,6 @@ interface ProviderOptions {
   api: string;
 }
 
-/** The providers that are configured; without any, the sample writer writes. */
 export type AiConfig = { [Id in Provider]?: ProviderOptions | undefined } & {
   sample?: SampleOptions | undefined;
 };
@@ -59,7 +58,6 @@ export function readProviders(env: z.infer<typeof providerVariables>): AiConfig 
 
 const CONNECTORS = { openai: openAiWriter, claude: claudeWriter };
 
-/** Every configured provider, and the sample writer only where there is none. */
 export function connectProviders(config: AiConfig): Writer[] {
   const writers = provider.options.flatMap((id) => {
     const options = config[id];
@@ -104,7 +102,6 @@ function leastReasoning(model: string) {
 /** From GPT-5 on, in any size and of any date; not Azure's `gpt-35-turbo`. */
 const PLAIN_GPT = /^gpt-[5-9](?:\.\d+)?(?:-(?:mini|nano|sol|luna|terra|astra))?(?:-\d{4}-\d\d-\d\d)?$/;
 
-/** With `/v1` where the path names no version. */
 function versionedUrl(baseUrl: string): string {
   const trimmed = baseUrl.replace(/\/+$/, '');
   return /\/v\d/.test(new URL(trimmed).pathname) ? trimmed : `${trimmed}/v1`;

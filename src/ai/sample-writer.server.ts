@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { LetterFacts, Writer } from './writer.server.ts';
 
 export interface SampleOptions {
-  /** Milliseconds for a word, where someone reads along; 0 writes all at once. */
   msPerWord?: number;
   draw?: () => number;
 }
 
-/** Writes where no provider is configured: plain templates, labelled as a sample by provider and model. */
 export function sampleWriter({ msPerWord = 20, draw = Math.random }: SampleOptions = {}): Writer {
   const sample = { provider: 'sample', model: 'sample', usage: { inputTokens: 0, outputTokens: 0 } } as const;
   return {
@@ -72,7 +70,6 @@ function campaignParagraphs(organization: string, goal: string) {
   };
 }
 
-/** To the organization itself, where the reason is the topic. */
 function supportParagraphs(organization: string) {
   return {
     subjects: [

@@ -3,31 +3,30 @@ import type { Logger } from 'pino';
 import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
 import type { Provider } from './providers.contract.ts';
 
+/** The visitor's words stand in the prompt, escaped and delimited; the sample writer reads the facts instead. */
 export interface WritingTask {
-  /** Staff's words: the system prompt and everything else that the model obeys. */
   instructions: string;
-  /** The visitor's words, escaped and delimited: data. */
   prompt: string;
-  /** The same facts for the sample writer, which reads no prompt. */
   letter: LetterFacts;
   fallbackSubject: string;
-  /** Whether someone reads along. */
   streamed: boolean;
-  /** Whether staff will read the raw request and answer; their events take far more room than the words. */
   keepRaw: boolean;
 }
 
 export interface LetterFacts {
   recipient: string;
   organization: string;
-  /** Its first line is quoted in a sample letter, so it is public; empty where there is no campaign. */
   goal: string;
-  visitor: { name: string; address: string; reason: string };
+  visitor: Visitor;
 }
 
-export type Visitor = LetterFacts['visitor'];
+export interface Visitor {
+  name: string;
+  address: string;
+  reason: string;
+}
 
-/** How a finished letter was made. The raw bodies never hold headers, so they never hold keys. */
+/** The raw bodies never hold headers, so they never hold keys. */
 export interface Writing {
   provider: Writer['provider'];
   model: string;
@@ -36,10 +35,7 @@ export interface Writing {
   rawResponse: unknown;
 }
 
-/**
- * Makes one request to a model. Ends with an `end` event or throws a `WritingFailure`. When `signal`
- * aborts, it stops the request and throws the signal's reason.
- */
+/** Makes one request to a model, and throws a `WritingFailure` or the signal's reason. */
 export interface Writer {
   readonly provider: Provider | 'sample';
   readonly model: string;
@@ -52,10 +48,9 @@ export interface Writer {
 /** Its message is for the log: provider, status and codes; never a key, a prompt or a visitor's words. */
 export class WritingFailure extends Error {
   override readonly name = 'WritingFailure';
-  /** `declined`: a refusal or a content filter. */
   readonly kind: 'declined' | 'unavailable';
   readonly refusedKeys: Provider[];
-  /** How long the provider wants to be left alone; null: the same request would fail again. */
+  /** Null: the same request would fail again. */
   readonly retryAfterMs: number | null;
 
   constructor(
@@ -81,8 +76,9 @@ type LetterEvents = AsyncGenerator<LetterPiece | FinishedLetter, void>;
 
 const REQUESTS_TO_A_PROVIDER = 2;
 
-/** Milliseconds of one request until the first words of the body, then without a word; and of all requests. */
-const TIME_LIMITS = { firstWords: 20_000, silence: 15_000, total: 50_000 };
+const FIRST_WORDS_MS = 20_000;
+const SILENCE_MS = 15_000;
+const ALL_REQUESTS_MS = 50_000;
 
 interface Call {
   task: WritingTask;
@@ -92,18 +88,14 @@ interface Call {
   failures: WritingFailure[];
 }
 
-/**
- * Writes one letter by the first writer that can. A request that fails is made again, then the next
- * writer is asked, as long as no word of the body was handed on: a letter that is not streamed is
- * handed on whole. Throws a `WritingFailure` when nobody could write.
- */
+/** As long as no word of the body was handed on, a request that fails is made again, then the next writer is asked. */
 export async function* writeWithFallback(
   writers: Writer[],
   task: WritingTask,
   signal: AbortSignal,
   log: Call['log'],
 ): LetterEvents {
-  const call: Call = { task, signal, log, deadline: performance.now() + TIME_LIMITS.total, failures: [] };
+  const call: Call = { task, signal, log, deadline: performance.now() + ALL_REQUESTS_MS, failures: [] };
   for (const writer of writers) {
     for (let request = 1; request <= REQUESTS_TO_A_PROVIDER; request += 1) {
       const failure: WritingFailure | undefined = yield* tryOnce(writer, call);
@@ -149,7 +141,7 @@ async function* readLetter(
   const expire = () =>
     request.abort(failure(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
   const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
-  let timer = within(TIME_LIMITS.firstWords);
+  let timer = within(FIRST_WORDS_MS);
   try {
     for await (const event of writer.write(task, AbortSignal.any([signal, request.signal]))) {
       const isEnd = event.type === 'end';
@@ -158,7 +150,7 @@ async function* readLetter(
       clearTimeout(timer);
       if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) };
       if (isEnd || task.streamed) for (const piece of held.splice(0)) yield piece;
-      timer = within(TIME_LIMITS.silence);
+      timer = within(SILENCE_MS);
     }
     if (!splitter.hasBegun) throw failure(writer, 'sent an answer without a letter');
   } finally {
@@ -170,7 +162,6 @@ function failure({ provider }: Writer, what: string): WritingFailure {
   return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0 });
 }
 
-/** What the provider asks for if that is short, otherwise a moment that differs from call to call. */
 async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {
   const ms = wishMs > 0 && wishMs <= 2_000 ? wishMs : 75 + Math.random() * 75;
   await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());

@@ -6,10 +6,9 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../database/client.server.ts';
 
-/** Work that the copies of the program share: each piece is done by one of them. */
 export interface Job {
   name: string;
-  /** When it runs by itself, as in a crontab, in UTC. A time that was missed is made up for within a day. */
+  /** In UTC. A time that was missed is made up for within a day. */
   cron?: string;
   /** What throws is tried again after 3 seconds, 7, 20 and so on: ten times within four hours. The signal ends what outlasts a stop. */
   run(payload: unknown, attempt: { number: number; isLast: boolean; signal: AbortSignal }): Promise<unknown>;
@@ -19,7 +18,6 @@ export class TryAgainLater extends Error {}
 
 const MOST_ATTEMPTS = 10;
 const AT_ONCE = 4;
-/** For jobs that are due again; the database tells of new ones. */
 const LOOK_EVERY_MS = 10_000;
 const CLEAN_EVERY_MS = 60_000;
 const RESTART_MS = 2_000;
@@ -43,7 +41,7 @@ export function hasJob(key: SQL): SQL {
   return sql`exists (select from graphile_worker.jobs where jobs.key = ${key})`;
 }
 
-/** Makes the queue's tables where there are none, so that jobs can be added before any copy does jobs. */
+/** Jobs can be added before any copy does jobs. */
 export async function createJobTables({ pool }: Database): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('graphile_worker.jobs') is not null as found`);
   if (rows[0].found) return;
@@ -51,7 +49,6 @@ export async function createJobTables({ pool }: Database): Promise<void> {
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
 }
 
-/** Does jobs until it is stopped, and starts again where the database was away for too long. */
 export function startJobs({ pool }: Database, jobs: Job[], log: Logger) {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -75,7 +72,7 @@ export function startJobs({ pool }: Database, jobs: Job[], log: Logger) {
 }
 
 async function runUntilStopped(pool: pg.Pool, jobs: Job[], log: Logger, stopping: AbortSignal) {
-  // Loaded here, so that no start waits for it.
+  // No start waits for it.
   const { Logger, parseCronItems, run } = await import('graphile-worker');
   if (stopping.aborted) return;
   const runner = await run({
@@ -123,7 +120,7 @@ function makeTask({ name, run }: Job, log: Logger): Task {
   };
 }
 
-/** By its key and queue one such job waits at most, and one runs. */
+/** The key lets one such job wait, and the queue one run. */
 function scheduleOf({ name, cron }: Job): CronItem[] {
   const options = { backfillPeriod: DAY_MS, jobKey: name, queueName: name, maxAttempts: MOST_ATTEMPTS };
   return cron === undefined ? [] : [{ task: name, match: cron, options }];

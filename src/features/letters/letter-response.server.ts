@@ -10,7 +10,7 @@ type Letter = AsyncGenerator<LetterStreamEvent, void>;
 const HEARTBEAT_MS = 10_000;
 const EVENTS = 'text/event-stream';
 
-/** Nobody reads it; it keeps a reader who left from counting as an error. */
+/** Keeps a reader who left from counting as an error. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /** Whoever takes anything gets JSON. */
@@ -26,10 +26,7 @@ export function prefersEvents(c: Context): boolean {
   return best.toLowerCase() === EVENTS;
 }
 
-/**
- * The whole letter as JSON, or its events as they come. The headers wait for the first words, so that
- * what fails before them is an ordinary HTTP error. `reader` is aborted when the reader leaves.
- */
+/** The headers wait for the first words, so that what fails before them is an ordinary HTTP error. */
 export async function answerWithLetter(
   c: Context,
   log: Logger,

@@ -53,7 +53,6 @@ interface LetterRoutesOptions {
   sessionSecret: string;
 }
 
-/** Every call that has a letter written, for visitors and for staff; `settled` waits for the letters being written. */
 export function letterRoutes({ config, database, guards, log, sessionSecret }: LetterRoutesOptions) {
   const { db, pool } = database;
   const { editing, letterLimits, trustedProxies } = config;
@@ -190,7 +189,6 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     return answer(c, caller, { context, settings, visitor, isStaff: actor !== null });
   }
 
-  /** A letter without a person, under the saved settings. */
   async function answerStaff(c: Context, actor: Actor, finding: Promise<LetterContext>) {
     const [context, settings] = await Promise.all([finding, readSettings(db)]);
     return answer(c, { accountId: actor.id }, { context, settings, visitor: null, isStaff: true });

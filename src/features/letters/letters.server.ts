@@ -41,7 +41,6 @@ export interface LetterEngine {
 
 export interface LetterRequest {
   context: LetterContext;
-  /** Null for letters that staff make without a person. */
   visitor: Visitor | null;
   settings: Omit<WritingSettings, 'version'>;
   /** Staff read how a letter was made, and their letters are not counted. */
@@ -49,11 +48,7 @@ export interface LetterRequest {
   streamed: boolean;
 }
 
-/**
- * Writes one letter, handing on its words as they come; `done` follows a letter that is whole. Throws
- * an `AppError`. A letter that fails is given back to the limits, unless its reader left or the model
- * declined their words: then a request was sent, and costs money.
- */
+/** A letter that fails is given back to the limits, unless its reader left or the model declined: that cost money. */
 export async function* writeLetter(
   engine: LetterEngine,
   caller: LetterCaller,
@@ -105,7 +100,6 @@ async function* generateLetter(
   }
 }
 
-/** Staff also read whose key was refused. */
 function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
   const isDeclined = failure.kind === 'declined';
   const sentence = isDeclined ? DECLINED : UNAVAILABLE;
@@ -172,7 +166,6 @@ async function countFinished(
   await Promise.all([counting, noteKeys(engine, refusedKeys, writing.provider)]);
 }
 
-/** For the settings page. */
 async function noteKeys(
   { db, log }: LetterEngine,
   refusedKeys: Provider[],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-/** Letters written from an organization's own page, outside of any campaign. */
+/** Letters outside of any campaign. */
 export const organizationLetterCounts = pgTable(
   'organization_letter_counts',
   {
@@ -14,7 +14,7 @@ export const organizationLetterCounts = pgTable(
   (table) => [check('organization_letter_counts_written', sql`${table.written} >= 0`)],
 );
 
-/** What the models cost: letters and tokens by day (UTC) and model. */
+/** By day in UTC. */
 export const tokenUse = pgTable(
   'token_use',
   {

@@ -1,4 +1,4 @@
-/** The longest texts that a visitor may enter, in characters. Without Zod, for the public page's small script. */
+/** In characters. Without Zod, for the public page's small script. */
 export const LONGEST_NAME = 120;
 export const LONGEST_ADDRESS = 500;
 export const LONGEST_REASON = 2000;

@@ -16,11 +16,9 @@ import { organizations } from '../../organizations/organizations.table.server.ts
 import type { WritingSettings } from '../../settings/settings.contract.ts';
 import type { TestLetterRequest } from '../letters.contract.ts';
 
-/** What a letter is written for, and what its prompt needs to know about it. */
 export interface LetterContext {
   campaignId: number | null;
   organizationId: number | null;
-  /** Null where staff try a letter that belongs to no organization. */
   organization: string | null;
   organizationPrompt: string | null;
   recipient: string | null;
@@ -43,7 +41,6 @@ export async function findPublicOrganizationContext(db: Db, abbreviation: string
   return organizationContext(found.organization);
 }
 
-/** Also while the campaign is Pending. */
 export async function findTeamCampaignContext(db: Db, actor: Actor, editing: Editing, id: number) {
   const found = await findCampaignAndOrganization(db, id);
   await requireTeam(db, actor, editing, found.organization.id, MAY_NOT_EDIT_CAMPAIGN);
@@ -57,13 +54,11 @@ export async function findTeamOrganizationContext(db: Db, actor: Actor, editing:
   return organizationContext(organization);
 }
 
-/** To show how letters read under the saved settings. Throws a 400 without a system prompt of staff's own. */
 export function settingsContext({ systemPrompt }: WritingSettings): LetterContext {
   if (systemPrompt.trim() === '') throw new AppError(400, 'Please set a system prompt first');
   return NO_CONTEXT;
 }
 
-/** The tester's own texts; a campaign lends its recipient and its organization's name. */
 export async function findTestContext(
   db: Db,
   { organizationContext, campaignContext, campaignId }: TestLetterRequest,
@@ -86,7 +81,6 @@ const NO_CONTEXT: LetterContext = {
   fallbackSubject: 'A letter',
 };
 
-/** Throws a 409 for a campaign that is Finished, whoever asks. */
 function campaignContext({
   campaign,
   organization,

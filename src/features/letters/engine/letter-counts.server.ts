@@ -9,16 +9,12 @@ import type { LetterContext } from './letter-context.server.ts';
 type FinishedLetter = {
   writing: Writing;
   context: Pick<LetterContext, 'campaignId' | 'organizationId'>;
-  /** Counted on its page; letters that staff make cost tokens only. */
   isForVisitor: boolean;
 };
 
 export type LetterCounter = ReturnType<typeof makeLetterCounter>;
 
-/**
- * Counts letters that a real model finished. All letters change the same few rows, one commit after the
- * other: those that finish during a commit are counted together in the next one.
- */
+/** All letters change the same few rows: those that finish during a commit are counted together in the next one. */
 export function makeLetterCounter(db: Db) {
   let waiting: FinishedLetter[] = [];
   let next: Promise<void> | undefined;
@@ -49,7 +45,6 @@ async function countOneByOne(db: Db, letters: FinishedLetter[]): Promise<void> {
   }
 }
 
-/** In one statement. */
 async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
   const tokens = letters.map(({ writing: { provider, model, usage } }) => {
     return { provider, model, input: usage.inputTokens, output: usage.outputTokens };

@@ -6,10 +6,6 @@ export type LetterInputs = Pick<
   'organization' | 'organizationPrompt' | 'campaignGoal' | 'recipient'
 > & { systemPrompt: string; tone: string; length: string; visitor: Visitor | null };
 
-/**
- * What staff wrote becomes the instructions; what the visitor wrote is data in the message. A
- * campaign's own instructions are for its visitors and never come here.
- */
 export function composeLetterPrompt(inputs: LetterInputs) {
   const { name, address, reason } = inputs.visitor ?? UNNAMED;
   const visitor = {
@@ -87,10 +83,7 @@ function tagged(tag: string, text: string): string {
   return `<${tag}>${escapeMarkup(text)}</${tag}>`;
 }
 
-/**
- * Text without what can't be seen: controls, bidirectional marks, zero-width and tag characters. Line
- * breaks stay, and so do joiners and emoji selectors where they shape the characters beside them.
- */
+/** Line breaks stay, and so do joiners and emoji selectors where they shape the characters beside them. */
 function visibleText(text: string): string {
   return text
     .toWellFormed()

@@ -12,7 +12,6 @@ export interface LetterLimits {
   atOnce: number;
 }
 
-/** Whose limit a letter counts to: a visitor's by their address, a staff member's by their account. */
 export type LetterCaller = { address: string } | { accountId: number };
 
 export type LetterRateLimits = ReturnType<typeof makeLetterRateLimits>;

@@ -10,7 +10,8 @@ import { type Writer, WritingFailure, type WritingTask } from './writer.server.t
 
 type ModelWriterOptions = Pick<LanguageModelV4CallOptions, 'providerOptions' | 'reasoning'> & {
   provider: Provider;
-  model: LanguageModelV4;
+  modelId: string;
+  model: Promise<LanguageModelV4>;
   /** The SDK takes the words of such events for the letter's. */
   refusesInEvents?: boolean;
 };
@@ -27,13 +28,14 @@ const FIRST_PIECES = 16;
 
 /** See docs/decisions/ai-stream.md. */
 export function modelWriter(options: ModelWriterOptions): Writer {
-  const { provider, model } = options;
+  const { provider, modelId } = options;
   return {
     provider,
-    model: model.modelId,
+    model: modelId,
     async *write(task, signal) {
       const answer: Answer = { rawEvents: task.keepRaw ? [] : undefined, rawRoom: MAX_RAW };
       try {
+        const model = await options.model;
         const { stream, request, response } = await model.doStream(callOptions(options, task, signal));
         for await (const text of joinedByTurn(wordsOf(stream, provider, answer)))
           yield { type: 'text', text };
@@ -44,7 +46,7 @@ export function modelWriter(options: ModelWriterOptions): Writer {
         const { inputTokens, outputTokens } = finish.usage;
         const usage = { inputTokens: inputTokens.total ?? 0, outputTokens: outputTokens.total ?? 0 };
         const rawRequest = task.keepRaw ? boundedBody(request?.body) : undefined;
-        const writing = { provider, model: model.modelId, usage, rawRequest, rawResponse: rawEvents };
+        const writing = { provider, model: modelId, usage, rawRequest, rawResponse: rawEvents };
         yield { type: 'end', writing };
       } catch (error) {
         signal.throwIfAborted();
@@ -55,7 +57,13 @@ export function modelWriter(options: ModelWriterOptions): Writer {
 }
 
 function callOptions(
-  { provider: _provider, model: _model, refusesInEvents = false, ...options }: ModelWriterOptions,
+  {
+    provider: _provider,
+    modelId: _modelId,
+    model: _model,
+    refusesInEvents = false,
+    ...options
+  }: ModelWriterOptions,
   { instructions, prompt, keepRaw }: WritingTask,
   abortSignal: AbortSignal,
 ): LanguageModelV4CallOptions {

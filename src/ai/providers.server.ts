@@ -1,5 +1,3 @@
-import { createAnthropic } from '@ai-sdk/anthropic';
-import { createOpenAI } from '@ai-sdk/openai';
 import { z } from 'zod';
 import { modelWriter } from './model-writer.server.ts';
 import { type Provider, provider } from './providers.contract.ts';
@@ -56,6 +54,7 @@ export function readProviders(env: z.infer<typeof providerVariables>): AiConfig 
   return { openai: apiKey || baseUrl ? openai : undefined, claude: claude.apiKey ? claude : undefined };
 }
 
+// Their libraries are loaded by those who use them: each takes megabytes.
 const CONNECTORS = { openai: openAiWriter, claude: claudeWriter };
 
 export function connectProviders(config: AiConfig): Writer[] {
@@ -76,20 +75,31 @@ export function claudeWriter({
   baseUrl = 'https://api.anthropic.com',
   model,
 }: ProviderOptions): Writer {
-  const anthropic = createAnthropic({ apiKey, baseURL: versionedUrl(baseUrl), fetch: fetchWithKey });
-  return modelWriter({ provider: 'claude', model: anthropic(model), reasoning: 'none' });
+  const options = { apiKey, baseURL: versionedUrl(baseUrl), fetch: fetchWithKey };
+  const loading = import('@ai-sdk/anthropic').then(({ createAnthropic }) => createAnthropic(options)(model));
+  return modelWriter({ provider: 'claude', modelId: model, model: loading, reasoning: 'none' });
 }
 
-export function openAiWriter({ apiKey = '', baseUrl, model, api }: ProviderOptions): Writer {
-  const openai = createOpenAI({
-    apiKey,
-    baseURL: versionedUrl(baseUrl ?? 'https://api.openai.com'),
-    fetch: apiKey ? fetchWithKey : fetchWithoutKey,
+export function openAiWriter({
+  apiKey = '',
+  baseUrl = 'https://api.openai.com',
+  model,
+  api,
+}: ProviderOptions): Writer {
+  const isChat = api === 'chat';
+  const loading = import('@ai-sdk/openai').then(({ createOpenAI }) => {
+    const fetch = apiKey ? fetchWithKey : fetchWithoutKey;
+    const openai = createOpenAI({ apiKey, baseURL: versionedUrl(baseUrl), fetch });
+    return isChat ? openai.chat(model) : openai.responses(model);
   });
-  const shared = { provider: 'openai', reasoning: leastReasoning(model), refusesInEvents: true } as const;
-  if (api === 'chat') return modelWriter({ ...shared, model: openai.chat(model) });
-  const providerOptions = { openai: { store: false, reasoningSummary: null } };
-  return modelWriter({ ...shared, model: openai.responses(model), providerOptions });
+  return modelWriter({
+    provider: 'openai',
+    modelId: model,
+    model: loading,
+    reasoning: leastReasoning(model),
+    refusesInEvents: true,
+    ...(!isChat && { providerOptions: { openai: { store: false, reasoningSummary: null } } }),
+  });
 }
 
 /** Models that don't reason, variants such as `-pro`, and most compatible servers refuse an effort that they don't know. */

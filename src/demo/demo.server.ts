@@ -44,7 +44,7 @@ export function addDemo(db: Db): Promise<Demo | undefined> {
 
 async function findDemo(tx: Db): Promise<Demo | undefined> {
   const { abbreviation } = friends;
-  const found = await findCampaignByAddress(tx, abbreviation, campaignSlug(saturdayHours.name));
+  const found = await findCampaignByAddress(tx, abbreviation, await campaignSlug(saturdayHours.name));
   return found ? { campaignPath: `/c/${found.publicUrl}` } : undefined;
 }
 

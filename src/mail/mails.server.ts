@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, not, sql } from 'drizzle-orm';
-import nodemailer from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, onlyRow } from '../database/client.server.ts';
@@ -68,7 +67,7 @@ export function mailJobs(
 const sendMailPayload = z.object({ id: z.int() });
 
 function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
-  const mailer = nodemailer.createTransport({
+  const options = {
     url: smtpUrl,
     dnsTimeout: CONNECT_MS,
     connectionTimeout: CONNECT_MS,
@@ -76,7 +75,8 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const loading = import('nodemailer').then(({ createTransport }) => createTransport(options));
 
   async function send(mail: Mail, stopping: AbortSignal) {
     if (Date.now() - mail.createdAt.getTime() > SEND_WITHIN_HOURS * 3_600_000)
@@ -87,6 +87,7 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
     const messageId = messageIdOf(mail, from);
     // So that no absence note comes back.
     const headers = { 'Auto-Submitted': 'auto-generated' };
+    const mailer = await loading;
     return mailer.sendMail({ ...content, messageId, headers, signal }).then(() => undefined, readFailure);
   }
 

@@ -1,4 +1,3 @@
-import anyAscii from 'any-ascii';
 import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { abbreviationKey } from '../organizations/organizations.server.ts';
@@ -79,8 +78,10 @@ export async function keepAddress(tx: Db, { id, organizationId, slug }: typeof c
 }
 
 /** Makes a slug from a name: 'Łódź & más' becomes `lodz-mas`. Whole words are kept where a long one is cut. */
-export function campaignSlug(name: string): string {
-  const slug = anyAscii(name)
+export async function campaignSlug(name: string): Promise<string> {
+  // The library takes megabytes, which few names need.
+  const ascii = /\P{ASCII}/u.test(name) ? (await import('any-ascii')).default(name) : name;
+  const slug = ascii
     .toLowerCase()
     .replaceAll(/['`]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -108,7 +108,7 @@ export async function deleteCampaign(db: Db, actor: Actor, id: number): Promise<
 }
 
 async function insertCampaign(tx: Db, input: NewCampaign) {
-  const slug = await chooseSlug(tx, input.organizationId, campaignSlug(input.name));
+  const slug = await chooseSlug(tx, input.organizationId, await campaignSlug(input.name));
   const columns = { ...withLinks(input), slug, lastModifiedById: input.createdById ?? null };
   const campaign = onlyRow(await tx.insert(campaigns).values(columns).returning());
   await keepAddress(tx, campaign);

@@ -52,7 +52,8 @@ async function serve(provider: RawProvider, limits: Parameters<typeof makeLetter
 }
 
 async function requestOf(provider: RawProvider) {
-  return vi.waitFor(() => provider.requests[0] ?? Promise.reject(new Error('nothing was asked yet')));
+  const asked = () => provider.requests[0] ?? Promise.reject(new Error('nothing was asked yet'));
+  return vi.waitFor(asked, { timeout: 10_000 });
 }
 
 const words = chatEvents.words('Subject: The 14\n\nDear Council,');

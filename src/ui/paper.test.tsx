@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Wordmark } from './branding.tsx';
 import { Postmark, SheetHead, Stamp } from './paper.tsx';
 
-const logo = { src: '/logo.svg', alt: 'Friends of Harlow Libraries logo' };
+const organization = { name: 'Friends of Harlow Libraries', abbreviation: 'FHL', logoUrl: '/logo.svg' };
 const postmark = <Postmark top="Campaign" bottom="complete" lines={['DEC', '9', '2026']} waves />;
 
 test('a postmark is hidden from assistive technology', () => {
@@ -34,22 +34,19 @@ test('a long figure is set small enough for the ring', () => {
 });
 
 test('a stamp with a logo is named by the logo alone', () => {
-  const html = renderToString(<Stamp text="FHL" logo={logo} />);
+  const html = renderToString(<Stamp organization={organization} />);
   expect(html).toContain('alt="Friends of Harlow Libraries logo"');
   expect(html).toMatch(/aria-hidden="true">FHL</);
 });
 
 test('a stamp without a logo says its abbreviation', () => {
-  expect(renderToString(<Stamp text="FWTC" logo={null} />)).toContain('role="img" aria-label="FWTC"');
+  const plain = { name: 'Friends', abbreviation: 'FWTC', logoUrl: null };
+  expect(renderToString(<Stamp organization={plain} />)).toContain('role="img" aria-label="FWTC"');
 });
 
 test('a cancelled stamp keeps room for its postmark', () => {
   const head = renderToString(
-    <SheetHead
-      label="To"
-      name="Dana Whitlock"
-      stamp={<Stamp text="FHL" logo={logo} postmark={postmark} />}
-    />,
+    <SheetHead to="Dana Whitlock" organization={organization} postmark={postmark} />,
   );
   expect(head).toMatch(/<div class="franked"><div class="stamp [^>]*>.*<svg class="postmark /);
 });

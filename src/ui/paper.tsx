@@ -24,18 +24,17 @@ export function Addressee({ label, name, className }: AddresseeProps) {
   );
 }
 
-export function SheetHead({ stamp, ...addressee }: AddresseeProps & { stamp: ReactNode }) {
+export function SheetHead({ to, ...stamp }: StampProps & { to: string }) {
   return (
     <div className="flex items-start justify-between gap-4 @max-[301px]/sheet:gap-3">
-      <Addressee {...addressee} />
-      {stamp}
+      <Addressee label="To" name={to} />
+      <Stamp {...stamp} />
     </div>
   );
 }
 
 type StampProps = {
-  text: string;
-  logo: { src: string; alt: string } | null;
+  organization: { name: string; abbreviation: string; logoUrl: string | null };
   large?: boolean;
   tilt?: boolean;
   postmark?: ReactNode;
@@ -53,7 +52,8 @@ export function Stamp({ postmark, ...stamp }: StampProps) {
 
 type PostageProps = Omit<StampProps, 'postmark'> & { cancelled?: boolean };
 
-function Postage({ text, logo, large = false, tilt = false, cancelled = false }: PostageProps) {
+function Postage({ organization, large = false, tilt = false, cancelled = false }: PostageProps) {
+  const { name, abbreviation: text, logoUrl: logo } = organization;
   // The postmark covers the lower left corner: a long text goes above it.
   const onTop = cancelled && (!logo || text.length > 3);
   return (
@@ -81,7 +81,7 @@ function Postage({ text, logo, large = false, tilt = false, cancelled = false }:
         >
           {logo ? (
             <>
-              <img className="size-full object-contain" src={logo.src} alt={logo.alt} />
+              <img className="size-full object-contain" src={logo} alt={`${name} logo`} />
               <span
                 className={classNames(
                   'font-[700] leading-none tracking-[0.08em]',

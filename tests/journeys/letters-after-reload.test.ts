@@ -1,4 +1,5 @@
 import { expect } from '../support/browser/expect.ts';
+import { holdBack } from '../support/browser/hold-back.ts';
 import { journey } from '../support/browser/journey.ts';
 import { ada, introduceAda, letterPage, writeLetter } from '../support/browser/letter-page.ts';
 import { LETTER } from '../support/providers/model.ts';
@@ -25,7 +26,7 @@ journey('A finished letter survives a reload, as it was written or changed', asy
   const { page } = await visit(program.campaignPath);
   const { letter, subject, ready, regenerate } = letterPage(page);
   await writeLetter(page);
-  await expect(page.getByText('It is kept in this tab until you close it.')).toBeVisible();
+  await expect(page.getByText('Saved in this tab until you close it.')).toBeVisible();
   await page.reload();
   await expect(ready).toBeVisible();
   await expect(letter).toHaveValue(LETTER);
@@ -37,6 +38,44 @@ journey('A finished letter survives a reload, as it was written or changed', asy
   await expect(letter).toHaveValue('My own words.');
   await regenerate.click();
   await expect(letterPage(page).dialog).toHaveAccessibleName('Replace your letter?');
+});
+
+journey(
+  'A press before any script has arrived writes anew, also where the tab keeps a letter',
+  async ({ program, model, visit }) => {
+    const { page } = await visit(program.campaignPath);
+    const { name, generate, letter, dialog } = letterPage(page);
+    await writeLetter(page);
+    await letter.fill('My own words.');
+    const boot = await holdBack(page, /\/public\.client-/);
+    await page.reload({ waitUntil: 'commit' });
+    await introduceAda(page);
+    await name.fill('Grace Marsh');
+    await generate.click();
+    boot.arrives();
+    await expect(dialog).toHaveAccessibleName('Replace your letter?');
+    await dialog.getByRole('button', { name: 'Regenerate Letter' }).click();
+    await expect(letter).toHaveValue(LETTER);
+    expect(model.requests).toHaveLength(2);
+    await page.getByText('Your reason and details').click();
+    await expect(page.getByText('Grace Marsh', { exact: true })).toBeVisible();
+  },
+);
+
+journey('A letter keeps the details it was written from', async ({ program, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const { name, letter } = letterPage(page);
+  await writeLetter(page);
+  await page.getByText('Your reason and details').click();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await name.fill('Somebody Else');
+  await page.reload();
+  await expect(letter).toHaveValue(LETTER);
+  await page.getByText('Your reason and details').click();
+  await expect(page.getByText(ada.name, { exact: true })).toBeVisible();
+  await expect(page.getByText('Somebody Else')).toBeHidden();
+  await page.getByRole('button', { name: 'Change' }).click();
+  await expect(name).toHaveValue('Somebody Else');
 });
 
 journey('A finished letter is still there for whoever goes on and comes back', async ({ program, visit }) => {
@@ -59,6 +98,6 @@ journey(
     await page.goto(program.campaignPath);
     await writeLetter(page);
     await expect(page.getByText(/Drafted by AI from your words/)).toBeVisible();
-    await expect(page.getByText(/kept in this tab until/)).toHaveCount(0);
+    await expect(page.getByText(/Saved in this tab until/)).toHaveCount(0);
   },
 );

@@ -135,6 +135,9 @@ journey(
     await page.bringToFront();
     await expect(page.getByRole('complementary').getByText(COPIED)).toBeVisible();
     expect(await readClipboard(page)).toBe(LONG_LETTER);
+
+    await letterPage(page).letter.fill('Another letter.');
+    await expect(page.getByText(COPIED)).toHaveCount(0);
   },
 );
 

@@ -50,7 +50,7 @@ journey('A visitor writes to the organization itself', async ({ database, model,
   expect(model.requests[0]?.body).toContain('Thank you for the story hour');
 
   await expect(
-    page.getByText('own email to info@harlowlibraries.example. That address is our guess'),
+    page.getByText('own email to info@harlowlibraries.example. We guessed that address'),
   ).toBeVisible();
 
   await subject.fill('');
@@ -77,7 +77,7 @@ journey('An organization without a mailbox can be copied to, not mailed', async 
   await createOrganization(database.db, { name: 'Intranet', abbreviation: 'INTRA', url: 'http://intranet' });
   const { page } = await visit('/c/INTRA');
   const { topic, name, address, generate, letter, email } = letterPage(page);
-  await expect(page.getByText('No campaign is open just now.')).toBeVisible();
+  await expect(page.getByText('No campaigns are open right now.')).toBeVisible();
   await topic.fill('Thanks');
   await name.fill(ada.name);
   await address.fill(ada.address);

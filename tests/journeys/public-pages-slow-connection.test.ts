@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test';
 import { expect } from '../support/browser/expect.ts';
+import { holdBack } from '../support/browser/hold-back.ts';
 import { journey } from '../support/browser/journey.ts';
 import { ada, introduceAda, letterPage } from '../support/browser/letter-page.ts';
 import { LETTER } from '../support/providers/model.ts';
@@ -134,12 +134,3 @@ journey('Offline the page stays, says so, and writes the letter later', async ({
   await generate.click();
   await expect(letter).toHaveValue(LETTER);
 });
-
-async function holdBack(page: Page, address: RegExp) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { arrives: resolve };
-}

@@ -114,7 +114,6 @@ const letterStreamError = z.object({
   retryable: z.boolean(),
   status: z.int().optional().describe('The status that a caller who wants JSON would get.'),
 });
-export type LetterStreamError = z.infer<typeof letterStreamError>;
 
 export const letterStreamEvent = z
   .discriminatedUnion('event', [

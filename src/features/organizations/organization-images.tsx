@@ -15,7 +15,7 @@ export function OrganizationPreviews({ organization }: { organization: StaffOrga
   return (
     <div className="flex flex-wrap items-end gap-x-8 gap-y-6 *:grid *:justify-items-start *:gap-3 [&_figcaption]:text-mini/[1.6] [&_figcaption]:text-ink-3">
       <figure>
-        <Stamp text={abbreviation} logo={logoUrl ? { src: logoUrl, alt: `${name} logo` } : null} />
+        <Stamp organization={organization} />
         <figcaption>{logoUrl ? 'Logo' : 'No logo yet'}</figcaption>
       </figure>
       <figure>

@@ -2,61 +2,46 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon, CheckIcon } from '../../ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
-import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { LetterFormSheet } from './letter-form.tsx';
 import { campaignTarget } from './letter-target.ts';
-import { formatCount, LettersWritten } from './letters-written.tsx';
-import { OrganizationStamp } from './organization-stamp.tsx';
-import { PrivacyNotes } from './privacy-notes.tsx';
-import { LetterPlace, PageColumns, PublicFrame, TapLink } from './public-frame.tsx';
+import { formatCount, PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
 import { type CampaignPageData, MOST_CAMPAIGNS, type PublicPageContext } from './public-page-data.ts';
 
 export type CampaignPageProps = CampaignPageData & { context: PublicPageContext };
 
 export function CampaignPage(props: CampaignPageProps) {
-  const { organization, campaign, context } = props;
-  if (campaign.status === 'Finished') return <FinishedCampaignPage {...props} />;
+  const { organization, campaign, lettersWritten, context } = props;
+  const isFinished = campaign.status === 'Finished';
   return (
-    <PublicFrame context={context} organization={organization}>
-      <LetterPlace>
-        <PageColumns>
-          <CampaignHead {...props} />
-          <CampaignInstructions html={campaign.instructions} />
-          <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
-          <HowItWorks {...context} />
-          <PrivacyNotes context={context} className="md:col-span-full!" />
-        </PageColumns>
-      </LetterPlace>
-    </PublicFrame>
-  );
-}
-
-function FinishedCampaignPage(props: CampaignPageProps) {
-  const { organization, campaign, context } = props;
-  return (
-    <PublicFrame context={context} organization={organization} banner={<FinishedBanner {...organization} />}>
+    <PublicFrame
+      context={context}
+      organization={organization}
+      banner={isFinished && <FinishedBanner organizationPath={`/c/${organization.abbreviation}`} />}
+    >
       <PageColumns>
-        <CampaignHead {...props} />
+        <div className="grid gap-4">
+          <h1 className="display">{campaign.name}</h1>
+          <PageCounts letters={lettersWritten} />
+          {!isFinished && (
+            <p className="md:hidden">
+              <ButtonLink variant="primary" href="#letter">
+                Write your letter <ArrowDownIcon small />
+              </ButtonLink>
+            </p>
+          )}
+        </div>
         <CampaignInstructions html={campaign.instructions} />
-        <FinishedSheet {...props} />
+        {isFinished ? (
+          <FinishedSheet {...props} />
+        ) : (
+          <>
+            <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
+            <HowItWorks writer={context.writer} />
+            <PrivacyNotes context={context} className="md:col-span-full!" />
+          </>
+        )}
       </PageColumns>
     </PublicFrame>
-  );
-}
-
-function CampaignHead({ campaign, lettersWritten }: CampaignPageProps) {
-  return (
-    <div className="grid gap-4">
-      <h1 className="display">{campaign.name}</h1>
-      {lettersWritten > 0 && <LettersWritten lettersWritten={lettersWritten} />}
-      {campaign.status === 'Live' && (
-        <p className="md:hidden">
-          <ButtonLink variant="primary" href="#letter">
-            Write your letter <ArrowDownIcon small />
-          </ButtonLink>
-        </p>
-      )}
-    </div>
   );
 }
 
@@ -98,7 +83,7 @@ function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
   );
 }
 
-function FinishedBanner({ abbreviation }: PublicOrganization) {
+function FinishedBanner({ organizationPath }: { organizationPath: string }) {
   return (
     <section
       className="bg-inverse text-inverse-ink print:hidden [&_:focus-visible]:outline-focus-inverse"
@@ -109,23 +94,24 @@ function FinishedBanner({ abbreviation }: PublicOrganization) {
           <CheckIcon />
           This campaign is complete.
         </p>
-        <TapLink className="text-inverse-action hover:text-inverse-ink" href={`/c/${abbreviation}`}>
+        <a
+          className="inline-flex min-h-tap items-center font-semibold text-inverse-action hover:text-inverse-ink"
+          href={organizationPath}
+        >
           View other campaigns
-        </TapLink>
+        </a>
       </div>
     </section>
   );
 }
 
-function FinishedSheet(props: CampaignPageData) {
-  const { organization, campaign, lettersWritten, otherOpenCampaigns } = props;
-  const postmark = <Postmark top="Campaign" bottom="complete" lines={['✓']} waves />;
+function FinishedSheet({ organization, campaign, lettersWritten, otherOpenCampaigns }: CampaignPageData) {
   return (
     <Sheet className="grid gap-6 *:min-w-0">
       <SheetHead
-        label="To"
-        name={campaign.recipient}
-        stamp={<OrganizationStamp organization={organization} postmark={postmark} />}
+        to={campaign.recipient}
+        organization={organization}
+        postmark={<Postmark top="Campaign" bottom="complete" lines={['✓']} waves />}
       />
       <p className="letter">
         {lettersWritten > 0 && `${formatCount(lettersWritten)} letters were written in this campaign. `}

@@ -1,46 +1,23 @@
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { RefreshIcon, StopIcon } from '../../ui/icon.tsx';
+import { copyText } from '../../ui/copy.tsx';
+import { LinkIcon, MailIcon, MessageIcon, RefreshIcon, ShareIcon, StopIcon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import type { Letter } from '../letters/ui/letter-state.ts';
-import { oneLine } from '../letters/ui/mail-draft.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import {
   CopyButton,
   describeCopies,
   EmailButton,
   type Sending,
-  useSending,
   WebmailLinks,
 } from '../letters/ui/sending.tsx';
-import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
-import { trackInteraction } from './track-interaction.ts';
-
-export function useVisitorSending(
-  target: LetterTarget,
-  pageUrl: string,
-  details: WriterDetails,
-  letter: Letter | undefined,
-): Sending {
-  const mail = {
-    ...target.mail,
-    subject: oneLine(letter?.subject ?? '') || target.fallbackSubject,
-    body: letter?.text ?? '',
-  };
-
-  function record(action: 'email' | 'copy') {
-    if (letter)
-      trackInteraction({ action, pageUrl, target, details, letter: { ...letter, subject: mail.subject } });
-  }
-
-  return useSending(mail, record);
-}
 
 export function copyLabel({ kind }: LetterTarget): string {
   return kind === 'campaign' ? 'Copy and Paste' : 'Copy Letter';
 }
 
-/** On small screens the main acts are within a thumb's reach, in a bar that the page rolls behind. */
+/** On small screens the buttons are within a thumb's reach, in a bar that the page rolls behind. */
 const BAR =
   'actionbar max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter max-md:mt-12 max-md:grid max-md:gap-2 max-md:border-rule max-md:border-t max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:shadow-[0_-10px_24px_-18px_rgb(21_32_27/0.5)] max-md:[&_.btn]:px-2.5! max-[360px]:[&_.btn]:px-1! max-[360px]:[&_.btn]:text-small/[1.25]! max-[360px]:[&_.btn_svg]:hidden';
 
@@ -73,7 +50,6 @@ export function SendingActions({ target, sending, onRegenerate }: SendingProps) 
   return (
     <>
       <div className={`${BAR} max-md:grid-cols-[auto_auto] md:contents`}>
-        {/* Without a width of its own it leaves the buttons' columns alone. */}
         {brief && (
           <p
             className={classNames(
@@ -107,20 +83,70 @@ export function SendingActions({ target, sending, onRegenerate }: SendingProps) 
   );
 }
 
-/** So many addresses fit over the buttons of a phone; all are in the text below the letter. */
+const GUESS = 'We guessed that address, so please check it.';
+
+/** As many as fit over the buttons of a phone; all are in the text below the letter. */
 const MOST_COPIES = 2;
 
 function describeBriefly(target: LetterTarget, sending: Sending): string {
   if (!sending.canEmail) return describeEmail(target, sending);
-  if (target.isGuess) return `Goes to ${sending.mail.to}. That address is our guess: check it.`;
+  if (target.kind === 'organization') return `Goes to ${sending.mail.to}. ${GUESS}`;
   const copies = describeCopies(sending.mail, target.organization.name, MOST_COPIES);
   return copies && `Goes out ${copies}.`;
 }
 
-function describeEmail({ organization, recipient, isGuess }: LetterTarget, sending: Sending): string {
+function describeEmail({ kind, organization, recipient }: LetterTarget, sending: Sending): string {
   if (!sending.canEmail) return `${organization.name} has no address to write to. Copy your letter instead.`;
-  const { mail } = sending;
-  if (isGuess) return `Opens a draft in your own email to ${mail.to}. That address is our guess: check it.`;
-  const copies = describeCopies(mail, organization.name);
+  if (kind === 'organization') return `Opens a draft in your own email to ${sending.mail.to}. ${GUESS}`;
+  const copies = describeCopies(sending.mail, organization.name);
   return `Opens a draft in your own email to ${recipient}${copies && `, ${copies}`}.`;
 }
+
+export function SharingButtons({ target, pageUrl }: { target: LetterTarget; pageUrl: string }) {
+  const title = target.campaign?.name ?? target.organization.name;
+  const canShare = 'share' in navigator;
+  const words = encodeURIComponent(`Will you write a letter too? ${pageUrl}`);
+  return (
+    <section className="grid gap-3 border-rule border-t pt-6" aria-labelledby="share">
+      <h2 className="font-bold text-sub" id="share">
+        Ask someone else to write
+      </h2>
+      <div
+        className={classNames(
+          'grid gap-2 [&_.btn]:min-h-16 [&_.btn]:flex-col [&_.btn]:gap-1 [&_.btn]:px-1! [&_.btn]:py-2.5! [&_.btn]:text-mini/[1.25]!',
+          canShare ? 'grid-cols-4' : 'grid-cols-3',
+        )}
+      >
+        <Button onClick={() => copyLink(pageUrl)}>
+          <LinkIcon />
+          Copy link
+        </Button>
+        <ButtonLink href={`mailto:?subject=${encodeURIComponent(title)}&body=${words}`}>
+          <MailIcon />
+          Email
+        </ButtonLink>
+        <ButtonLink href={`sms:?&body=${words}`}>
+          <MessageIcon />
+          Text
+        </ButtonLink>
+        {canShare && (
+          <Button onClick={() => navigator.share({ title, url: pageUrl }).catch(ignoreCancelling)}>
+            <ShareIcon />
+            More
+          </Button>
+        )}
+      </div>
+      <p className="hint">
+        Shares {target.kind === 'campaign' ? 'the campaign' : 'this'} page, never your letter.
+      </p>
+    </section>
+  );
+}
+
+async function copyLink(pageUrl: string) {
+  if (await copyText(pageUrl)) showToast({ title: 'Public link copied to clipboard' });
+  else showToast({ title: 'Failed to copy link', description: pageUrl, destructive: true });
+}
+
+/** A visitor who closes the system's share sheet has changed their mind; that is no error. */
+function ignoreCancelling() {}

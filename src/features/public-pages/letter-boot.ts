@@ -1,11 +1,7 @@
 import { fillDetails, findDraft, keepDraft, readDetails } from './letter-details.ts';
-import { findPart } from './page-parts.ts';
-import type { LetterFormData } from './public-page-data.ts';
+import { findPart, type LetterFormData } from './public-page-data.ts';
 
-/**
- * All the JavaScript of a first visit. It keeps what is typed and pressed, and loads the rest, React included,
- * once the visitor turns to the form.
- */
+/** All the JavaScript of a first visit: it loads the rest, React included, once the visitor turns to the form. */
 export function bootLetterForm() {
   const sheet = findPart('form');
   const form = sheet.querySelector('form');
@@ -13,15 +9,18 @@ export function bootLetterForm() {
   const data: LetterFormData = JSON.parse(findPart('data').textContent);
   const { pageUrl } = data.context;
   const draft = findDraft(pageUrl);
-  const wasReloaded = takeReloadMark(pageUrl);
+  const wasReloaded = draft?.isPressed === true;
   let isPressed = wasReloaded || wasPressedEarly(form);
+  let isStarting = false;
   const listening = new AbortController();
   const { signal } = listening;
-  let isStarting = false;
 
   if (draft) fillDetails(form, draft.details);
   // Stays for good: the composer's own form is in the same sheet.
-  sheet.addEventListener('input', (event) => keepDetails(event.target));
+  sheet.addEventListener('input', ({ target }) => {
+    const typedInto = target instanceof Element && target.closest('form');
+    if (typedInto) keep(typedInto);
+  });
   form.addEventListener('submit', press, { signal });
   // Once: where the code can't be loaded, each key would ask for it again. A press does.
   const once = { signal, once: true };
@@ -32,26 +31,25 @@ export function bootLetterForm() {
   if (isPressed) press();
   else if (draft?.letter || form.contains(document.activeElement)) start();
 
-  function keepDetails(typedInto: EventTarget | null): boolean {
-    const from = typedInto instanceof Element ? typedInto.closest('form') : null;
-    return from !== null && keepDraft(pageUrl, { ...findDraft(pageUrl), details: readDetails(from) });
+  function keep(typedInto: HTMLFormElement, isPressed = false): boolean {
+    return keepDraft(pageUrl, { ...findDraft(pageUrl), details: readDetails(typedInto), isPressed });
   }
 
   function press(event?: Event) {
     event?.preventDefault();
     isPressed = true;
-    // With a mistake in the form there is no letter to wait for.
-    if (form?.checkValidity()) showBusy(true);
-    findPart('notLoaded').hidden = true;
+    if (!form) return;
+    keep(form);
+    if (form.checkValidity()) showBusy(true);
     start();
   }
 
   async function start() {
     if (isStarting) return;
     isStarting = true;
+    findPart('notLoaded').hidden = true;
     try {
-      const { startComposer } = await loadComposer();
-      findPart('notLoaded').hidden = true;
+      const { startComposer } = await import('./letter-composer.tsx');
       startComposer(data, handOver);
     } catch {
       isStarting = false;
@@ -59,7 +57,6 @@ export function bootLetterForm() {
     }
   }
 
-  /** Called by the composer when it listens itself. Whether a press is waiting to be done. */
   function handOver(): boolean {
     listening.abort();
     showBusy(false);
@@ -68,8 +65,7 @@ export function bootLetterForm() {
 
   /** After an upgrade the code has another address, which only the reloaded page knows. */
   async function recover() {
-    const mayReload = !wasReloaded && keepDetails(form) && (await isReachable());
-    if (mayReload && setReloadMark(pageUrl)) return location.reload();
+    if (form && !wasReloaded && (await isReachable()) && keep(form, true)) return location.reload();
     isPressed = false;
     showBusy(false);
     findPart('notLoaded').hidden = false;
@@ -84,31 +80,17 @@ export function bootLetterForm() {
   }
 }
 
-/**
- * A press before this script was here leaves its mark on a hidden field that nobody touches: a submission
- * makes every field `:user-valid`.
- */
+/** Submitting a form makes every field `:user-valid`, also a hidden one that nobody touches. */
 function wasPressedEarly(form: HTMLFormElement): boolean {
   return (
     CSS.supports('selector(:user-valid)') && form.querySelector('[data-early-press]:user-valid') !== null
   );
 }
 
-let composer: Promise<typeof import('./letter-composer.tsx')> | undefined;
-
-function loadComposer() {
-  composer ??= import('./letter-composer.tsx').catch((error: unknown) => {
-    composer = undefined;
-    throw error;
-  });
-  return composer;
-}
-
 function prepare() {
-  loadComposer().catch(() => {});
+  import('./letter-composer.tsx').catch(() => {});
 }
 
-/** A form that is in sight from the start is no sign of anything yet. */
 function onceScrolledTo(element: Element, act: () => void) {
   let isFirstLook = true;
   const observer = new IntersectionObserver(([entry]) => {
@@ -133,27 +115,6 @@ function onceIdleAndWellConnected(act: () => void) {
 async function isReachable(): Promise<boolean> {
   try {
     return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
-
-const RELOADED = 'reloaded-for-letter';
-
-function setReloadMark(page: string): boolean {
-  try {
-    sessionStorage.setItem(RELOADED, page);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function takeReloadMark(page: string): boolean {
-  try {
-    const mark = sessionStorage.getItem(RELOADED);
-    sessionStorage.removeItem(RELOADED);
-    return mark === page;
   } catch {
     return false;
   }

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ToastArea } from '../../ui/toast.tsx';
@@ -8,8 +8,7 @@ import { useLetter } from '../letters/ui/use-letter.ts';
 import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from './letter-details.ts';
 import { LetterForm } from './letter-form.tsx';
 import { LetterWorkspace } from './letter-workspace.tsx';
-import { findPart } from './page-parts.ts';
-import type { LetterFormData } from './public-page-data.ts';
+import { findPart, type LetterFormData } from './public-page-data.ts';
 
 /** `handOver` is called once React listens; it says whether a press on Generate is waiting to be done. */
 export function startComposer(data: LetterFormData, handOver: () => boolean) {
@@ -31,24 +30,31 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
     address: target.address,
     fromVisitor: true,
     fallbackSubject: target.fallbackSubject,
-    kept: kept?.letter,
+    kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
   });
-  const { letter, isWriting, request: details = kept?.details } = writing;
+  const { letter, isWriting, request: details } = writing;
   const [isListening, setListening] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const [hasActed, setActed] = useState(false);
   const [isKept, setKept] = useState(false);
 
-  useLayoutEffect(() => {
-    startTransition(() => setListening(true));
+  const doWaitingPress = useEffectEvent(() => {
     if (!handOver()) return;
+    if (letter) changeDetails();
     // After the effect: a submission sets state at once, which React refuses while it is at work itself.
     queueMicrotask(() => findPart('form').querySelector('form')?.requestSubmit());
-  }, [handOver]);
+  });
+  useLayoutEffect(() => {
+    startTransition(() => setListening(true));
+    doWaitingPress();
+  }, []);
 
   useEffect(() => {
     if (isWriting) setChanging(false);
-    else if (letter && details) setKept(keepDraft(pageUrl, { details, letter: keptLetter(letter) }));
+    else if (letter && details) {
+      const draft = { details, ...findDraft(pageUrl), letter: keptLetter(letter), letterDetails: details };
+      setKept(keepDraft(pageUrl, draft));
+    }
   }, [pageUrl, isWriting, letter, details]);
 
   const isAtForm = !isWriting && (isChanging || !letter);
@@ -72,10 +78,9 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
         <LetterForm
           target={target}
           context={context}
-          details={hasActed ? details : undefined}
+          details={hasActed ? (findDraft(pageUrl)?.details ?? writing.asked) : undefined}
           problem={letter ? undefined : writing.problem}
           stopped={!letter && writing.stopped}
-          returning={hasActed}
           onSubmit={write}
           onBack={letter && (() => setChanging(false))}
         />

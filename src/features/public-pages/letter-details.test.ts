@@ -26,9 +26,14 @@ test.each([
   for (const attempt of attempts) {
     const issues = request.safeParse(attempt).error?.issues ?? [];
     const expected = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
-    expect(checkDetails(attempt, kind)).toEqual(expected);
+    expect(checkDetails(trimmed(attempt), kind)).toEqual(expected);
   }
 });
+
+/** As the form reads them. */
+function trimmed({ userReason, userName, userAddress }: WriterDetails): WriterDetails {
+  return { userReason: userReason.trim(), userName: userName.trim(), userAddress: userAddress.trim() };
+}
 
 test('the first field with a problem is the first one on the page', () => {
   expect(firstProblem(checkDetails({ userReason: '', userName: '', userAddress: '' }, 'campaign'))).toBe(
@@ -67,7 +72,7 @@ afterEach(() => {
 });
 
 test('what was typed is found again, on its own page only', () => {
-  const letter = { subject: 'Hours', text: 'Dear Dana', sample: false };
+  const letter = { subject: 'Hours', text: 'Dear Dana' };
   keepDraft('/c/FHL/hours', { details, letter });
   expect(findDraft('/c/FHL/hours')).toEqual({ details, letter });
   expect(findDraft('/c/FHL/ramp')).toBeUndefined();

@@ -8,20 +8,16 @@ import {
   REASON_TOO_LONG,
 } from '../letters/visitor-text-limits.contract.ts';
 
-/** What a visitor types about themselves; on an organization's page the reason is the topic. */
-export interface WriterDetails {
-  userReason: string;
-  userName: string;
-  userAddress: string;
-}
-
-export type DetailProblems = Partial<Record<keyof WriterDetails, string>>;
-
 const DETAIL_FIELDS = ['userReason', 'userName', 'userAddress'] as const;
+
+/** What a visitor types about themselves; on an organization's page the reason is the topic. */
+export type WriterDetails = Record<(typeof DETAIL_FIELDS)[number], string>;
+
+export type DetailProblems = Partial<WriterDetails>;
 
 /** The rules of `letters.contract.ts` without its library, which would be half of the page's script. */
 export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organization'): DetailProblems {
-  const { userReason, userName, userAddress } = trimDetails(details);
+  const { userReason, userName, userAddress } = details;
   return {
     ...(kind === 'organization' &&
       !userReason && { userReason: "Please enter what you'd like to write about" }),
@@ -37,34 +33,32 @@ export function firstProblem(problems: DetailProblems): keyof WriterDetails | un
   return DETAIL_FIELDS.find((field) => problems[field]);
 }
 
-export function trimDetails({ userReason, userName, userAddress }: WriterDetails): WriterDetails {
-  return { userReason: userReason.trim(), userName: userName.trim(), userAddress: userAddress.trim() };
-}
-
 export function readDetails(form: HTMLFormElement): WriterDetails {
   const fields = new FormData(form);
-  const read = (name: keyof WriterDetails) => String(fields.get(name) ?? '');
+  const read = (name: keyof WriterDetails) => String(fields.get(name) ?? '').trim();
   return { userReason: read('userReason'), userName: read('userName'), userAddress: read('userAddress') };
 }
 
-/** Leaves alone what has been typed already. */
 export function fillDetails(form: HTMLFormElement, details: WriterDetails) {
   for (const name of DETAIL_FIELDS) {
     const field = form.elements.namedItem(name);
-    const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-    if (isText && field.value === '') field.value = details[name];
+    if (field && 'value' in field && field.value === '') field.value = details[name];
   }
 }
 
 export interface KeptDraft {
   details: WriterDetails;
-  letter?: KeptLetter | undefined;
+  letter?: KeptLetter;
+  /** What the letter was written from. */
+  letterDetails?: WriterDetails;
+  /** Generate was pressed, and the page reloads itself to do it. */
+  isPressed?: boolean;
 }
 
 /** False where storage is full or forbidden. */
 export function keepDraft(page: string, draft: KeptDraft): boolean {
   try {
-    sessionStorage.setItem(storageKey(page), JSON.stringify(draft));
+    sessionStorage.setItem(`letter:${page}`, JSON.stringify(draft));
     return true;
   } catch {
     return false;
@@ -73,30 +67,9 @@ export function keepDraft(page: string, draft: KeptDraft): boolean {
 
 export function findDraft(page: string): KeptDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey(page)) ?? 'null');
-    return isDraft(kept) ? kept : undefined;
+    const kept = JSON.parse(sessionStorage.getItem(`letter:${page}`) ?? 'null');
+    return typeof kept?.details?.userName === 'string' ? kept : undefined;
   } catch {
     return undefined;
   }
-}
-
-function storageKey(page: string): string {
-  return `letter:${page}`;
-}
-
-/** An older version of the program may have kept it. */
-function isDraft(kept: unknown): kept is KeptDraft {
-  return (
-    isRecord(kept) &&
-    hasTexts(kept.details, DETAIL_FIELDS) &&
-    (kept.letter === undefined || hasTexts(kept.letter, ['subject', 'text']))
-  );
-}
-
-function hasTexts(value: unknown, names: readonly string[]): boolean {
-  return isRecord(value) && names.every((name) => typeof value[name] === 'string');
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

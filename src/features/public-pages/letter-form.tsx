@@ -14,20 +14,16 @@ import {
   type DetailProblems,
   firstProblem,
   readDetails,
-  trimDetails,
   type WriterDetails,
 } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
-import { OrganizationStamp } from './organization-stamp.tsx';
-import { pageParts } from './page-parts.ts';
-import type { LetterFormData } from './public-page-data.ts';
+import { type LetterFormData, pageParts } from './public-page-data.ts';
 
 interface LetterFormProps extends LetterFormData {
+  /** Of a visitor who comes back to the form, and the focus with them. */
   details?: WriterDetails | undefined;
   problem?: LetterProblem | undefined;
   stopped?: boolean | undefined;
-  /** The visitor comes back to the form, and the focus with them. */
-  returning?: boolean;
   onSubmit?: (details: WriterDetails) => void;
   onBack?: (() => void) | undefined;
 }
@@ -41,18 +37,16 @@ export function LetterFormSheet(data: LetterFormData) {
   );
 }
 
-/**
- * The fields keep their own values, so that nothing typed before React came is lost. The form posts, and its
- * button doesn't navigate: without a script a press can put no name into an address.
- */
+/** It posts, and its button doesn't navigate: without a script a press can put no name into an address. */
 export function LetterForm(props: LetterFormProps) {
-  const { target, context, details, problem, stopped, returning = false, onSubmit, onBack } = props;
+  const { target, context, details, problem, stopped, onSubmit, onBack } = props;
   const form = useRef<HTMLFormElement>(null);
+  const isReturning = details !== undefined;
   const [problems, setProblems] = useState<DetailProblems>({});
 
   useEffect(() => {
-    if (returning && !problem) form.current?.focus();
-  }, [returning, problem]);
+    if (isReturning && !problem) form.current?.focus();
+  }, [isReturning, problem]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -60,7 +54,7 @@ export function LetterForm(props: LetterFormProps) {
     const found = checkDetails(typed, target.kind);
     flushSync(() => setProblems(found));
     const wrong = firstProblem(found);
-    if (!wrong) return onSubmit?.(trimDetails(typed));
+    if (!wrong) return onSubmit?.(typed);
     const field = event.currentTarget.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();
   }
@@ -82,11 +76,7 @@ export function LetterForm(props: LetterFormProps) {
       onInput={checkAgain}
     >
       <input hidden data-early-press="" />
-      <SheetHead
-        label="To"
-        name={target.recipient}
-        stamp={<OrganizationStamp organization={target.organization} tilt />}
-      />
+      <SheetHead to={target.recipient} organization={target.organization} tilt />
       <p className="salute">Dear {target.recipient},</p>
       <ReasonField kind={target.kind} details={details} problems={problems} />
       <p className="salute">Sincerely,</p>
@@ -115,24 +105,22 @@ export function LetterForm(props: LetterFormProps) {
 type FieldsProps = Pick<LetterFormProps, 'details'> & { problems: DetailProblems };
 
 function ReasonField({ kind, details, problems }: FieldsProps & Pick<LetterTarget, 'kind'>) {
-  const words =
-    kind === 'campaign'
-      ? {
-          id: 'your-reason',
-          label: 'Why does this issue matter to you?',
-          optional: true,
-          hint: 'Your own words make the strongest letter.',
-        }
-      : { id: 'your-topic', label: 'What would you like to write about?' };
+  const isTopic = kind === 'organization';
   return (
-    <Field {...words} error={problems.userReason}>
+    <Field
+      id="your-reason"
+      label={isTopic ? 'What would you like to write about?' : 'Why does this issue matter to you?'}
+      optional={!isTopic}
+      hint={!isTopic && 'Your own words make the strongest letter.'}
+      error={problems.userReason}
+    >
       {(control) => (
         <TextArea
           {...control}
           look="ruled"
           name="userReason"
           rows={4}
-          placeholder={kind === 'campaign' ? 'For example: how it touches your own life' : undefined}
+          placeholder={isTopic ? undefined : 'For example: how it touches your own life'}
           defaultValue={details?.userReason}
         />
       )}
@@ -176,7 +164,7 @@ function SenderFields({ details, problems }: FieldsProps) {
 }
 
 function WithoutScript({ target }: { target: LetterTarget }) {
-  const { organization, recipient, mail, isGuess, fallbackSubject } = target;
+  const { kind, organization, recipient, mail, fallbackSubject } = target;
   const [address] = mail.to;
   const draft = { ...mail, subject: fallbackSubject, body: '' };
   const copies = describeCopies(draft, organization.name);
@@ -186,10 +174,9 @@ function WithoutScript({ target }: { target: LetterTarget }) {
         Generate Letter needs JavaScript, which is off in your browser.{' '}
         {address ? (
           <>
-            You can write the letter yourself
-            {target.kind === 'campaign' && ', with the points on this page'}, and send it to {recipient} at{' '}
-            <a href={mailtoLink(draft, '').href}>{address}</a>
-            {isGuess && ' (our guess from their website: please check it)'}
+            You can write the letter yourself{kind === 'campaign' && ', with the points on this page'}, and
+            send it to {recipient} at <a href={mailtoLink(draft, '').href}>{address}</a>
+            {kind === 'organization' && ' (our guess from their website: please check it)'}
             {copies && `, ${copies}`}.
           </>
         ) : (

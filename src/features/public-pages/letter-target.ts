@@ -5,50 +5,44 @@ import type { PublicOrganization } from '../organizations/organizations.contract
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
   organization: PublicOrganization;
-  campaign: { id: number; name: string } | undefined;
+  campaign?: { id: number; name: string };
   heading: string;
   recipient: string;
   address: string;
+  /** To an organization it is our guess: nobody gave the address. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
-  /** Nobody gave the address: it is derived from a website. */
-  isGuess: boolean;
   fallbackSubject: string;
 }
 
 export function campaignTarget(organization: PublicOrganization, campaign: OpenedCampaign): LetterTarget {
+  const { id, name, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
+  const { bccEmail } = organization;
   return {
     kind: 'campaign',
     organization,
-    campaign: { id: campaign.id, name: campaign.name },
-    heading: campaign.name,
-    recipient: campaign.recipient,
-    address: `/api/campaigns/public/${campaign.publicUrl}/generate-letter`,
-    mail: {
-      to: [campaign.recipientEmail],
-      cc: campaign.ccEmails,
-      bcc: organization.bccEmail ? [organization.bccEmail] : [],
-    },
-    isGuess: false,
-    fallbackSubject: campaign.name,
+    campaign: { id, name },
+    heading: name,
+    recipient,
+    address: `/api/campaigns/public/${publicUrl}/generate-letter`,
+    mail: { to: [recipientEmail], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
+    fallbackSubject: name,
   };
 }
 
 export function organizationTarget(organization: PublicOrganization): LetterTarget {
+  const { name, abbreviation, url } = organization;
   return {
     kind: 'organization',
     organization,
-    campaign: undefined,
-    heading: `Write a letter supporting ${organization.name}`,
-    recipient: organization.name,
-    address: `/api/organizations/public/${encodeURIComponent(organization.abbreviation)}/generate-letter`,
-    mail: { to: mailboxesOf(organization), cc: [], bcc: [] },
-    isGuess: true,
-    fallbackSubject: `Letter from ${organization.name}`,
+    heading: `Write a letter supporting ${name}`,
+    recipient: name,
+    address: `/api/organizations/public/${encodeURIComponent(abbreviation)}/generate-letter`,
+    mail: { to: mailboxesAt(url), cc: [], bcc: [] },
+    fallbackSubject: `Letter from ${name}`,
   };
 }
 
-/** `info@` the organization's host; none without a website. */
-function mailboxesOf({ url }: PublicOrganization): string[] {
-  if (!URL.canParse(url)) return [];
-  return [`info@${new URL(url).hostname.replace(/^www\./, '')}`].filter(isAddress);
+function mailboxesAt(website: string): string[] {
+  if (!URL.canParse(website)) return [];
+  return [`info@${new URL(website).hostname.replace(/^www\./, '')}`].filter(isAddress);
 }

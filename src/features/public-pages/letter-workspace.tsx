@@ -9,19 +9,16 @@ import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { CopyDialog } from '../letters/ui/letter-dialogs.tsx';
 import { LetterHeading, LetterNotes } from '../letters/ui/letter-head.tsx';
 import { LetterColumns, LetterSheet } from '../letters/ui/letter-sheet.tsx';
+import { oneLine } from '../letters/ui/mail-draft.ts';
+import { useSending } from '../letters/ui/sending.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import type { LetterWriting } from '../letters/ui/use-letter.ts';
-import { copyLabel, SendingActions, useVisitorSending, WritingActions } from './letter-actions.tsx';
+import { copyLabel, SendingActions, SharingButtons, WritingActions } from './letter-actions.tsx';
 import type { WriterDetails } from './letter-details.ts';
-import type { LetterTarget } from './letter-target.ts';
-import { OrganizationStamp } from './organization-stamp.tsx';
-import { readInstructions } from './page-parts.ts';
-import type { PublicPageContext } from './public-page-data.ts';
-import { SharingButtons } from './sharing-buttons.tsx';
+import type { LetterFormData } from './public-page-data.ts';
+import { trackInteraction } from './track-interaction.ts';
 
-interface LetterWorkspaceProps {
-  target: LetterTarget;
-  context: PublicPageContext;
+interface LetterWorkspaceProps extends LetterFormData {
   writing: LetterWriting;
   details: WriterDetails;
   isKept: boolean;
@@ -32,19 +29,25 @@ interface LetterWorkspaceProps {
 }
 
 export function LetterWorkspace(props: LetterWorkspaceProps) {
-  const { target, context, writing, details, isKept } = props;
+  const { target, context, writing, isKept } = props;
   const headingId = useId();
   const letter = writing.isWriting ? undefined : writing.letter;
-  const sending = useVisitorSending(target, context.pageUrl, details, writing.letter);
+  const sending = useVisitorSending(props);
   return (
     <>
       <div className="wrap pt-[clamp(24px,4vw,48px)] md:pb-18">
-        <WorkspaceHead {...props} />
+        <div className="mb-7 grid gap-4 print:hidden">
+          <h1 className="title">{target.heading}</h1>
+          <p className="text-ink-2 [&_b]:text-ink">
+            <Lede {...writing} />
+          </p>
+          <LetterNotes writing={writing} sample={context.writer === 'sample'} />
+        </div>
         <LetterColumns>
           <LetterSheet
             labelledBy={headingId}
             writing={writing}
-            kept={isKept ? 'It is kept in this tab until you close it.' : undefined}
+            kept={isKept && 'Saved in this tab until you close it.'}
           >
             <LetterHeading id={headingId} look="sr" writing={writing} movesFocus={props.movesFocus}>
               Your letter
@@ -62,11 +65,7 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
             )}
             <div className="md:order-1 grid gap-6">
               {letter && <SharingButtons target={target} pageUrl={context.pageUrl} />}
-              <LetterBackground
-                target={target}
-                details={details}
-                onChange={letter && props.onChangeDetails}
-              />
+              <LetterBackground {...props} />
             </div>
           </aside>
           {letter && (
@@ -88,20 +87,16 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
   );
 }
 
-function WorkspaceHead({ target, context, writing }: LetterWorkspaceProps) {
-  return (
-    <div className="mb-7 grid gap-4 print:hidden">
-      <h1 className="title">{target.heading}</h1>
-      <p className="text-ink-2 [&_b]:text-ink">
-        <Lede {...writing} />
-      </p>
-      <LetterNotes writing={writing} sample={context.writer === 'sample'} />
-    </div>
+function useVisitorSending({ target, context, details, writing: { letter } }: LetterWorkspaceProps) {
+  const subject = oneLine(letter?.subject ?? '') || target.fallbackSubject;
+  const text = letter?.text ?? '';
+  return useSending({ ...target.mail, subject, body: text }, (action) =>
+    trackInteraction({ action, pageUrl: context.pageUrl, target, details, letter: { subject, text } }),
   );
 }
 
 function Lede({ isWriting, problem, stopped }: LetterWriting) {
-  if (isWriting) return 'Read along: you will be able to change every word when it is done.';
+  if (isWriting) return 'Read along. You can change every word once it’s done.';
   if (problem || stopped) {
     return (
       <>
@@ -112,23 +107,21 @@ function Lede({ isWriting, problem, stopped }: LetterWriting) {
   }
   return (
     <>
-      <b>Your letter is ready.</b> Read it once through, make it yours, then send it.
+      <b>Your letter is ready.</b> Read it through, make it your own, then send it.
     </>
   );
 }
 
-function LetterBackground({
-  target,
-  details,
-  onChange,
-}: Pick<LetterWorkspaceProps, 'target' | 'details'> & { onChange: (() => void) | undefined }) {
-  const instructions = useMemo(readInstructions, []);
+function LetterBackground({ target, details, writing, onChangeDetails }: LetterWorkspaceProps) {
+  const isCampaign = target.kind === 'campaign';
+  // As the page shows them: they are not sent twice.
+  const instructions = useMemo(() => document.querySelector('[data-instructions]')?.innerHTML ?? '', []);
   return (
     <div>
       <Disclosure summary="Your reason and details">
         <DefinitionList>
           {details.userReason && (
-            <Definition name={target.kind === 'campaign' ? 'Why it matters to you' : 'What you write about'}>
+            <Definition name={isCampaign ? 'Why it matters to you' : 'What you write about'}>
               {details.userReason}
             </Definition>
           )}
@@ -137,16 +130,16 @@ function LetterBackground({
             <span className="whitespace-pre-line">{details.userAddress}</span>
           </Definition>
         </DefinitionList>
-        {onChange && (
+        {!writing.isWriting && (
           <div className="btn-row">
-            <Button onClick={onChange}>
+            <Button onClick={onChangeDetails}>
               <PenIcon />
               Change
             </Button>
           </div>
         )}
       </Disclosure>
-      {target.kind === 'campaign' && (
+      {isCampaign && (
         <Disclosure summary="About this campaign">
           <CampaignInstructions html={instructions} />
         </Disclosure>
@@ -155,27 +148,21 @@ function LetterBackground({
   );
 }
 
-/** The stamp is postmarked when the letter is ready; until then there is room for the postmark. */
 function AddressHead({ target, context, writing: { isWriting } }: LetterWorkspaceProps) {
   return (
     <div className={isWriting ? 'pb-[22px]' : 'animate-arrive'}>
       <SheetHead
-        label="To"
-        name={target.recipient}
-        stamp={
-          <OrganizationStamp
-            organization={target.organization}
-            tilt={isWriting}
-            postmark={!isWriting && <ReadyPostmark siteName={context.siteName} />}
-          />
-        }
+        to={target.recipient}
+        organization={target.organization}
+        tilt={isWriting}
+        postmark={!isWriting && <ReadyPostmark siteName={context.siteName} />}
       />
     </div>
   );
 }
 
-/** A longer name would run round the ring and into its own beginning. */
-const RING_LENGTH = 16;
+/** A longer name would meet its own beginning on the postmark. */
+const LONGEST_ON_POSTMARK = 16;
 
 function ReadyPostmark({ siteName }: { siteName: string }) {
   const today = new Date();
@@ -183,7 +170,7 @@ function ReadyPostmark({ siteName }: { siteName: string }) {
   return (
     <Postmark
       top="Ready to send"
-      bottom={siteName.length <= RING_LENGTH ? siteName : 'Letter'}
+      bottom={siteName.length <= LONGEST_ON_POSTMARK ? siteName : 'Letter'}
       lines={[month, String(today.getDate()), String(today.getFullYear())]}
       waves
       strike

@@ -6,38 +6,41 @@ import { Sheet } from '../../ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
 
+const TRY_AGAIN = <ButtonLink href="">Try again</ButtonLink>;
+
+/** The addresses of what leads on are relative to the one that was asked for. */
 const ERRORS = {
   'page-not-found': {
     title: '404 Page Not Found',
     text: 'Did you forget to add the page to the router?',
+    action: null,
   },
   'campaign-missing': {
     title: 'Campaign Not Found',
     text: "The campaign you're looking for could not be found.",
+    action: <ButtonLink href=".">See all campaigns</ButtonLink>,
   },
   'campaign-error': {
     title: 'Error Loading Campaign',
-    text: 'The campaign could not be loaded just now. Please try again in a moment.',
+    text: "We can't load this campaign right now. Please try again in a moment.",
+    action: TRY_AGAIN,
   },
   'organization-missing': {
     title: 'Organization not found',
     text: 'No organization has this address. Please check the link that brought you here.',
+    action: null,
   },
   'organization-error': {
     title: 'Error Loading Organization',
-    text: 'The organization could not be loaded just now. Please try again in a moment.',
+    text: "We can't load this organization right now. Please try again in a moment.",
+    action: TRY_AGAIN,
   },
 };
 
 export type PublicError = keyof typeof ERRORS;
 
-interface PublicErrorPageProps {
-  kind: PublicError;
-  context: Pick<PublicPageContext, 'siteName' | 'year'>;
-}
-
-export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
-  const { title, text } = ERRORS[kind];
+export function PublicErrorPage({ kind, context }: { kind: PublicError; context: PublicPageContext }) {
+  const { title, text, action } = ERRORS[kind];
   if (kind === 'page-not-found') {
     return (
       <>
@@ -50,7 +53,7 @@ export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
             Go to the home page
           </ButtonLink>
         </MessagePage>
-        <SiteFooter {...context} />
+        <SiteFooter siteName={context.siteName} year={context.year} />
       </>
     );
   }
@@ -58,7 +61,7 @@ export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
     <PublicFrame context={context}>
       <div className="wrap pt-[clamp(24px,4vw,48px)] pb-18">
         <Sheet>
-          <EmptyState look="bare" title={title} action={<WayOn kind={kind} />}>
+          <EmptyState look="bare" title={title} action={action}>
             {text}
           </EmptyState>
         </Sheet>
@@ -69,11 +72,4 @@ export function PublicErrorPage({ kind, context }: PublicErrorPageProps) {
 
 export function publicErrorTitle(kind: PublicError): string {
   return ERRORS[kind].title;
-}
-
-/** Its addresses are relative to the one that was asked for. */
-function WayOn({ kind }: { kind: PublicError }) {
-  if (kind === 'campaign-missing') return <ButtonLink href=".">See all campaigns</ButtonLink>;
-  if (kind === 'organization-missing') return null;
-  return <ButtonLink href="">Try again</ButtonLink>;
 }

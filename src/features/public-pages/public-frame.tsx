@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { SiteFooter } from '../../ui/branding.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { ExternalIcon } from '../../ui/icon.tsx';
+import { ExternalIcon, FeatherIcon, LockIcon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
-import { pageParts } from './page-parts.ts';
-import type { PublicPageContext } from './public-page-data.ts';
+import { type PublicPageContext, pageParts } from './public-page-data.ts';
 
 interface PublicFrameProps {
-  context: Pick<PublicPageContext, 'siteName' | 'year'>;
+  context: PublicPageContext;
   organization?: PublicOrganization;
   banner?: ReactNode;
   children: ReactNode;
@@ -24,47 +22,11 @@ export function PublicFrame({ context, organization, banner, children }: PublicF
       {organization && <OrganizationBar {...organization} />}
       {banner}
       <main className="wrap-anywhere" id="main" tabIndex={-1}>
-        {children}
+        <div id={pageParts.before}>{children}</div>
+        <div id={pageParts.letter} />
       </main>
       <SiteFooter siteName={context.siteName} year={context.year} />
     </>
-  );
-}
-
-/** The page's content makes way for the letter, and comes back. */
-export function LetterPlace({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <div id={pageParts.before}>{children}</div>
-      <div id={pageParts.letter} />
-    </>
-  );
-}
-
-export function PageColumns({ children }: { children: ReactNode }) {
-  return (
-    <div className="wrap grid grid-cols-1 gap-8 pt-[clamp(28px,5vw,64px)] pb-[clamp(48px,8vw,96px)] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_auto_1fr_auto] md:gap-x-[clamp(40px,5.5vw,80px)] md:gap-y-6 md:*:col-start-1 md:[&>.sheet]:col-start-2 md:[&>.sheet]:row-[1/span_3] md:[&>.sheet]:self-start">
-      {children}
-    </div>
-  );
-}
-
-export function TapLink({
-  href,
-  className,
-  children,
-}: {
-  href: string;
-  className: string;
-  children: ReactNode;
-}) {
-  return (
-    <a
-      className={classNames('inline-flex min-h-tap items-center gap-1.5 font-semibold', className)}
-      href={href}
-    >
-      {children}
-    </a>
   );
 }
 
@@ -80,11 +42,85 @@ function OrganizationBar({ name, abbreviation, logoUrl, url }: PublicOrganizatio
           <span className="text-balance group-hover:underline">{name}</span>
         </a>
         {url && (
-          <TapLink className="text-small max-md:hidden" href={url}>
+          <a
+            className="inline-flex min-h-tap items-center gap-1.5 font-semibold text-small max-md:hidden"
+            href={url}
+          >
             Visit Website <ExternalIcon small />
-          </TapLink>
+          </a>
         )}
       </div>
     </header>
+  );
+}
+
+export function PageColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap grid grid-cols-1 gap-8 pt-[clamp(28px,5vw,64px)] pb-[clamp(48px,8vw,96px)] md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_auto_1fr_auto] md:gap-x-[clamp(40px,5.5vw,80px)] md:gap-y-6 md:*:col-start-1 md:[&>.sheet]:col-start-2 md:[&>.sheet]:row-[1/span_3] md:[&>.sheet]:self-start">
+      {children}
+    </div>
+  );
+}
+
+export function PageCounts({ letters, open = 0 }: { letters: number; open?: number }) {
+  if (letters + open === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 [&_b]:text-ink [&_b]:tabular-nums">
+      {open > 0 && (
+        <span>
+          <b>{open}</b> open {open === 1 ? 'campaign' : 'campaigns'}
+        </span>
+      )}
+      {letters > 0 && (
+        <span>
+          <b>{formatCount(letters)}</b> letters written
+        </span>
+      )}
+    </p>
+  );
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
+export function PrivacyNotes({ context, className }: { context: PublicPageContext; className: string }) {
+  const { writer, retentionDays } = context;
+  const time = retentionDays === 1 ? 'one day' : `${retentionDays} days`;
+  return (
+    <section
+      className={`mt-4 grid gap-6 border-rule border-t pt-6 min-[800px]:grid-cols-2 min-[800px]:gap-8 print:hidden ${className}`}
+      aria-label="About your data and AI"
+    >
+      <Note icon={<LockIcon />} title="What happens to your details">
+        {writer === 'ai'
+          ? 'Your name, address and reason go to the AI model to write this one letter. '
+          : 'Your name, address and reason are filled into a sample letter on this site; no AI model sees them. '}
+        If you email or copy it, we keep a record of the letter with your name, address and reason for {time}.
+        After that we erase them, and keep only that a letter was emailed or copied, and when. What you type
+        also stays in this browser tab, so that reloading the page doesn’t lose it, until you close the tab.
+      </Note>
+      {writer === 'ai' ? (
+        <Note icon={<FeatherIcon />} title="Written with AI">
+          An AI model writes the draft, and it can make mistakes. Check names and figures before you send it:
+          once it carries your name, it is your letter.
+        </Note>
+      ) : (
+        <Note icon={<FeatherIcon />} title="A sample letter">
+          No AI provider is set up here, so the draft is put together from ready-made sentences. Make it your
+          own before you send it: once it carries your name, it is your letter.
+        </Note>
+      )}
+    </section>
+  );
+}
+
+function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[24px_1fr] content-start gap-x-3 gap-y-1 text-ink-2 text-small/[1.55] [&>svg]:row-span-2 [&>svg]:mt-px [&>svg]:text-action">
+      {icon}
+      <h3 className="font-bold text-ink">{title}</h3>
+      <p className="max-w-[58ch]">{children}</p>
+    </div>
   );
 }

@@ -88,7 +88,7 @@ describe('a campaign’s page', () => {
     expect(campaignPage()).toContain('go to the AI model');
     expect(campaignPage()).toContain('90 days');
     const sample = campaignPage({ context: { ...context, writer: 'sample', retentionDays: 1 } });
-    expect(sample).toContain('no AI model gets them');
+    expect(sample).toContain('no AI model sees them');
     expect(sample).toContain('one day');
     expect(sample).not.toContain('An AI model');
   });

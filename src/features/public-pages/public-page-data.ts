@@ -5,7 +5,6 @@ import type { LetterTarget } from './letter-target.ts';
 export interface PublicPageContext {
   siteName: string;
   year: number;
-  /** Who writes here as configured: a model, or the built-in sample writer. */
   writer: 'ai' | 'sample';
   /** Days until names, addresses and texts of what visitors sent are erased. */
   retentionDays: number;
@@ -17,7 +16,6 @@ export interface LetterFormData {
   context: PublicPageContext;
 }
 
-/** How many campaigns a page lists; where there are more, it says so. */
 export const MOST_CAMPAIGNS = 500;
 
 export interface CampaignPageData {
@@ -32,8 +30,22 @@ export interface OrganizationPageData {
   organization: PublicOrganization;
   campaigns: CountedCampaign[];
   hasMoreCampaigns: boolean;
-  /** The letters of its own page and of all its campaigns; 0 where that is too small to be shown. */
   lettersWritten: number;
 }
 
 export type CountedCampaign = ListedCampaign & { lettersWritten: number };
+
+/** The ids of what scripts use of a page that the server drew: React takes over the form, and fills in the letter. */
+export const pageParts = {
+  data: 'page-data',
+  form: 'letter-form',
+  before: 'before-letter',
+  letter: 'letter-place',
+  notLoaded: 'not-loaded',
+} as const;
+
+export function findPart(part: keyof typeof pageParts): HTMLElement {
+  const found = document.getElementById(pageParts[part]);
+  if (!found) throw new Error(`this page has no ${pageParts[part]}`);
+  return found;
+}

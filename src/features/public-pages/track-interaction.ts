@@ -1,5 +1,5 @@
 import type { InteractionRecord } from '../interactions/interactions.contract.ts';
-import type { Letter } from '../letters/ui/letter-state.ts';
+import type { LetterWords } from '../letters/ui/letter-state.ts';
 import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 
@@ -8,13 +8,12 @@ export interface Interaction {
   pageUrl: string;
   target: LetterTarget;
   details: WriterDetails;
-  letter: Letter;
+  letter: LetterWords;
 }
 
 /** The most that a browser still sends for a page that is being left, with room for the headers. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/** Says what a visitor did with a letter. It may fail: the browser logs that, and nobody waits for it. */
 export function trackInteraction(interaction: Interaction) {
   const body = JSON.stringify(interactionRecord(interaction));
   fetch('/api/campaigns/track-interaction', {
@@ -26,25 +25,21 @@ export function trackInteraction(interaction: Interaction) {
 }
 
 /** The lengths are the most that the call takes. */
-export function interactionRecord({
-  action,
-  pageUrl,
-  target,
-  details,
-  letter,
-}: Interaction): InteractionRecord {
+export function interactionRecord(interaction: Interaction): InteractionRecord {
+  const { action, pageUrl, target, details, letter } = interaction;
+  const { organization, campaign } = target;
   return {
     environment: 'PROD',
     pageUrl,
-    orgName: target.organization.name,
-    orgId: target.organization.id,
-    campaignName: target.campaign?.name ?? null,
-    campaignId: target.campaign?.id ?? null,
+    orgName: organization.name,
+    orgId: organization.id,
+    campaignName: campaign?.name ?? null,
+    campaignId: campaign?.id ?? null,
     optionalPrompt: details.userReason,
     userName: details.userName,
     userAddress: details.userAddress,
     subjectLine: letter.subject.slice(0, 1000),
-    generatedText: letter.text.slice(0, 20_000),
+    generatedText: letter.text.slice(0, 64_000),
     action,
   };
 }

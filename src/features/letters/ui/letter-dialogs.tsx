@@ -55,7 +55,7 @@ export function ReplaceLetterDialog({ writing, act }: { writing: LetterWriting; 
   return (
     <ConfirmDialog
       title="Replace your letter?"
-      description="You have changed this letter. A new version takes its place, and your changes are lost."
+      description="You’ve changed this letter. A new version will replace it, and your changes will be lost."
       act={act}
       cancel="Keep my letter"
       onConfirm={writing.replace}

@@ -7,11 +7,17 @@ import { Spinner } from '../../../ui/loading.tsx';
 import { type LetterProblem, letterStatus } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
-export function LetterHead({ id, look, writing }: LetterHeadingProps) {
+interface LetterHeadingProps {
+  id: string;
+  look: 'title' | 'head' | 'sr';
+  writing: LetterWriting;
+}
+
+export function LetterHead({ writing, ...heading }: LetterHeadingProps) {
   return (
-    <div className="grid gap-3 mb-5">
+    <div className="mb-5 grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <LetterHeading id={id} look={look} writing={writing}>
+        <LetterHeading {...heading} writing={writing}>
           Generated Letter
         </LetterHeading>
         {writing.isWriting && (
@@ -35,12 +41,6 @@ export function LetterHead({ id, look, writing }: LetterHeadingProps) {
   );
 }
 
-interface LetterHeadingProps {
-  id: string;
-  look: 'title' | 'head' | 'sr';
-  writing: LetterWriting;
-}
-
 /** Takes the focus when writing begins, and when it ends while nothing else has it. */
 export function LetterHeading({
   id,
@@ -53,7 +53,6 @@ export function LetterHeading({
   useEffect(() => {
     if (isWriting) heading.current?.focus();
     else if (movesFocus && document.activeElement === document.body) {
-      // Its reader may have scrolled meanwhile: they stay where they are.
       heading.current?.focus({ preventScroll: true });
     }
   }, [isWriting, movesFocus]);

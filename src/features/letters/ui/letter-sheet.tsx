@@ -10,31 +10,29 @@ interface LetterSheetProps {
   labelledBy: string;
   writing: LetterWriting;
   readOnly?: boolean;
-  kept?: string | undefined;
+  kept?: string | false;
   children?: ReactNode;
 }
 
 /** The paper from the first word to the last edit. It is folded only once it is finished. */
 export function LetterSheet({ labelledBy, writing, readOnly = false, kept, children }: LetterSheetProps) {
   const { arriving, letter, isWriting } = writing;
+  const words = arriving ?? (readOnly ? letter : undefined);
   return (
     <Sheet as="article" folds={!isWriting} aria-busy={isWriting} aria-labelledby={labelledBy}>
       {children}
-      {arriving && <WordsToRead words={arriving} isWriting plain={readOnly} />}
-      {letter && !arriving && readOnly && <WordsToRead words={letter} plain />}
-      {letter && !arriving && !readOnly && <LetterEditor {...writing} letter={letter} kept={kept} />}
+      {words && <WordsToRead {...words} isWriting={isWriting} plain={readOnly} />}
+      {letter && !words && <LetterEditor {...writing} letter={letter} kept={kept} />}
     </Sheet>
   );
 }
 
-interface WordsToReadProps {
-  words: LetterWords;
-  isWriting?: boolean;
-  /** Without the boxes of the editor, whose place the words otherwise take. */
+interface WordsToReadProps extends LetterWords {
+  isWriting: boolean;
   plain: boolean;
 }
 
-function WordsToRead({ words: { subject, text }, isWriting, plain }: WordsToReadProps) {
+function WordsToRead({ subject, text, isWriting, plain }: WordsToReadProps) {
   return (
     <>
       {subject === '' && <hr className="mt-6 mb-4" />}
@@ -85,11 +83,12 @@ export function LetterColumns({ children }: { children: ReactNode }) {
 
 interface LetterEditorProps extends Pick<LetterWriting, 'fromVisitor' | 'edit'> {
   letter: Letter;
-  kept: string | undefined;
+  kept: LetterSheetProps['kept'];
 }
 
 function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
   const letterId = useId();
+  const wordCount = letter.text.match(/\S+/g)?.length ?? 0;
   return (
     <>
       <div className="mt-6 mb-4">
@@ -121,7 +120,7 @@ function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
           <PenIcon small />
           {originOf(letter, fromVisitor)} {pressVerb()} anywhere to change it. {kept}
         </span>
-        <span className="tabular-nums">{describeLength(letter.text)}</span>
+        <span className="tabular-nums">{wordCount === 1 ? '1 word' : `${wordCount} words`}</span>
       </div>
     </>
   );
@@ -134,9 +133,4 @@ function originOf({ written }: Letter, fromVisitor: boolean): string {
 
 function pressVerb(): string {
   return window.matchMedia('(pointer: coarse)').matches ? 'Tap' : 'Click';
-}
-
-function describeLength(text: string): string {
-  const count = text.match(/\S+/g)?.length ?? 0;
-  return count === 1 ? '1 word' : `${count} words`;
 }

@@ -121,7 +121,7 @@ describe('a finished letter', () => {
   });
 
   test('stays a sample when it comes back', () => {
-    const kept = { subject: 'Hours', text: 'Dear Dana', edited: false, sample: true };
+    const kept = { subject: 'Hours', text: 'Dear Dana', edited: false, sample: true as const };
     expect(restoreLetter(kept).written.sample).toBe(true);
     expect(keptLetter(restoreLetter(kept))).toEqual(kept);
   });

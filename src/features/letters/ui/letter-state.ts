@@ -19,7 +19,6 @@ export interface LetterProblem {
 
 export interface LetterState {
   arriving?: LetterWords | undefined;
-  /** The last finished letter; it stays until a newer one is finished. */
   letter?: Letter | undefined;
   problem?: LetterProblem | undefined;
   stopped?: boolean;
@@ -60,7 +59,6 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
 
 export const STOPPED = 'Writing stopped. The unfinished letter was not kept.';
 
-/** One sentence for the live region; a problem has an alert of its own. */
 export function letterStatus({ arriving, letter, problem, stopped }: LetterState): string {
   if (arriving) return 'Writing your letter…';
   if (problem) return '';
@@ -68,21 +66,17 @@ export function letterStatus({ arriving, letter, problem, stopped }: LetterState
   return letter ? 'Your letter is ready.' : '';
 }
 
-/** A letter as a tab keeps it over a reload: without how it was made. */
+/** A letter as a tab keeps it, without how it was made. */
 export interface KeptLetter extends LetterWords {
   edited?: boolean;
-  sample?: boolean;
+  sample?: true | undefined;
 }
 
 export function keptLetter({ subject, text, edited, written }: Letter): KeptLetter {
-  return { subject, text, edited, sample: written.sample === true };
+  return { subject, text, edited, sample: written.sample };
 }
 
-export function restoreLetter({ subject, text, edited = true, sample = false }: KeptLetter): Letter {
-  return {
-    subject,
-    text,
-    edited,
-    written: { subject, letter: text, ...(sample && { sample: true as const }) },
-  };
+export function restoreLetter({ subject, text, edited = true, sample }: KeptLetter): Letter {
+  const written: WrittenLetter = { subject, letter: text, ...(sample && { sample }) };
+  return { subject, text, edited, written };
 }

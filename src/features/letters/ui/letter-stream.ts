@@ -1,17 +1,18 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import type { LetterStreamError, WrittenLetter } from '../letters.contract.ts';
+import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
 
 export class LetterFailure extends Error implements LetterProblem {
-  readonly sentence: string;
   readonly retryable: boolean;
 
-  constructor(sentence: string, retryable: boolean) {
+  constructor(sentence: string, retryable = true) {
     super(sentence);
-    this.name = 'LetterFailure';
-    this.sentence = sentence;
     this.retryable = retryable;
+  }
+
+  get sentence(): string {
+    return this.message;
   }
 }
 
@@ -32,7 +33,7 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     return acceptLetter(await response.json().catch(connectionLost));
   }
-  if (!response.body) throw new LetterFailure(FAILED, true);
+  if (!response.body) throw new LetterFailure(FAILED);
   return readEvents(response.body, call.onWords);
 }
 
@@ -40,24 +41,19 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
 export function problemOf(error: unknown): LetterProblem {
   if (error instanceof LetterFailure) return error;
   reportError(error);
-  return new LetterFailure(FAILED, true);
+  return new LetterFailure(FAILED);
 }
 
-async function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Response> {
-  try {
-    return await fetch(address, {
-      method: 'POST',
-      headers: {
-        accept: 'text/event-stream',
-        ...(payload && { 'content-type': 'application/json' }),
-        ...(fromVisitor && { 'x-public-request': '1' }),
-      },
-      ...(payload && { body: JSON.stringify(payload) }),
-      signal,
-    });
-  } catch {
-    throw new LetterFailure(FAILED, true);
-  }
+function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Response> {
+  const headers = {
+    accept: 'text/event-stream',
+    ...(payload && { 'content-type': 'application/json' }),
+    ...(fromVisitor && { 'x-public-request': '1' }),
+  };
+  const body = payload ? JSON.stringify(payload) : null;
+  return fetch(address, { method: 'POST', headers, body, signal }).catch(() => {
+    throw new LetterFailure(FAILED);
+  });
 }
 
 /** The server refuses in one plain sentence; a proxy's own page is not for the reader. */
@@ -83,20 +79,19 @@ function readEvent({ event, data }: EventSourceMessage, onWords: LetterCall['onW
   if (event === 'subject' && hasTexts(content, 'text')) onWords({ subject: content.text, text: '' });
   if (event === 'text' && hasTexts(content, 'text')) onWords({ subject: '', text: content.text });
   if (event === 'error') {
-    throw isStreamError(content)
-      ? new LetterFailure(content.message, content.retryable)
-      : new LetterFailure(CONNECTION_LOST, true);
+    if (!hasTexts(content, 'message')) return connectionLost();
+    throw new LetterFailure(content.message, Reflect.get(content, 'retryable') === true);
   }
   return event === 'done' ? acceptLetter(content) : undefined;
 }
 
 function acceptLetter(content: unknown): WrittenLetter {
-  if (!isLetter(content)) throw new LetterFailure(FAILED, true);
+  if (!hasTexts(content, 'letter', 'subject') || !content.letter) throw new LetterFailure(FAILED);
   return content;
 }
 
 function connectionLost(): never {
-  throw new LetterFailure(CONNECTION_LOST, true);
+  throw new LetterFailure(CONNECTION_LOST);
 }
 
 function parseJson(data: string): unknown {
@@ -105,14 +100,6 @@ function parseJson(data: string): unknown {
   } catch {
     return connectionLost();
   }
-}
-
-function isStreamError(content: unknown): content is LetterStreamError {
-  return hasTexts(content, 'message') && 'retryable' in content;
-}
-
-function isLetter(content: unknown): content is WrittenLetter {
-  return hasTexts(content, 'letter', 'subject') && content.letter !== '';
 }
 
 function hasTexts<Name extends string>(content: unknown, ...names: Name[]): content is Record<Name, string> {

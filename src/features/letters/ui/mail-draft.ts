@@ -19,23 +19,21 @@ const MAILTO_LIMIT = { windows: 2_000, elsewhere: 12_000 };
  * Gmail has been seen to refuse addresses from 6,400 characters on (413). Outlook takes far more, but
  * grows the address by a third on the way through its sign-in, where 8,192 is a common end of the line.
  */
-const WEBMAIL_LIMIT = { gmail: 6_000, outlook: 6_000 };
+const WEBMAIL_LIMIT = 6_000;
 
 export function mailtoLink(draft: MailDraft, userAgent: string): MailLink {
-  const limit = /Windows/.test(userAgent) ? MAILTO_LIMIT.windows : MAILTO_LIMIT.elsewhere;
   const { to, ...rest } = encodeDraft(draft);
-  return keepWithin(`mailto:${to}`, { cc: rest.cc, bcc: rest.bcc, subject: rest.subject }, rest.body, limit);
+  const limit = /Windows/.test(userAgent) ? MAILTO_LIMIT.windows : MAILTO_LIMIT.elsewhere;
+  return keepWithin(limit, `mailto:${to}?`, rest);
 }
 
 export function gmailLink(draft: MailDraft): MailLink {
-  const { to, cc, bcc, subject, body } = encodeDraft(draft);
-  const address = 'https://mail.google.com/mail/?view=cm&fs=1';
-  return keepWithin(address, { to, cc, bcc, su: subject }, body, WEBMAIL_LIMIT.gmail);
+  const { subject: su, ...rest } = encodeDraft(draft);
+  return keepWithin(WEBMAIL_LIMIT, 'https://mail.google.com/mail/?view=cm&fs=1&', { ...rest, su });
 }
 
 export function outlookLink(draft: MailDraft): MailLink {
-  const { body, ...fields } = encodeDraft(draft);
-  return keepWithin('https://outlook.office.com/mail/deeplink/compose', fields, body, WEBMAIL_LIMIT.outlook);
+  return keepWithin(WEBMAIL_LIMIT, 'https://outlook.office.com/mail/deeplink/compose?', encodeDraft(draft));
 }
 
 /** What a message may be sent to; anything else could smuggle a second recipient or field into a link. */
@@ -48,25 +46,19 @@ export function oneLine(text: string): string {
 }
 
 function encodeDraft({ to, cc, bcc, subject, body }: MailDraft) {
+  const lines = body.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
   return {
     to: encodeAddresses(to),
     cc: encodeAddresses(cc),
     bcc: encodeAddresses(bcc),
     subject: encode(oneLine(subject)),
-    body: encode(
-      body
-        .replace(/\r\n?/g, '\n')
-        .replace(/[^\P{Cc}\n\t]/gu, '')
-        .replaceAll('\n', '\r\n'),
-    ),
+    body: encode(lines.replaceAll('\n', '\r\n')),
   };
 }
 
 function encodeAddresses(addresses: string[]): string {
-  return addresses
-    .filter(isAddress)
-    .map((address) => encode(address).replace('%40', '@'))
-    .join(',');
+  const encoded = addresses.filter(isAddress).map((address) => encode(address).replace('%40', '@'));
+  return encoded.join(',');
 }
 
 /** Half an emoji, left over from an edit, would make the encoding throw. */
@@ -74,16 +66,14 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
 
-function keepWithin(address: string, fields: Record<string, string>, body: string, limit: number): MailLink {
-  const full = withQuery(address, { ...fields, body });
+function keepWithin(limit: number, address: string, fields: Record<string, string>): MailLink {
+  const { body = '', ...rest } = fields;
+  const full = withQuery(address, { ...rest, body });
   if (full.length <= limit) return { href: full, carriesBody: true };
-  return { href: withQuery(address, fields), carriesBody: false };
+  return { href: withQuery(address, rest), carriesBody: false };
 }
 
 function withQuery(address: string, fields: Record<string, string>): string {
-  const query = Object.entries(fields)
-    .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name}=${value}`)
-    .join('&');
-  return query === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${query}`;
+  const pairs = Object.entries(fields).filter(([, value]) => value !== '');
+  return address + pairs.map(([name, value]) => `${name}=${value}`).join('&');
 }

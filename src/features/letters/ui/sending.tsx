@@ -16,26 +16,21 @@ const COPIED =
 const NOT_COPIED =
   'Your letter was too long to fill in for you. Copy it from here into the message that just opened.';
 
-/** How a finished letter leaves the page; `onUse` hears of each way that is taken. */
 export function useSending(draft: MailDraft, onUse: (way: 'email' | 'copy') => void = () => {}) {
-  const [notice, setNotice] = useState<string>();
+  const [notice, setNotice] = useState<{ body: string; text: string }>();
   const [copying, setCopying] = useState(false);
-  const mail = {
-    ...draft,
-    to: draft.to.filter(isAddress),
-    cc: draft.cc.filter(isAddress),
-    bcc: draft.bcc.filter(isAddress),
-  };
+  const { to, cc, bcc } = draft;
+  const mail = { ...draft, to: to.filter(isAddress), cc: cc.filter(isAddress), bcc: bcc.filter(isAddress) };
 
   async function bringBody({ carriesBody }: MailLink) {
+    const { body } = mail;
     if (carriesBody) setNotice(undefined);
-    else setNotice((await copyText(mail.body)) ? COPIED : NOT_COPIED);
+    else setNotice({ body, text: (await copyText(body)) ? COPIED : NOT_COPIED });
   }
 
   return {
     mail,
-    /** What to do by hand for a letter that no link can carry. */
-    notice,
+    notice: notice?.body === mail.body ? notice.text : undefined,
     copying,
     setCopying,
     canEmail: mail.to.length > 0,
@@ -58,7 +53,6 @@ export function useSending(draft: MailDraft, onUse: (way: 'email' | 'copy') => v
 
 export type Sending = ReturnType<typeof useSending>;
 
-// Costly to make, and needed on every page.
 const NAMES = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Such as "with a copy to a@b.org, and a blind copy to Friends"; empty where nobody gets one. */
@@ -68,7 +62,7 @@ export function describeCopies({ cc, bcc }: MailDraft, organization: string, mos
   const copies = [
     named.length > 0 && `${named.length > 1 ? 'copies' : 'a copy'} to ${NAMES.format(named)}`,
     bcc.length > 0 && `a blind copy to ${organization}`,
-  ].filter((copy) => copy !== false);
+  ].filter(Boolean);
   return copies.length > 0 ? `with ${copies.join(', and ')}` : '';
 }
 
@@ -99,24 +93,15 @@ export function CopyButton({ sending, large, label }: SendingButtonProps & { lab
 
 export function WebmailLinks({ sending }: { sending: Sending }) {
   const { mail, openedWebmail } = sending;
-  return (
-    <p className="text-small">
-      Or open the draft in <WebmailLink name="Gmail" link={gmailLink(mail)} onOpen={openedWebmail} /> or{' '}
-      <WebmailLink name="Outlook on the web" link={outlookLink(mail)} onOpen={openedWebmail} />.
-    </p>
-  );
-}
-
-interface WebmailLinkProps {
-  name: string;
-  link: MailLink;
-  onOpen: Sending['openedWebmail'];
-}
-
-function WebmailLink({ name, link, onOpen }: WebmailLinkProps) {
-  return (
-    <a href={link.href} target="_blank" rel="noreferrer" onClick={() => onOpen(link)}>
+  const link = (name: string, to: MailLink) => (
+    <a href={to.href} target="_blank" rel="noreferrer" onClick={() => openedWebmail(to)}>
       {name}
     </a>
+  );
+  return (
+    <p className="text-small">
+      Or open the draft in {link('Gmail', gmailLink(mail))} or {link('Outlook on the web', outlookLink(mail))}
+      .
+    </p>
   );
 }

@@ -1,39 +1,29 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
-import {
-  type KeptLetter,
-  type LetterState,
-  type LetterWords,
-  nextLetterState,
-  restoreLetter,
-} from './letter-state.ts';
+import { type KeptLetter, type LetterWords, nextLetterState, restoreLetter } from './letter-state.ts';
 import { problemOf, readLetter } from './letter-stream.ts';
 
-interface LetterOptions {
+interface LetterOptions<Request> {
   address: string;
   fromVisitor?: boolean;
   fallbackSubject?: string;
   isBehind?: boolean;
-  kept?: KeptLetter | undefined;
+  kept?: { letter: KeptLetter; request: Request } | undefined;
   successToast?: Parameters<typeof showToast>[0];
 }
 
 const GENERATED = { title: 'Letter generated successfully' };
 
-export function useLetter<Request extends object>(options: LetterOptions) {
-  const {
-    address,
-    fromVisitor = false,
-    fallbackSubject = '',
-    isBehind,
-    kept,
-    successToast = GENERATED,
-  } = options;
-  const [state, dispatch] = useReducer(nextLetterState, kept, firstState);
-  const [request, setRequest] = useState<Request>();
+export function useLetter<Request extends object>(options: LetterOptions<Request>) {
+  const { address, fromVisitor = false, fallbackSubject = '', isBehind, kept } = options;
+  const { successToast = GENERATED } = options;
+  const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
+  const [asked, setAsked] = useState<Request>();
+  const [writtenFrom, setWrittenFrom] = useState(kept?.request);
   const [replacement, setReplacement] = useState<{ request: Request | undefined }>();
   const call = useRef<AbortController>(null);
   const opener = useRef<Element>(null);
+  const isWriting = state.arriving !== undefined;
 
   useEffect(() => () => call.current?.abort(), []);
 
@@ -48,13 +38,14 @@ export function useLetter<Request extends object>(options: LetterOptions) {
     const { signal } = controller;
     call.current = controller;
     opener.current = document.activeElement;
-    setRequest(next);
+    setAsked(next);
     dispatch({ type: 'started' });
     const onWords = gatherByFrame((words) => signal.aborted || dispatch({ type: 'arrived', words }));
     try {
       const written = await readLetter({ address, payload: next, fromVisitor, signal, onWords });
       if (signal.aborted) return;
       dispatch({ type: 'finished', written, fallbackSubject, isBehind });
+      setWrittenFrom(next);
       showToast(successToast);
     } catch (error) {
       if (signal.aborted) return;
@@ -72,12 +63,14 @@ export function useLetter<Request extends object>(options: LetterOptions) {
 
   return {
     ...state,
-    isWriting: state.arriving !== undefined,
-    hasBegun: Boolean(state.arriving || state.letter || state.problem || state.stopped),
+    isWriting,
+    hasBegun: Boolean(isWriting || state.letter || state.problem || state.stopped),
     fromVisitor,
-    request,
+    asked,
+    /** What the words on the page are written from. */
+    request: isWriting ? asked : writtenFrom,
     write,
-    retry: () => write(request),
+    retry: () => write(asked),
     stop() {
       call.current?.abort();
       dispatch({ type: 'stopped' });
@@ -92,13 +85,8 @@ export function useLetter<Request extends object>(options: LetterOptions) {
   };
 }
 
-export type LetterWriting = Omit<ReturnType<typeof useLetter>, 'request' | 'write'>;
+export type LetterWriting = Omit<ReturnType<typeof useLetter>, 'asked' | 'request' | 'write'>;
 
-function firstState(kept: KeptLetter | undefined): LetterState {
-  return kept ? { letter: restoreLetter(kept) } : {};
-}
-
-/** Words come faster than a screen is drawn. */
 function gatherByFrame(flush: (words: LetterWords) => void): (words: LetterWords) => void {
   let waiting: LetterWords | undefined;
   return ({ subject, text }) => {

@@ -24,7 +24,7 @@ const USUAL_PATHS = [
 export async function findBrowser({ withWindow = false } = {}) {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen && !runs(chosen))
-    throw new CommandError(`CHROMIUM_PATH is ${chosen}, which is not a browser that runs here.`);
+    throw new CommandError(`CHROMIUM_PATH is ${chosen}, but no browser runs from there.`);
   const paths = [chosen, ...USUAL_PATHS, await playwrightBrowser()];
   return paths.find((path) => path && !(withWindow && path === SHELL) && runs(path));
 }
@@ -33,12 +33,12 @@ export async function findOrInstallBrowser() {
   const browser = (await findBrowser()) ?? (await installBrowser());
   if (browser) return browser;
   throw new CommandError(
-    'The browser tests need Chromium or Chrome, and it could not be installed. Install one, or set CHROMIUM_PATH.',
+    'The browser tests need Chromium or Chrome, and installing it failed. Install one, or set CHROMIUM_PATH.',
   );
 }
 
 async function installBrowser() {
-  console.log('No Chromium or Chrome was found: installing one.');
+  console.log('No Chromium or Chrome found. Installing one...');
   if (process.getuid?.() === 0 && runs('/usr/bin/apt-get')) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     const install = ['install', '-qy', '--no-install-recommends'];

@@ -11,7 +11,7 @@ const INSTALLED = 'node_modules/.package-lock.json';
 export async function installMissing() {
   if (isInstalled()) return;
   refuseLinkedPackages();
-  console.log('Installing the packages that are missing.');
+  console.log('Installing missing packages...');
   const options = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
   // Unlike "ci", "install" puts back what it replaced when it fails.
   const command = existsSync(join(ROOT, 'node_modules')) ? ['install', '--no-save'] : ['ci'];

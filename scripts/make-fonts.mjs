@@ -9,7 +9,7 @@ const packages = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u2011–—‘’‚“”„…•‹›€™−←↑→↓Œœ`;
 const features = ['kern', 'liga', 'onum', 'lnum', 'tnum'];
 
-// `swaps`: ranges of weights that one system face stands in for, each with the weight that pages use most.
+// `swaps`: ranges of weights that one system face replaces, each with the weight that pages use most.
 const typefaces = [
   {
     name: 'Besley',

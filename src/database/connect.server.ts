@@ -43,13 +43,13 @@ async function checkServer({ pool, close }: Database): Promise<void> {
     const release = Math.floor(Number(rows[0].version) / 10_000);
     if (release >= OLDEST_RELEASE) return;
     throw new StartupError(
-      `DATABASE_URL names a Postgres ${release}, but it must be ${OLDEST_RELEASE} or newer. Update it or use another.`,
+      `DATABASE_URL points to a Postgres ${release}, but it must be ${OLDEST_RELEASE} or newer. Upgrade it or use another.`,
     );
   } catch (cause) {
     await close();
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(
-      `DATABASE_URL names a Postgres that can't be reached (${reasonOf(cause)}). Check that it runs, and that the address, the user, the password and the name in it are right.`,
+      `DATABASE_URL points to a Postgres that can't be reached (${reasonOf(cause)}). Check that it is running, and that the address, user, password and database name are right.`,
       { cause },
     );
   }

@@ -39,7 +39,7 @@ test.each(['127.0.0.1:1', 'host.invalid'])(
   'a Postgres that is not there (%s) is reported in one line without the address',
   async (host) => {
     const error = await connect(`postgres://ada:hunter22@${host}/letters`).catch(String);
-    expect(error).toMatch(/DATABASE_URL names a Postgres that can't be reached \(E[A-Z_]+\)\. [^\n]+$/);
+    expect(error).toMatch(/DATABASE_URL points to a Postgres that can't be reached \(E[A-Z_]+\)\. [^\n]+$/);
     expect(error).not.toMatch(/ada|hunter22|letters|invalid|127/);
   },
 );
@@ -56,6 +56,6 @@ test('a Postgres older than 15 is refused', async () => {
     "create function old.current_setting(text) returns text language sql as $$ select '140012' $$",
   );
   await expect(connect(urlWith({ options: '-c search_path=old,pg_catalog' }))).rejects.toThrow(
-    'DATABASE_URL names a Postgres 14, but it must be 15 or newer',
+    'DATABASE_URL points to a Postgres 14, but it must be 15 or newer',
   );
 });

@@ -21,7 +21,7 @@ export function healthRoutes({ metrics, metricsToken, checkDatabase, ...site }: 
         await checkDatabase();
         return c.text('ready');
       } catch {
-        return c.text('The database does not answer.', 503);
+        return c.text('The database is not responding.', 503);
       }
     })
     .get('/metrics', guard, async (c) => c.text(await metrics.text(), 200, { 'content-type': metrics.type }));

@@ -41,7 +41,7 @@ test('the program is ready when its database answers, and only then', async () =
   expect((await get('/readyz')).status).toBe(200);
   state.up = false;
   const unready = await get('/readyz');
-  expect([unready.status, await unready.text()]).toEqual([503, 'The database does not answer.']);
+  expect([unready.status, await unready.text()]).toEqual([503, 'The database is not responding.']);
 });
 
 test('metrics count requests by route pattern', async () => {

@@ -49,7 +49,7 @@ export async function readLimited<Body>(
     return await read();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError(400, 'The request broke off before its end.', { cause: error });
+    throw new AppError(400, 'The request was cut off.', { cause: error });
   }
 }
 

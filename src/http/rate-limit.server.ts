@@ -9,7 +9,7 @@ export interface RateLimitOptions {
   seconds: number;
   secret: string;
   /** Names the time in place of {wait}, or is followed by when to come back. */
-  refusal?: string;
+  refusal: string;
 }
 
 export interface RateLimit {
@@ -38,7 +38,7 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
       const taken = takenUntil(Date.now() + result.msBeforeNext, () => limiter.reward(hashed));
       if (result.consumedPoints <= options.points) return taken;
       await taken.giveBack();
-      throw tooMany(options.refusal ?? 'That was too often.', result.msBeforeNext);
+      throw tooMany(options.refusal, result.msBeforeNext);
     },
   };
 }

@@ -15,7 +15,13 @@ afterEach(() => {
 const secret = 'a secret for the keys of the rate limits';
 
 function limit(options: Partial<RateLimitOptions> & { name: string }): RateLimit {
-  return makeRateLimit(testDatabase.database.pool, { points: 1, seconds: 3600, secret, ...options });
+  return makeRateLimit(testDatabase.database.pool, {
+    points: 1,
+    seconds: 3600,
+    secret,
+    refusal: 'Too many tries.',
+    ...options,
+  });
 }
 
 async function refusalOf(promise: Promise<unknown>): Promise<AppError> {
@@ -54,7 +60,7 @@ test.each([
   const once = limit({ name: `window-${seconds}`, seconds });
   await once.take('key');
   const refusal = await refusalOf(once.take('key'));
-  expect(refusal.message).toBe(`That was too often. Please come back in ${words}.`);
+  expect(refusal.message).toBe(`Too many tries. Please come back in ${words}.`);
 });
 
 test('one key does not use up the limit of another, nor one limit that of another', async () => {

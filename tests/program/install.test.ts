@@ -73,6 +73,6 @@ test.each([
   await write('package.json', { name: 'redress', dependencies: { hono: '4.0.1', zod: '4.0.0' } });
   const { code, output } = await install();
   expect(code).toBe(1);
-  expect(output).toBe('Installing the packages that are missing.\n');
+  expect(output).toBe('Installing missing packages...\n');
   expect(await keptFiles()).toEqual(['index.js']);
 });

@@ -48,7 +48,7 @@ export async function ensureCluster({ folder, account }: Cluster) {
   if (version === undefined) return await makeCluster(folder, account);
   if (version !== MAJOR_VERSION) {
     throw new StartupError(
-      `${folder} holds data of Postgres ${version}, and this release brings ${MAJOR_VERSION}. To keep it, back it up with the release that wrote it and restore that here; to start empty, move the folder away.`,
+      `${folder} holds data of Postgres ${version}, and this release comes with ${MAJOR_VERSION}. To keep it, back it up with the release that wrote it and restore that here; to start empty, move the folder away.`,
     );
   }
   await fs.chmod(folder, 0o700);

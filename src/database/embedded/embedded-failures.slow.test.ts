@@ -130,7 +130,7 @@ test.runIf(process.platform === 'linux')('a path too long for a socket works too
 test('data of another major version is refused, with how to bring it over', async () => {
   const dataDir = await makeUsedDataDir();
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
-  await expectRefusal(dataDir, 'holds data of Postgres 17', 'brings 18', 'back it up');
+  await expectRefusal(dataDir, 'holds data of Postgres 17', 'comes with 18', 'back it up');
 });
 
 test('a file where DATA_DIR should be, or above or below it, is named', async () => {

@@ -1,21 +1,18 @@
 /** A refusal by the server. The message is "{status}: {sentence}". */
 export class ApiError extends Error {
   readonly status: number;
-  readonly body: string;
   readonly sentence: string;
 
-  constructor(status: number, body: string, sentence: string) {
+  constructor(status: number, sentence: string) {
     super(`${status}: ${sentence}`);
     this.name = 'ApiError';
     this.status = status;
-    this.body = body;
     this.sentence = sentence;
   }
 }
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: unknown];
 
-/** Throws an `ApiError` when the server refuses, and what `fetch` throws when nothing comes back. */
 export function callApi<Answer = void>(...call: Call): Promise<Answer> {
   return send(call, ({ statusText }, body) => body || statusText);
 }
@@ -38,7 +35,7 @@ async function send<Answer>(
 ): Promise<Answer> {
   const response = await fetch(path, { method, cache: 'no-cache', ...contentOf(payload) });
   const body = await response.text();
-  if (!response.ok) throw new ApiError(response.status, body, sentenceOf(response, body));
+  if (!response.ok) throw new ApiError(response.status, sentenceOf(response, body));
   return parseAnswer(body);
 }
 

@@ -14,7 +14,6 @@ type PageProps = {
   title: string;
   lede?: string;
   back?: Back;
-  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -69,7 +68,6 @@ export function MissingPage({ title, back, children }: { title: string; back: Ba
 type LoadedProps<Data, Key extends readonly unknown[]> = {
   query: UseQueryOptions<Data, Error, Data, Key>;
   problem?: (error: Error) => string;
-  /** In place of a list without entries. */
   empty?: ReactNode;
   children: (data: Data) => ReactNode;
 };

@@ -25,10 +25,7 @@ type Conflict<Saved> = {
   otherChanges: string[];
 };
 
-/**
- * Saves only what was changed in a form. Where somebody else has saved, `dialog` shows both versions and lets people
- * choose. What others save comes into the fields that nobody has touched here.
- */
+/** Saves only what was changed in a form; what others save comes into the fields that nobody has touched here. */
 export function useVersionedSave<
   Saved extends { version: number },
   Values extends FieldValues,
@@ -42,11 +39,7 @@ export function useVersionedSave<
     const { version, values, isContested: wasContested } = read.current;
     const [mine, theirs] = [form.getValues(), valuesOf(saved)];
     const isContested =
-      wasContested ||
-      fields.some(({ name }) => {
-        const isTheirChange = differ(values[name], theirs[name]);
-        return isTheirChange && differ(values[name], mine[name]) && differ(mine[name], theirs[name]);
-      });
+      wasContested || fields.some(({ name }) => differ(values[name], mine[name], theirs[name]));
     // Under the version that was read first the server refuses to overwrite what they changed.
     read.current = { version: isContested ? version : saved.version, values: theirs, isContested };
     form.reset(theirs, { keepDirtyValues: true, keepDirty: true, keepErrors: true });
@@ -177,8 +170,9 @@ function StaleSaveDialog(props: StaleSaveDialogProps) {
   );
 }
 
-function differ(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? '') !== JSON.stringify(other ?? '');
+/** Whether each differs from each other one. */
+function differ(...values: unknown[]): boolean {
+  return new Set(values.map((value) => JSON.stringify(value ?? ''))).size === values.length;
 }
 
 function pick<Whole extends object>(whole: Whole, fields: readonly { name: keyof Whole }[]): Partial<Whole> {

@@ -5,7 +5,6 @@ export interface MailWords {
   paragraphs: string[];
   code?: string;
   button?: { label: string; url: string };
-  /** Small print. */
   note?: string;
 }
 
@@ -58,7 +57,6 @@ function layOutCode(code: string) {
   return html`<p class="well ink" style="margin:0 0 16px;padding:12px 16px;background:#f5f6f0;border:1px solid #7a857d;font:600 28px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center">${code}</p>\n`;
 }
 
-/** The address is below the button too, for people who would rather copy it. */
 function layOutButton({ label, url }: { label: string; url: string }) {
   return html`<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 22px;background:#12503b;color:#ffffff;border-radius:6px;font-weight:600;text-decoration:none"><span style="color:#ffffff">${label}</span></a></p>
 <p class="ink" style="margin:0 0 16px;font-size:14px;word-break:break-all"><a href="${url}" style="color:#12503b">${url}</a></p>\n`;

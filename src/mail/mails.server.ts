@@ -48,7 +48,6 @@ export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.delete(mails).where(eq(sql`lower(${mails.to})`, address.toLowerCase()));
 }
 
-/** Without a mail server mails stay in the outbox, to be read there. */
 export function mailJobs(
   db: Db,
   { smtpUrl, from }: { smtpUrl: string | undefined; from: string },
@@ -114,7 +113,7 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
   };
 }
 
-/** The same for each try, so that a mailbox knows a second copy. It doesn't tell how many mails there are. */
+/** The same for each try, so that a mailbox knows a second copy. */
 function messageIdOf({ id, createdAt }: Mail, from: string): string {
   const name = createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex');
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';

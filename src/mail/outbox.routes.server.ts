@@ -31,16 +31,10 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 const waitingMail = z
-  .object({
-    id: z.int(),
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    createdAt: z.iso.datetime(),
-  })
+  .object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), createdAt: z.iso.datetime() })
   .meta({ id: 'WaitingMail', description: 'A mail that nobody sends.' });
 
-type NewestMail = Awaited<ReturnType<typeof findNewestMails>>[number];
+type KeptMail = Omit<typeof mails.$inferSelect, 'html'>;
 
 /** Mails hold codes and links: they are shown only where no mail leaves the machine, and only on it. */
 export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
@@ -59,7 +53,9 @@ export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
     }),
     async (c) => {
       if (smtpUrl || !isLocalVisit(c, publicUrl)) return c.notFound();
-      const newest = await findNewestMails(db);
+      const { id, to, subject, text, createdAt } = mails;
+      const fields = { id, to, subject, text, createdAt };
+      const newest = await db.select(fields).from(mails).orderBy(desc(createdAt), desc(id)).limit(MOST);
       c.header('Cache-Control', 'no-store');
       c.header('Vary', 'Accept');
       const supports = ['application/json', 'text/html'];
@@ -71,16 +67,7 @@ export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
   );
 }
 
-function findNewestMails(db: Db) {
-  const { id, to, subject, text, createdAt } = mails;
-  return db
-    .select({ id, to, subject, text, createdAt })
-    .from(mails)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(MOST);
-}
-
-function renderOutboxPage(newest: NewestMail[]) {
+function renderOutboxPage(newest: KeptMail[]) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -101,7 +88,7 @@ ${newest.length === 0 ? html`<p>There are no mails yet.</p>` : newest.map(render
 `;
 }
 
-function renderMail({ to, subject, text, createdAt }: NewestMail) {
+function renderMail({ to, subject, text, createdAt }: KeptMail) {
   const time = createdAt.toISOString();
   return html`<article>
 <h2>${subject}</h2>

@@ -46,7 +46,6 @@ function Failure() {
   );
 }
 
-/** For addresses that only the browser was asked for; the server answers others with a page of its own. */
 export function NotFoundPage() {
   const { name } = useSite();
   usePageTitle('404 Page Not Found');

@@ -1,21 +1,12 @@
 import { Link, useLocation } from 'react-router';
 import type { User } from '../features/accounts/accounts.contract.ts';
 
-type StaffLink = {
-  to: string;
-  label: string;
-  below?: string;
-};
-
-const FOR_ALL: StaffLink[] = [
+const LINKS = [
   { to: '/', label: 'Organizations', below: '/organizations/' },
   { to: '/campaigns', label: 'Campaigns', below: '/campaign-edit/' },
   { to: '/letter-tester', label: 'Letter Tester' },
-];
-
-const FOR_ADMINS: StaffLink[] = [
-  { to: '/users', label: 'Users' },
-  { to: '/settings', label: 'Settings' },
+  { to: '/users', label: 'Users', forAdmins: true },
+  { to: '/settings', label: 'Settings', forAdmins: true },
 ];
 
 const LOOKS = {
@@ -33,25 +24,20 @@ type StaffNavigationProps = { look: keyof typeof LOOKS; user: User; onFollow?: (
 
 export function StaffNavigation({ look, user, onFollow }: StaffNavigationProps) {
   const { pathname } = useLocation();
-  const links = user.role === 'admin' ? [...FOR_ALL, ...FOR_ADMINS] : FOR_ALL;
+  const links = LINKS.filter(({ forAdmins }) => !forAdmins || user.role === 'admin');
   return (
     <nav className={LOOKS[look].nav} aria-label="Main">
-      {links.map((link) => (
+      {links.map(({ to, label, below = `${to}/` }) => (
         <Link
-          key={link.to}
+          key={to}
           className={LOOKS[look].link}
-          to={link.to}
-          aria-current={currentness(link, pathname)}
+          to={to}
+          aria-current={pathname === to ? 'page' : pathname.startsWith(below) || undefined}
           onClick={onFollow}
         >
-          {link.label}
+          {label}
         </Link>
       ))}
     </nav>
   );
-}
-
-function currentness({ to, below }: StaffLink, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === to) return 'page';
-  return below && pathname.startsWith(below) ? 'true' : undefined;
 }

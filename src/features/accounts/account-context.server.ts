@@ -7,7 +7,6 @@ import { makeCookies } from './account-cookies.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import { makeGuards } from './guards.server.ts';
 
-/** Who may register: everybody, nobody, or people with an e-mail address at these domains (`REGISTRATION`). */
 export type Registration = 'open' | 'closed' | { domains: string[] };
 
 interface AccountOptions {

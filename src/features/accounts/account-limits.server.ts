@@ -54,7 +54,6 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
   };
 }
 
-/** Refused is a 4xx. */
 type Outcome = 'done' | 'refused' | 'failed';
 
 /** Does the work. What was taken for it stays taken if it ends in one of these outcomes. */

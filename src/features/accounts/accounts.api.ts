@@ -30,6 +30,5 @@ export function clearCachedData(client: QueryClient): void {
 export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: () => callApi<User[]>('GET', '/api/users'),
-  // People register at any time.
   refetchOnMount: 'always',
 });

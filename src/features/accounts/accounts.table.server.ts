@@ -39,7 +39,6 @@ function userId() {
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256, so that a copy of this table lets nobody in. */
     tokenHash: text('token_hash').primaryKey(),
     id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     userId: userId(),

@@ -3,11 +3,17 @@ import { and, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
 import type { User } from './accounts.contract.ts';
-import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
+import {
+  accessTables,
+  emailCodes,
+  knownDevices,
+  passwordResets,
+  sessions,
+  users,
+} from './accounts.table.server.ts';
 
 export type Actor = Omit<User, 'createdAt'>;
 
-/** Who is signed in, and by which session. */
 export type SignedInActor = Actor & { sessionId: number };
 
 export const SESSION_DAYS = 7;
@@ -20,7 +26,6 @@ const MAX_SESSIONS = 50;
 const MAX_DEVICES = 20;
 const MAX_USER_AGENT = 300;
 
-/** Returns the token for the cookie. The database only knows its hash. */
 export async function startSession(db: Db, userId: number, userAgent = ''): Promise<string> {
   const token = makeToken();
   await db.insert(sessions).values({
@@ -68,13 +73,11 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-/** Signs an account out everywhere, except for the given session. */
 export async function endSessions(db: Db, userId: number, exceptId?: number): Promise<void> {
   const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
   await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
 }
 
-/** Returns the token for the device cookie. A well-formed token that the browser already has is kept. */
 export async function rememberDevice(db: Db, userId: number, given: string | undefined): Promise<string> {
   const token = given && /^[\w-]{43}$/.test(given) ? given : makeToken();
   await db
@@ -93,8 +96,9 @@ export async function isKnownDevice(db: Db, userId: number, token = ''): Promise
   return (await db.$count(knownDevices, isThis)) > 0;
 }
 
-export async function forgetDevices(db: Db, userId: number): Promise<void> {
-  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+/** Every way into an account but its password. */
+export async function endAllAccess(db: Db, userId: number): Promise<void> {
+  for (const table of accessTables) await db.delete(table).where(eq(table.userId, userId));
 }
 
 export function removeExpiredRowsJob(db: Db): Job {

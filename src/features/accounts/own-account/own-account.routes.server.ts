@@ -17,7 +17,8 @@ import {
   WRONG_PASSWORD,
 } from './own-account.server.ts';
 
-/** Under `/api/user`. All of it is also for people who have not verified their e-mail. */
+const OWN = { tag: 'Accounts', access: 'signed-in' } as const;
+
 export function ownAccountRoutes(context: AccountContext): Hono {
   const { db, guards } = context;
   const routes = new Hono();
@@ -25,11 +26,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
   routes.get(
     '/',
     describe({
-      tag: 'Accounts',
+      ...OWN,
       name: 'getCurrentUser',
       summary: 'Read who is signed in',
       notes: 'Without a session the answer is an empty 401.',
-      access: 'signed-in',
       answers: { 200: user, 401: [] },
     }),
     async (c) => {
@@ -56,11 +56,10 @@ export function ownAccountRoutes(context: AccountContext): Hono {
   routes.post(
     '/password',
     describe({
-      tag: 'Accounts',
+      ...OWN,
       name: 'changePassword',
       summary: 'Change your own password',
       notes: 'Ends every other session of the account.',
-      access: 'signed-in',
       body: passwordChange,
       example: { currentPassword: 'correct horse battery', newPassword: 'another horse battery' },
       answers: {
@@ -80,10 +79,9 @@ export function ownAccountRoutes(context: AccountContext): Hono {
   routes.get(
     '/sessions',
     describe({
-      tag: 'Accounts',
+      ...OWN,
       name: 'listOwnSessions',
       summary: 'List where you are signed in',
-      access: 'signed-in',
       answers: {
         200: z.array(ownSession).describe('The session of this call, then the others, latest first.'),
       },
@@ -97,10 +95,9 @@ export function ownAccountRoutes(context: AccountContext): Hono {
   routes.delete(
     '/sessions',
     describe({
-      tag: 'Accounts',
+      ...OWN,
       name: 'endOtherSessions',
       summary: 'Sign out everywhere else',
-      access: 'signed-in',
       answers: { 200: ok },
     }),
     async (c) => {
@@ -113,10 +110,9 @@ export function ownAccountRoutes(context: AccountContext): Hono {
   routes.delete(
     '/sessions/:id',
     describe({
-      tag: 'Accounts',
+      ...OWN,
       name: 'endSession',
       summary: 'End one of your own sessions',
-      access: 'signed-in',
       answers: { 200: ok, 404: SESSION_NOT_FOUND },
     }),
     async (c) => {

@@ -79,7 +79,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a person calls the browser that sent this user agent, such as "Firefox on Windows". */
 export function describeDevice(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1]);
   return names.filter(Boolean).join(' on ') || 'Another program';

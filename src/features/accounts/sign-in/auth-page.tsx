@@ -87,7 +87,6 @@ export function AuthPage() {
 type CredentialsFormProps = {
   form: UseFormReturn<Credentials, unknown, Credentials>;
   mode: Mode;
-  /** Called before the page notices that somebody is signed in. */
   onRegistered: (email: string) => void;
 };
 

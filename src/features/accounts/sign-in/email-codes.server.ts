@@ -40,10 +40,7 @@ export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Pro
   });
 }
 
-/**
- * Ends every session of the account but its owner's own: a stranger may have registered with this e-mail and still be
- * signed in. Throws the same 400 for a wrong, used or expired code and for an unknown e-mail.
- */
+/** Ends every other session: a stranger may have registered with this e-mail and still be signed in. */
 export async function verifyEmail(
   db: Db,
   owner: SignedInActor | null,

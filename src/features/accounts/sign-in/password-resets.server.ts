@@ -4,8 +4,8 @@ import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import type { Caller } from '../account-context.server.ts';
 import { DEAD_LINK, type PasswordReset } from '../accounts.contract.ts';
-import { emailCodes, passwordResets, users } from '../accounts.table.server.ts';
-import { endSessions, forgetDevices, hashToken, makeToken, rememberDevice } from '../sessions.server.ts';
+import { passwordResets, users } from '../accounts.table.server.ts';
+import { endAllAccess, hashToken, makeToken, rememberDevice } from '../sessions.server.ts';
 import { lockUser } from '../users/users.server.ts';
 import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
 import { hashPassword } from './passwords.server.ts';
@@ -22,37 +22,31 @@ export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<v
   });
 }
 
-/**
- * Sets the password, ends every session and verifies the e-mail, which the link has reached. Returns the device
- * token of this browser, so that people who locked themselves out can sign in with the new password.
- */
+/** Returns a device token, so that people who locked themselves out can sign in with the new password. */
 export async function resetPassword(
   db: Db,
   { token, password }: PasswordReset,
   { deviceToken }: Caller,
 ): Promise<string> {
   // First the cheap look-up: nobody may make us hash by guessing.
-  const [link] = await db.select().from(passwordResets).where(liveLink(token));
+  const isLive = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+  const [link] = await db.select().from(passwordResets).where(isLive);
   if (!link) throw new AppError(400, DEAD_LINK);
   const { userId } = link;
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
     await lockUser(tx, userId);
-    const used = await tx.delete(passwordResets).where(liveLink(token)).returning();
+    const used = await tx.delete(passwordResets).where(isLive).returning();
     if (used.length === 0) throw new AppError(400, DEAD_LINK);
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, userId));
-    await forgetResetLinks(tx, userId);
-    await tx.delete(emailCodes).where(eq(emailCodes.userId, userId));
-    await endSessions(tx, userId);
-    await forgetDevices(tx, userId);
+    await endAllAccess(tx, userId);
     return rememberDevice(tx, userId, deviceToken);
   });
 }
 
 export async function forgetResetLinks(db: Db, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
-}
-
-function liveLink(token: string) {
-  return and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`));
 }

@@ -21,10 +21,20 @@ import { KNOWN_EMAIL, register, type SignedIn, signIn, WRONG_CREDENTIALS } from 
 
 const person = { email: 'dana@harlowlibraries.example', password: 'correct horse battery' };
 
-const TOO_MANY_MAILS = [
-  'We have sent several emails to this address already. Please come back in 40 minutes.',
-  'Many emails were asked for from your network. Please come back in 40 minutes.',
-];
+const OPEN = { tag: 'Accounts', access: 'anyone' } as const;
+
+const MAIL_CALL = {
+  ...OPEN,
+  body: emailRequest,
+  example: { email: person.email },
+  answers: {
+    200: ok,
+    429: [
+      'We have sent several emails to this address already. Please come back in 40 minutes.',
+      'Many emails were asked for from your network. Please come back in 40 minutes.',
+    ],
+  },
+};
 
 export function signInRoutes(context: AccountContext): Hono {
   const { db, guards, limits, codeSecret, cookies, background, callerOf } = context;
@@ -33,11 +43,10 @@ export function signInRoutes(context: AccountContext): Hono {
   routes.post(
     '/login',
     describe({
-      tag: 'Accounts',
+      ...OPEN,
       name: 'login',
       summary: 'Sign in',
       notes: `Sets the session cookie. A session lasts ${SESSION_DAYS} days, or ${IDLE_DAYS} days without a call.`,
-      access: 'anyone',
       body: credentials,
       example: person,
       answers: {
@@ -55,11 +64,10 @@ export function signInRoutes(context: AccountContext): Hono {
   routes.post(
     '/register',
     describe({
-      tag: 'Accounts',
+      ...OPEN,
       name: 'register',
       summary: 'Register',
       notes: 'Adds an org_manager, signs in, and mails a code that verifies the email.',
-      access: 'anyone',
       body: credentials,
       example: person,
       answers: {
@@ -89,11 +97,10 @@ export function signInRoutes(context: AccountContext): Hono {
   routes.post(
     '/logout',
     describe({
-      tag: 'Accounts',
+      ...OPEN,
       name: 'logout',
       summary: 'Sign out',
       notes: 'Ends the session of this call, if there is one.',
-      access: 'anyone',
       answers: { 200: ok },
     }),
     async (c) => {
@@ -107,11 +114,10 @@ export function signInRoutes(context: AccountContext): Hono {
   routes.post(
     '/verify-email',
     describe({
-      tag: 'Accounts',
+      ...OPEN,
       name: 'verifyEmail',
       summary: 'Verify an email address',
       notes: `A code works for ${CODE_MINUTES} minutes and takes 5 tries. Every other session of the account ends.`,
-      access: 'anyone',
       body: emailVerification,
       example: { email: person.email, code: '482913' },
       answers: {
@@ -133,55 +139,44 @@ export function signInRoutes(context: AccountContext): Hono {
     },
   );
 
-  mailCall(
+  routes.post(
     '/resend-verification',
-    {
+    describe({
+      ...MAIL_CALL,
       name: 'resendVerification',
       summary: 'Mail another code',
       notes: 'The earlier code no longer works. The answer is the same if there is no such account.',
-    },
-    (userId) => sendCodeAgain(db, userId, context),
+    }),
+    (c) => answerAndMail(c, (userId) => sendCodeAgain(db, userId, context)),
   );
 
-  mailCall(
+  routes.post(
     '/request-reset',
-    {
+    describe({
+      ...MAIL_CALL,
       name: 'requestReset',
       summary: 'Mail a link that resets the password',
       notes: `A link works once, within ${RESET_MINUTES} minutes. The answer is the same if there is no such account.`,
-    },
-    (userId) => sendResetLink(db, userId, context.site),
+    }),
+    (c) => answerAndMail(c, (userId) => sendResetLink(db, userId, context.site)),
   );
 
   /** Answers alike, and as fast, whether or not the account exists. */
-  function mailCall(
-    path: string,
-    words: { name: string; summary: string; notes: string },
-    send: (userId: number) => Promise<void>,
-  ) {
-    const answers = { 200: ok, 429: TOO_MANY_MAILS };
-    const body = { body: emailRequest, example: { email: person.email } };
-    routes.post(
-      path,
-      describe({ tag: 'Accounts', ...words, access: 'anyone', ...body, answers }),
-      async (c) => {
-        const { email } = await readJson(c, emailRequest);
-        const recipient = await findUser(db, hasEmail(email));
-        await limits.takeMail(recipient?.id ?? email, callerOf(c).address);
-        if (recipient) background.run(() => send(recipient.id));
-        return c.json({ ok: true });
-      },
-    );
+  async function answerAndMail(c: Context, send: (userId: number) => Promise<void>) {
+    const { email } = await readJson(c, emailRequest);
+    const recipient = await findUser(db, hasEmail(email));
+    await limits.takeMail(recipient?.id ?? email, callerOf(c).address);
+    if (recipient) background.run(() => send(recipient.id));
+    return c.json({ ok: true });
   }
 
   routes.post(
     '/reset-password',
     describe({
-      tag: 'Accounts',
+      ...OPEN,
       name: 'resetPassword',
       summary: 'Set a new password with a link',
       notes: 'Verifies the email, which the link has reached, and ends every session of the account.',
-      access: 'anyone',
       body: passwordReset,
       example: { password: 'another horse battery', token: 'Zt0w8mX2c1bqv3PpLr5kN9yTgFh7sJd4uAeRiOWlVxE' },
       answers: { 200: ok, 400: DEAD_LINK },

@@ -14,7 +14,6 @@ import {
   USER_NOT_FOUND,
 } from './users.server.ts';
 
-/** Under `/api/users`. For admins, except the search, by which everybody finds managers for an organization. */
 export function userRoutes({ db, guards, limits }: AccountContext): Hono {
   const routes = new Hono();
 

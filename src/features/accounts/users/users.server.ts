@@ -49,7 +49,6 @@ export async function searchUsers(db: Db, text: string): Promise<FoundUser[]> {
     .limit(MAX_FOUND);
 }
 
-/** Signs the person out everywhere if the role is new. Throws a 404, or a 400 for the last admin. */
 export function changeRole(db: Db, id: number, role: UserRole): Promise<User> {
   return db.transaction(async (tx) => {
     if (role !== 'admin') await requireAnotherAdmin(tx, id);
@@ -65,7 +64,6 @@ export function changeRole(db: Db, id: number, role: UserRole): Promise<User> {
   });
 }
 
-/** Deletes their mails too; what they made stays, without a creator. Throws a 404, or a 400 for the last admin. */
 export function deleteUser(db: Db, id: number): Promise<void> {
   return db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, id);

@@ -9,11 +9,8 @@ import { Menu } from '../ui/menu.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
-const PasswordDialog = lazy(async () => ({
-  default: (await import('../features/accounts/own-account/password-dialog.tsx')).PasswordDialog,
-}));
-const OwnSessionsDialog = lazy(async () => ({
-  default: (await import('../features/accounts/own-account/own-sessions-dialog.tsx')).OwnSessionsDialog,
+const AccountDialog = lazy(async () => ({
+  default: (await import('../features/accounts/own-account/account-dialogs.tsx')).AccountDialog,
 }));
 
 type StaffHeaderProps = { user: User; logout: ComponentProps<typeof Button> };
@@ -52,8 +49,7 @@ export function StaffHeader({ user, logout }: StaffHeaderProps) {
       </div>
       <Suspense>
         {menuOpen && <SideMenu {...{ user, acts, logout }} onClose={() => setMenuOpen(false)} />}
-        {dialog === 'password' && <PasswordDialog onClose={() => setDialog(null)} />}
-        {dialog === 'sessions' && <OwnSessionsDialog onClose={() => setDialog(null)} />}
+        {dialog && <AccountDialog about={dialog} onClose={() => setDialog(null)} />}
       </Suspense>
     </header>
   );

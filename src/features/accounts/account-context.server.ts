@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/client.server.ts';
 import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
-import { makeCookies } from './account-cookies.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
-import { makeGuards } from './guards.server.ts';
+import { makeCookies, makeGuards } from './guards.server.ts';
 
 export type Registration = 'open' | 'closed' | { domains: string[] };
 

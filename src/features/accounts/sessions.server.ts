@@ -102,16 +102,15 @@ export async function endAllAccess(db: Db, userId: number): Promise<void> {
 }
 
 export function removeExpiredRowsJob(db: Db): Job {
-  return { name: 'remove-expired-rows', cron: '22 * * * *', run: () => removeExpiredRows(db) };
-}
-
-async function removeExpiredRows(db: Db): Promise<void> {
-  const now = sql`now()`;
-  const forgottenSince = sql`now() - make_interval(days => ${DEVICE_DAYS})`;
-  await db.delete(sessions).where(not(isLive()));
-  await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
-  await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, forgottenSince));
+  async function run() {
+    const now = sql`now()`;
+    const forgottenSince = sql`now() - make_interval(days => ${DEVICE_DAYS})`;
+    await db.delete(sessions).where(not(isLive()));
+    await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
+    await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+    await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, forgottenSince));
+  }
+  return { name: 'remove-expired-rows', cron: '22 * * * *', run };
 }
 
 export function makeToken(): string {

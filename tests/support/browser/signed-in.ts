@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../src/database/client.server.ts';
-import { sessionCookieName } from '../../../src/features/accounts/account-cookies.server.ts';
 import { users } from '../../../src/features/accounts/accounts.table.server.ts';
+import { sessionCookieName } from '../../../src/features/accounts/guards.server.ts';
 import { startSession } from '../../../src/features/accounts/sessions.server.ts';
 import { addPerson } from '../calls/people.ts';
 

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../src/database/client.server.ts';
 import { sendCode } from '../../../src/features/accounts/sign-in/email-codes.server.ts';
-import { sendResetLink } from '../../../src/features/accounts/sign-in/password-resets.server.ts';
+import { sendResetLink } from '../../../src/features/accounts/sign-in/passwords.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';

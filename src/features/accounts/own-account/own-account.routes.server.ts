@@ -48,9 +48,7 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       access: 'anyone',
       answers: { 200: z.boolean() },
     }),
-    async (c) => {
-      return c.json((await guards.find(c)) !== null);
-    },
+    async (c) => c.json((await guards.find(c)) !== null),
   );
 
   routes.post(
@@ -86,10 +84,7 @@ export function ownAccountRoutes(context: AccountContext): Hono {
         200: z.array(ownSession).describe('The session of this call, then the others, latest first.'),
       },
     }),
-    async (c) => {
-      const actor = await guards.signedIn(c);
-      return c.json(await listOwnSessions(db, actor));
-    },
+    async (c) => c.json(await listOwnSessions(db, await guards.signedIn(c))),
   );
 
   routes.delete(

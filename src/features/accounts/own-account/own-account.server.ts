@@ -6,8 +6,7 @@ import { countWhen } from '../account-limits.server.ts';
 import type { OwnSession, PasswordChange } from '../accounts.contract.ts';
 import { sessions, users } from '../accounts.table.server.ts';
 import { type Actor, endSessions, isLive, type SignedInActor } from '../sessions.server.ts';
-import { forgetResetLinks } from '../sign-in/password-resets.server.ts';
-import { hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
+import { forgetResetLinks, hashPassword, verifyPassword } from '../sign-in/passwords.server.ts';
 import { lockUser } from '../users/users.server.ts';
 
 export const SESSION_NOT_FOUND = 'Session not found';

@@ -3,16 +3,17 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
+import type { AccountContext } from '../account-context.server.ts';
 import { CODE_MINUTES, type EmailVerification, type User } from '../accounts.contract.ts';
 import { emailCodes, users } from '../accounts.table.server.ts';
 import { endSessions, type SignedInActor } from '../sessions.server.ts';
 import { hasEmail, lockUser } from '../users/users.server.ts';
-import { codeMail, type MailSite } from './account-mails.server.ts';
+import { codeMail } from './account-mails.server.ts';
 
 export const WRONG_CODE = 'Invalid or expired code';
 const MAX_TRIES = 5;
 
-type CodeOptions = { site: MailSite; codeSecret: string };
+type CodeOptions = Pick<AccountContext, 'site' | 'codeSecret'>;
 
 export async function sendCode(
   db: Db,
@@ -48,8 +49,8 @@ export async function verifyEmail(
   codeSecret: string,
 ): Promise<void> {
   const tried = await countTry(db, email, owner !== null);
-  if (!tried || !isSame(tried.codeHash, hashCode(codeSecret, tried.userId, code)))
-    throw new AppError(400, WRONG_CODE);
+  const given = Buffer.from(hashCode(codeSecret, tried?.userId ?? 0, code));
+  if (!tried || !timingSafeEqual(Buffer.from(tried.codeHash), given)) throw new AppError(400, WRONG_CODE);
   await db.transaction(async (tx) => {
     await lockUser(tx, tried.userId);
     const used = await tx
@@ -83,8 +84,4 @@ async function countTry(db: Db, email: string, isOwn: boolean) {
 /** With a secret, because a plain hash of six digits is easily guessed. */
 function hashCode(secret: string, userId: number, code: string): string {
   return createHmac('sha256', secret).update(`email code ${userId} ${code}`).digest('base64url');
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

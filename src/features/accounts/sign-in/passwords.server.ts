@@ -1,5 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
 import { makeSemaphore } from '../../../http/semaphore.server.ts';
+import { enqueueMail } from '../../../mail/mails.server.ts';
+import type { Caller } from '../account-context.server.ts';
+import { DEAD_LINK, type PasswordReset } from '../accounts.contract.ts';
+import { passwordResets, users } from '../accounts.table.server.ts';
+import { endAllAccess, hashToken, makeToken, rememberDevice } from '../sessions.server.ts';
+import { lockUser } from '../users/users.server.ts';
+import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -21,4 +31,45 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await inTurn(() => verify(passwordHash ?? DECOY_HASH, password));
   return isRight && passwordHash !== undefined;
+}
+
+export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<void> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user) return;
+    const token = makeToken();
+    await forgetResetLinks(tx, userId);
+    const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
+    await tx.insert(passwordResets).values({ userId, tokenHash: hashToken(token), expiresAt });
+    await enqueueMail(tx, resetMail(site, user.email, token));
+  });
+}
+
+/** Returns a device token, so that people who locked themselves out can sign in with the new password. */
+export async function resetPassword(
+  db: Db,
+  { token, password }: PasswordReset,
+  { deviceToken }: Caller,
+): Promise<string> {
+  // First the cheap look-up: nobody may make us hash by guessing.
+  const isLive = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    gt(passwordResets.expiresAt, sql`now()`),
+  );
+  const [link] = await db.select().from(passwordResets).where(isLive);
+  if (!link) throw new AppError(400, DEAD_LINK);
+  const { userId } = link;
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const used = await tx.delete(passwordResets).where(isLive).returning();
+    if (used.length === 0) throw new AppError(400, DEAD_LINK);
+    await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, userId));
+    await endAllAccess(tx, userId);
+    return rememberDevice(tx, userId, deviceToken);
+  });
+}
+
+export async function forgetResetLinks(db: Db, userId: number): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }

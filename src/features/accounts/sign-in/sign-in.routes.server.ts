@@ -16,7 +16,7 @@ import { endSession, IDLE_DAYS, SESSION_DAYS } from '../sessions.server.ts';
 import { findUser, hasEmail } from '../users/users.server.ts';
 import { RESET_MINUTES } from './account-mails.server.ts';
 import { sendCodeAgain, verifyEmail, WRONG_CODE } from './email-codes.server.ts';
-import { resetPassword, sendResetLink } from './password-resets.server.ts';
+import { resetPassword, sendResetLink } from './passwords.server.ts';
 import { KNOWN_EMAIL, register, type SignedIn, signIn, WRONG_CREDENTIALS } from './sign-in.server.ts';
 
 const person = { email: 'dana@harlowlibraries.example', password: 'correct horse battery' };

@@ -1,13 +1,77 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callApi } from '../../../browser/api-call.ts';
+import { useForm } from 'react-hook-form';
+import { ApiError, callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Loaded } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormField, TextInput } from '../../../ui/forms/field.tsx';
 import { Day } from '../../../ui/text.tsx';
-import type { OwnSession } from '../accounts.contract.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { OwnSession, PasswordChange } from '../accounts.contract.ts';
+import { lazyResolver } from '../sign-in/sign-in-frame.tsx';
+
+const checkChange = lazyResolver(async () => (await import('../accounts.contract.ts')).passwordChange);
+
+export function AccountDialog({ about, onClose }: { about: 'password' | 'sessions'; onClose: () => void }) {
+  return about === 'password' ? (
+    <PasswordDialog onClose={onClose} />
+  ) : (
+    <OwnSessionsDialog onClose={onClose} />
+  );
+}
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({
+    resolver: checkChange,
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const change = useMutation({
+    mutationFn: (sent: PasswordChange) => callApi('POST', '/api/user/password', sent),
+    onSuccess() {
+      showToast({ title: 'Password changed', description: 'You were signed out everywhere else.' });
+      onClose();
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.status === 400) {
+        form.setError('currentPassword', { message: error.sentence });
+      } else {
+        showFailure(error, 'Failed to change the password');
+      }
+      form.setFocus('currentPassword', { shouldSelect: true });
+    },
+  });
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Change password"
+      description="You stay signed in here and are signed out everywhere else."
+      onSubmit={form.handleSubmit((sent) => change.mutate(sent))}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={change.isPending || form.formState.isSubmitting}
+            busyLabel="Saving..."
+          >
+            Change Password
+          </Button>
+        </>
+      }
+    >
+      <FormField form={form} name="currentPassword" label="Current password">
+        {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
+      </FormField>
+      <FormField form={form} name="newPassword" label="New password" hint="At least 6 characters.">
+        {(control) => <TextInput {...control} type="password" autoComplete="new-password" />}
+      </FormField>
+    </Dialog>
+  );
+}
 
 const PATH = '/api/user/sessions';
 
@@ -17,7 +81,7 @@ const sessionsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
+function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [ended, setEnded] = useState('');
   const hasOthers = useQuery(sessionsQuery).data?.some(({ isCurrent }) => !isCurrent);

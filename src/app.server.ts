@@ -63,13 +63,10 @@ const COMPRESSED_LISTS = [
 ];
 
 export function createApp(options: AppOptions) {
-  const { config, database, log } = options;
-  const { metricsToken, publicUrl, trustedProxies } = config;
+  const { config, database, log, sessionSecret, slowQueries = database } = options;
+  const { ai, editing, metricsToken, publicUrl, trustedProxies } = config;
   const { smtpUrl } = config.mail;
-  const { sessionSecret } = options;
   const { db, pool } = database;
-  const { db: slowDb } = options.slowQueries ?? database;
-  const checkDatabase = () => pool.query('select 1');
   const metrics = makeMetrics();
   const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };
@@ -104,7 +101,7 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', sameOrigin(publicUrl));
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
-  const staff = { db, slowDb, guards, editing: config.editing, forgetPages: cache.forget };
+  const staff = { db, slowDb: slowQueries.db, guards, editing, forgetPages: cache.forget };
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
@@ -114,7 +111,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', campaignRoutes(staff));
   app.route('/api/campaigns', letters.forCampaigns);
   app.route('/api/campaigns', interactionRoutes({ db, pool, trustedProxies, sessionSecret }));
-  app.route('/api/settings', settingsRoutes({ db, ai: config.ai, guards }));
+  app.route('/api/settings', settingsRoutes({ db, ai, guards }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);
   app.route('/api/dev/outbox', outboxRoutes({ db, publicUrl, smtpUrl }));
@@ -122,7 +119,10 @@ export function createApp(options: AppOptions) {
   app.route('/images', imageRoutes(db));
   app.route('/c', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
-  app.route('/', healthRoutes({ checkDatabase, metrics, metricsToken, publicUrl, smtpUrl }));
+  app.route(
+    '/',
+    healthRoutes({ checkDatabase: () => pool.query('select 1'), metrics, metricsToken, publicUrl, smtpUrl }),
+  );
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
     // Files under /assets/ carry the hash of their content in their names.
@@ -130,25 +130,20 @@ export function createApp(options: AppOptions) {
     app.on('GET', ['/favicon.svg', '/robots.txt'], cacheFiles('public, max-age=3600'), serveFile);
   }
 
+  const errorHandler = answerUnreadable(pages.headers);
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
-    listener: answerCachedPagesFirst(
-      cache,
-      metrics,
-      getRequestListener(app.fetch, {
-        overrideGlobalObjects: false,
-        errorHandler: answerUnreadable(pages.headers),
-      }),
-    ),
+    listener: answerCachedPagesFirst(cache, metrics, listener),
     forgetPages: cache.forget,
     /** When all that goes on after an answer is done: letters, and mails to be put into the outbox. */
     settled: () => Promise.all([letters.settled(), accounts.background.settled()]),
   };
 }
 
-/** Sets the header when the answer is made: `serveStatic` calls its own `onFound` too late for that. */
+/** `serveStatic` calls its own `onFound` too late for that. */
 function cacheFiles(caching: string): MiddlewareHandler {
   return async function cacheFiles(c, next) {
     await next();
@@ -161,16 +156,12 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 /** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
 function answerCachedPagesFirst(cache: PageCache, metrics: Metrics, otherwise: Listener): Listener {
   return (request, response) => {
-    const page = request.method === 'GET' ? cache.fresh(pathOf(request.url ?? '')) : undefined;
+    const [path = ''] = request.url?.split('?', 1) ?? [];
+    const page = request.method === 'GET' ? cache.fresh(path) : undefined;
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
     if (!page || !variant) return otherwise(request, response);
     metrics.countCachedPage();
     if (request.headers['if-none-match'] === page.etag) return response.writeHead(304, page.unchanged).end();
     return response.writeHead(page.status, variant.headers).end(variant.body);
   };
-}
-
-function pathOf(url: string): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
 }

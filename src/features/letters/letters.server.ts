@@ -72,17 +72,16 @@ async function* generateLetter(
   request: LetterRequest,
   signal: AbortSignal,
 ): AsyncGenerator<LetterStreamEvent, void> {
-  const { context, isStaff, streamed, settings } = request;
+  const { isStaff, streamed, settings } = request;
   const inputs = chooseInputs(engine, request);
-  const { fallbackSubject } = context;
-  const task = { ...composeLetterPrompt(inputs), fallbackSubject, streamed, keepRaw: isStaff };
+  const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
   const writers = preferredFirst(engine.writers, settings.aiModel);
   const letter: WrittenLetter = { letter: '', subject: '' };
   let counting: Promise<unknown> | undefined;
   try {
     for await (const event of writeWithFallback(writers, task, signal, engine.log)) {
       if (event.type === 'finished') {
-        Object.assign(letter, isStaff && technicalDetails(event, inputs, context));
+        Object.assign(letter, isStaff && technicalDetails(event, inputs));
         if (event.writing.provider === 'sample') letter.sample = true;
         counting = countFinished(engine, event, request);
       } else {
@@ -131,26 +130,21 @@ function draw(options: string[], random: () => number): string {
 
 function technicalDetails(
   { writing, refusedKeys }: FinishedLetter,
-  { tone, length, organizationPrompt, campaignGoal }: LetterInputs,
-  { instructions }: LetterContext,
+  inputs: LetterInputs,
 ): Partial<WrittenLetter> {
   const { model, provider, rawRequest, rawResponse } = writing;
-  return {
-    usedSettings: {
-      model,
-      tone,
-      length,
-      ...(organizationPrompt && { organizationPrompt }),
-      ...(campaignGoal && { campaignGoal }),
-      ...(instructions && { instructions: linkInstructions(instructions) }),
-    },
-    rawRequest,
-    rawResponse,
-    ...(refusedKeys.length > 0 &&
-      provider !== 'sample' && {
-        notice: `${keysRefused(refusedKeys)} ${PROVIDERS[provider].name} wrote this letter.`,
-      }),
+  const { tone, length, organizationPrompt, campaignGoal, instructions } = inputs;
+  const usedSettings = {
+    model,
+    tone,
+    length,
+    ...(organizationPrompt && { organizationPrompt }),
+    ...(campaignGoal && { campaignGoal }),
+    ...(instructions && { instructions: linkInstructions(instructions) }),
   };
+  if (refusedKeys.length === 0 || provider === 'sample') return { usedSettings, rawRequest, rawResponse };
+  const notice = `${keysRefused(refusedKeys)} ${PROVIDERS[provider].name} wrote this letter.`;
+  return { usedSettings, rawRequest, rawResponse, notice };
 }
 
 /** Begins before the last words are handed on: their reader may leave. Never fails, as the letter is there. */
@@ -159,11 +153,9 @@ async function countFinished(
   { writing, refusedKeys }: FinishedLetter,
   { context, isStaff }: LetterRequest,
 ): Promise<void> {
-  const { counter, log } = engine;
-  const counting = counter.count({ writing, context, isForVisitor: !isStaff }).catch((err: unknown) => {
-    log.error({ err }, 'a finished letter could not be counted');
-  });
-  await Promise.all([counting, noteKeys(engine, refusedKeys, writing.provider)]);
+  const counted = engine.counter.count({ writing, context, isForVisitor: !isStaff });
+  const logged = (err: unknown) => engine.log.error({ err }, 'a finished letter could not be counted');
+  await Promise.all([counted.catch(logged), noteKeys(engine, refusedKeys, writing.provider)]);
 }
 
 async function noteKeys(

@@ -81,10 +81,7 @@ const NO_CONTEXT: LetterContext = {
   fallbackSubject: 'A letter',
 };
 
-function campaignContext({
-  campaign,
-  organization,
-}: Awaited<ReturnType<typeof findCampaignAndOrganization>>): LetterContext {
+function campaignContext({ campaign, organization }: Found): LetterContext {
   if (campaign.status === 'Finished') throw new AppError(409, 'This campaign is no longer active.');
   const { id: campaignId, recipient, campaignGoal, instructions, name: fallbackSubject } = campaign;
   const own = { campaignId, recipient, campaignGoal, instructions, fallbackSubject };
@@ -101,6 +98,8 @@ function organizationContext({ id, name, organizationPrompt }: Organization): Le
     fallbackSubject: `Letter from ${name}`,
   };
 }
+
+type Found = Awaited<ReturnType<typeof findCampaignAndOrganization>>;
 
 async function findCampaignAndOrganization(db: Db, id: number) {
   const [found] = await db

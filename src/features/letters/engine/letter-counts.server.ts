@@ -46,20 +46,17 @@ async function countOneByOne(db: Db, letters: FinishedLetter[]): Promise<void> {
 }
 
 async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
-  const tokens = letters.map(({ writing: { provider, model, usage } }) => {
-    return { provider, model, input: usage.inputTokens, output: usage.outputTokens };
-  });
+  const tokens = letters.map(({ writing: { provider, model, usage } }) => ({ provider, model, ...usage }));
   const pages = letters.filter(({ isForVisitor }) => isForVisitor).map(({ context }) => context);
-  const ofCampaigns = pages.map(({ campaignId }) => campaignId).filter((id) => id !== null);
-  const ofOrganizations = pages
-    .filter(({ campaignId }) => campaignId === null)
-    .map(({ organizationId }) => organizationId);
+  const ofCampaigns = pages.map(({ campaignId }) => campaignId);
+  const ofOrganizations = pages.map((page) => (page.campaignId === null ? page.organizationId : null));
   await db.execute(sql`
     with tokens as (
       insert into ${tokenUse} (day, provider, model, letters, input_tokens, output_tokens)
-      select ${new Date().toISOString().slice(0, 10)}::date, provider, model, count(*), sum(input), sum(output)
+      select ${new Date().toISOString().slice(0, 10)}::date, provider, model, count(*),
+        sum("inputTokens"), sum("outputTokens")
       from json_to_recordset(${JSON.stringify(tokens)})
-        as used (provider text, model text, input bigint, output bigint)
+        as used (provider text, model text, "inputTokens" bigint, "outputTokens" bigint)
       group by provider, model
       order by provider, model
       on conflict (day, provider, model) do update set

@@ -1,28 +1,23 @@
 import type { Visitor } from '../../../ai/writer.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
-export type LetterInputs = Pick<
-  LetterContext,
-  'organization' | 'organizationPrompt' | 'campaignGoal' | 'recipient'
-> & { systemPrompt: string; tone: string; length: string; visitor: Visitor | null };
+export interface LetterInputs extends LetterContext {
+  systemPrompt: string;
+  tone: string;
+  length: string;
+  visitor: Visitor | null;
+}
 
 export function composeLetterPrompt(inputs: LetterInputs) {
   const { name, address, reason } = inputs.visitor ?? UNNAMED;
-  const visitor = {
-    name: visibleText(name).replace(/\s+/g, ' '),
-    address: visibleText(address),
-    reason: visibleText(reason),
-  };
+  const oneLine = visibleText(name).replace(/\s+/g, ' ');
+  const visitor = { name: oneLine, address: visibleText(address), reason: visibleText(reason) };
   const recipient = inputs.recipient?.trim() || 'Government Representative';
   return {
     instructions: instructionsFor(inputs, recipient, visitor),
     prompt: messageOf(visitor),
-    letter: {
-      recipient,
-      organization: inputs.organization ?? '',
-      goal: inputs.campaignGoal ?? '',
-      visitor,
-    },
+    letter: { recipient, organization: inputs.organization ?? '', goal: inputs.campaignGoal ?? '', visitor },
+    fallbackSubject: inputs.fallbackSubject,
   };
 }
 
@@ -37,8 +32,8 @@ function instructionsFor(inputs: LetterInputs, recipient: string, visitor: Visit
     section('This letter', letterFacts(inputs, recipient, visitor)),
     section('Rules that nothing else can change', rulesFor(recipient)),
   ]
-    .map((part) => visibleText(part))
-    .filter((part) => part !== '')
+    .map(visibleText)
+    .filter(Boolean)
     .join('\n\n');
 }
 
@@ -49,12 +44,8 @@ function section(title: string, text: string | null): string {
 function letterFacts(inputs: LetterInputs, recipient: string, visitor: Visitor): string {
   const { organization, tone, length } = inputs;
   const writer = organization ? `a supporter of ${organization}` : 'a member of the public';
-  return [
-    `Recipient: ${recipient}`,
-    `It is written by ${writer}${matterOf(inputs, visitor)}`,
-    `Tone: ${tone}`,
-    `Length: ${length}`,
-  ].join('\n');
+  const origin = `It is written by ${writer}${matterOf(inputs, visitor)}`;
+  return [`Recipient: ${recipient}`, origin, `Tone: ${tone}`, `Length: ${length}`].join('\n');
 }
 
 function matterOf({ organization, campaignGoal }: LetterInputs, { reason }: Visitor): string {
@@ -75,8 +66,12 @@ function rulesFor(recipient: string): string {
 }
 
 function messageOf({ name, address, reason }: Visitor): string {
-  const fields = [tagged('name', name), tagged('address', address), reason && tagged('reason', reason)];
-  return `<visitor>\n${fields.filter(Boolean).join('\n')}\n</visitor>\n\nWrite the letter.`;
+  const fields = [
+    tagged('name', name),
+    tagged('address', address),
+    ...(reason ? [tagged('reason', reason)] : []),
+  ];
+  return `<visitor>\n${fields.join('\n')}\n</visitor>\n\nWrite the letter.`;
 }
 
 function tagged(tag: string, text: string): string {

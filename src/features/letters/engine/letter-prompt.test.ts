@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
 
 const inputs: LetterInputs = {
+  campaignId: 1,
+  organizationId: 1,
+  instructions: '<p>Tell your own story.</p>',
+  fallbackSubject: 'Clean water',
   systemPrompt: 'Write as a good neighbor would.',
   organization: 'Friends of the River',
   organizationPrompt: 'We speak of the river as a common home.',

@@ -111,13 +111,7 @@ function CampaignList({ campaigns, onDuplicate }: CampaignListProps) {
         <SearchField label="Search" search={search} onSearch={(words) => change({ search: words })} />
       </Filters>
       {matching.length > 0 ? (
-        <DataTable
-          caption="Campaigns"
-          columns={columns}
-          rows={matching}
-          rowId={({ id }) => id}
-          view={table}
-        />
+        <DataTable caption="Campaigns" columns={columns} rows={matching} view={table} />
       ) : (
         <EmptyState
           title="No campaigns match the selected filters."

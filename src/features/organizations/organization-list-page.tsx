@@ -54,7 +54,6 @@ function OrganizationList({ organizations }: { organizations: ListedOrganization
       caption="Organizations"
       columns={COLUMNS}
       rows={organizations}
-      rowId={({ id }) => id}
       sortedBy={{ id: 'name', desc: false }}
       textsOf={(listed) => [listed.name, listed.abbreviation, listed.url, creatorLabel(listed)]}
       search={address.get('q') ?? ''}

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Field, Select } from '../forms/field.tsx';
@@ -14,7 +14,7 @@ export type DataTableColumn<Row> = {
   width?: string;
 };
 
-type TableSorting = { id: string; desc: boolean };
+export type TableSorting = { id: string; desc: boolean };
 
 export type TableView = {
   sorting: TableSorting | undefined;
@@ -28,22 +28,10 @@ export type DataTableProps<Row> = {
   caption: string;
   columns: DataTableColumn<Row>[];
   rows: Row[];
-  rowId: (row: Row) => string | number;
-  sortedBy?: TableSorting;
-  filter?: string;
-  /** Where the page's address keeps sorting and page, in place of `sortedBy` and `filter`. */
-  view?: TableView;
-  rowsPerPage?: number;
+  view: TableView;
 };
 
-/** On phones a table is drawn as blocks, which takes its parts' own roles away in some browsers. */
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  header: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const;
+const ROWS_PER_PAGE = 50;
 
 const HEADER =
   'whitespace-nowrap border-ink border-b-2 px-3.5 pt-3.5 pb-[11px] align-bottom font-strong text-ink-2 text-mini first:pl-5 last:pr-5';
@@ -70,15 +58,12 @@ const SORT_BUTTON =
   'group/sort -mx-1.5 -my-2.5 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-card px-1.5 py-2.5 hover:text-ink';
 const SORT_HINT = 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50';
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowId, sortedBy, filter = '', rowsPerPage = 50 } = props;
-  const ownView = useOwnView(sortedBy, filter);
-  const { view = ownView } = props;
+export function DataTable<Row extends { id: number }>({ caption, columns, rows, view }: DataTableProps<Row>) {
   const panel = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => sortRows(rows, columns, view.sorting), [rows, columns, view.sorting]);
-  const lastPage = Math.max(0, Math.ceil(rows.length / rowsPerPage) - 1);
+  const lastPage = Math.max(0, Math.ceil(rows.length / ROWS_PER_PAGE) - 1);
   const page = Math.min(view.page, lastPage);
-  const from = page * rowsPerPage;
+  const from = page * ROWS_PER_PAGE;
   const turnTo = (to: number) => {
     view.onTurn(to);
     panel.current?.scrollIntoView({ block: 'start' });
@@ -87,25 +72,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className="panel" ref={panel}>
       <SortSelect columns={columns} view={view} />
       <div className="lg:overflow-x-auto">
-        <table className="w-full border-collapse text-table max-lg:block" {...roles.table}>
+        <table className="w-full border-collapse text-table max-lg:block" {...drawnAs('table')}>
           <caption className="sr">{caption}</caption>
-          <thead {...roles.group} className="max-lg:hidden">
-            <tr {...roles.row}>
+          <thead {...drawnAs('rowgroup')} className="max-lg:hidden">
+            <tr {...drawnAs('row')}>
               {columns.map((column) => (
                 <Header key={column.id} column={column} view={view} />
               ))}
             </tr>
           </thead>
           <tbody
-            {...roles.group}
+            {...drawnAs('rowgroup')}
             className="max-lg:block min-[680px]:max-lg:grid min-[680px]:max-lg:grid-cols-2"
           >
-            {sorted.slice(from, from + rowsPerPage).map((row) => (
-              <tr key={rowId(row)} {...roles.row} className={ROW}>
+            {sorted.slice(from, from + ROWS_PER_PAGE).map((row) => (
+              <tr key={row.id} {...drawnAs('row')} className={ROW}>
                 {columns.map(({ id, header, look, cell }) => (
                   <td
                     key={id}
-                    {...roles.cell}
+                    {...drawnAs('cell')}
                     className={classNames(CELL, look ? LOOKS[look] : CAPTIONED)}
                     data-label={look ? undefined : header}
                   >
@@ -123,7 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-label="Pages"
         >
           <span role="status">
-            {count(from + 1)}–{count(Math.min(rows.length, from + rowsPerPage))} of {count(rows.length)}
+            {count(from + 1)}–{count(Math.min(rows.length, from + ROWS_PER_PAGE))} of {count(rows.length)}
           </span>
           <div className="btn-row">
             <Button disabled={page === 0} onClick={() => turnTo(page - 1)}>
@@ -137,21 +122,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   );
-}
-
-function useOwnView(sortedBy: TableSorting | undefined, filter: string): TableView {
-  const [sorting, setSorting] = useState(sortedBy);
-  const [turned, setTurned] = useState({ page: 0, filter });
-  const onTurn = (page: number) => setTurned({ page, filter });
-  return {
-    sorting,
-    page: turned.filter === filter ? turned.page : 0,
-    onSort(to) {
-      setSorting(to);
-      onTurn(0);
-    },
-    onTurn,
-  };
 }
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
@@ -179,7 +149,7 @@ function Header<Row>({ column, view }: { column: DataTableColumn<Row>; view: Tab
   const isSorted = sorting?.id === id;
   return (
     <th
-      {...roles.header}
+      {...drawnAs('columnheader')}
       scope="col"
       className={classNames(HEADER, look?.startsWith('end') ? 'text-right' : 'text-left')}
       style={{ width }}
@@ -206,28 +176,26 @@ function SortSelect<Row>({ columns, view }: { columns: DataTableColumn<Row>[]; v
   const orders = columns
     .filter(({ sortBy }) => sortBy)
     .flatMap(({ id, header }) => [
-      { name: `${id} up`, label: `${header}, ascending`, sorting: { id, desc: false } },
-      { name: `${id} down`, label: `${header}, descending`, sorting: { id, desc: true } },
+      { label: `${header}, ascending`, id, desc: false },
+      { label: `${header}, descending`, id, desc: true },
     ]);
   if (orders.length === 0) return null;
-  const current = orders.find(
-    (order) => order.sorting.id === sorting?.id && order.sorting.desc === sorting.desc,
-  );
+  const current = orders.findIndex(({ id, desc }) => id === sorting?.id && desc === sorting.desc);
   return (
     <div className="border-rule border-b px-[18px] py-3.5 lg:hidden [&>.field]:max-w-[360px]">
       <Field label="Sort by">
         {({ id }) => (
           <Select
             id={id}
-            value={current?.name ?? ''}
+            value={current}
             onChange={({ target }) => {
-              const chosen = orders.find(({ name }) => name === target.value);
-              if (chosen) onSort(chosen.sorting);
+              const chosen = orders[Number(target.value)];
+              if (chosen) onSort(chosen);
             }}
           >
-            {!current && <option value="">Original order</option>}
-            {orders.map(({ name, label }) => (
-              <option key={name} value={name}>
+            {current < 0 && <option value={-1}>Original order</option>}
+            {orders.map(({ label }, index) => (
+              <option key={label} value={index}>
                 {label}
               </option>
             ))}
@@ -236,6 +204,11 @@ function SortSelect<Row>({ columns, view }: { columns: DataTableColumn<Row>[]; v
       </Field>
     </div>
   );
+}
+
+/** On phones a table is drawn as blocks, which takes its parts' own roles away in some browsers. */
+function drawnAs(role: string) {
+  return { role };
 }
 
 /** Names a row by a button that covers it: a press anywhere on the row presses it, but for the row's other controls. */

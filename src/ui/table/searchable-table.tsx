@@ -1,23 +1,37 @@
+import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { DataTable, type DataTableProps } from './data-table.tsx';
+import { DataTable, type DataTableProps, type TableSorting } from './data-table.tsx';
 import { Filters, matchesSearch, SearchField } from './filters.tsx';
 
 /** Up to so many are seen at a glance. */
 const FEW = 8;
 
-type SearchableTableProps<Row> = DataTableProps<Row> & {
+type SearchableTableProps<Row> = Omit<DataTableProps<Row>, 'view'> & {
   /** What one row is, such as "user". */
   noun: string;
+  sortedBy: TableSorting;
   textsOf: (row: Row) => string[];
   search: string;
   onSearch: (search: string) => void;
 };
 
-export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
-  const { noun, rows, textsOf, search, onSearch, ...table } = props;
+export function SearchableTable<Row extends { id: number }>(props: SearchableTableProps<Row>) {
+  const { noun, rows, sortedBy, textsOf, search, onSearch, ...table } = props;
+  const [sorting, setSorting] = useState(sortedBy);
+  const [turned, setTurned] = useState({ page: 0, search });
+  const onTurn = (page: number) => setTurned({ page, search });
   const found = rows.filter((row) => matchesSearch(search, ...textsOf(row)));
   const count = found.length === 1 ? `1 ${noun}` : `${found.length.toLocaleString('en-US')} ${noun}s`;
+  const view = {
+    sorting,
+    page: turned.search === search ? turned.page : 0,
+    onSort(to: TableSorting) {
+      setSorting(to);
+      onTurn(0);
+    },
+    onTurn,
+  };
   return (
     <>
       {(rows.length > FEW || search) && (
@@ -26,7 +40,7 @@ export function SearchableTable<Row>(props: SearchableTableProps<Row>) {
         </Filters>
       )}
       {found.length > 0 ? (
-        <DataTable {...table} rows={found} filter={search} />
+        <DataTable {...table} rows={found} view={view} />
       ) : (
         <EmptyState
           title={`No ${noun}s match your search.`}

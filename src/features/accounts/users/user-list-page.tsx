@@ -32,7 +32,6 @@ export function UserListPage() {
             caption="Users"
             columns={columns}
             rows={users}
-            rowId={({ id }) => id}
             sortedBy={{ id: 'createdAt', desc: false }}
             textsOf={({ email }) => [email]}
             search={search}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { SiteFooter, Wordmark } from '../ui/branding.tsx';
+import { SiteFooter, SkipLink, Wordmark } from '../ui/branding.tsx';
 import type { ApiDocument, Chapter, DescribedCall, JsonSchema } from './api-document.server.ts';
 
 interface PlacedCall {
@@ -17,9 +17,7 @@ export function ApiDocsPage(props: { siteName: string; chapters: Chapter[]; docu
   );
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
+      <SkipLink />
       <header className="border-b border-rule bg-paper">
         <div className="wrap flex min-h-16 items-center">
           <Wordmark name={siteName} href="/" />

@@ -21,13 +21,13 @@ export function SideMenu({ user, acts, logout, onClose }: SideMenuProps) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
-        <div className="over">
+        <div className="over pointer-events-auto fixed inset-0 z-(--z-over) grid place-items-[stretch_end] overflow-auto overscroll-contain bg-scrim">
           <Dialog.Content
             className="side flex max-h-dvh w-[min(340px,88vw)] animate-[arrive-from-side_var(--calm)_var(--ease)] flex-col overflow-auto overscroll-contain bg-paper pt-2 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-over"
             aria-describedby={undefined}
             {...focus}
           >
-            <Dialog.Title className="sr">Menu</Dialog.Title>
+            <Dialog.Title className="sr-only">Menu</Dialog.Title>
             <div className="flex items-center justify-between border-rule border-b pr-2 pb-2 pl-5">
               <Wordmark name={name} />
               <Dialog.Close asChild>

@@ -7,7 +7,7 @@ import { showFailure } from '../browser/failure-toast.ts';
 import { useSite } from '../browser/site.ts';
 import { clearCachedData, currentUserQuery, useCurrentUser } from '../features/accounts/accounts.api.ts';
 import { authPathFor } from '../features/accounts/sign-in/after-sign-in.ts';
-import { SiteFooter } from '../ui/branding.tsx';
+import { SiteFooter, SkipLink } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
 import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -28,9 +28,7 @@ export function StaffFrame() {
   if (!user) return error ? <CurrentUserError error={error} onRetry={refetch} /> : <Loading />;
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
+      <SkipLink />
       <StaffHeader user={user} logout={logout} />
       {!user.emailVerified && <VerificationBanner email={user.email} />}
       <main id="main" tabIndex={-1}>

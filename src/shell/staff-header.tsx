@@ -27,7 +27,7 @@ export function StaffHeader({ user, logout }: StaffHeaderProps) {
   return (
     <header className="top sticky top-0 z-(--z-header) border-rule border-b bg-paper print:hidden">
       <div className="wrap flex min-h-15 items-stretch gap-6 md:min-h-16">
-        <Link className="wordmark" to="/">
+        <Link className={WORDMARK} to="/">
           <WordmarkFace name={name} />
         </Link>
         <StaffNavigation look="bar" user={user} />

@@ -1,7 +1,10 @@
+export const WORDMARK =
+  'wordmark inline-flex min-h-tap items-center gap-2.5 font-notice font-semibold text-[1.25rem]/[1] text-ink tracking-[-0.02em] no-underline [a&]:hover:text-action';
+
 export function Wordmark({ name, href }: { name: string; href?: string }) {
   const Element = href ? 'a' : 'span';
   return (
-    <Element className="wordmark" href={href}>
+    <Element className={WORDMARK} href={href}>
       <WordmarkFace name={name} />
     </Element>
   );
@@ -10,11 +13,22 @@ export function Wordmark({ name, href }: { name: string; href?: string }) {
 export function WordmarkFace({ name }: { name: string }) {
   return (
     <>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="size-6.5 flex-none fill-action" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 1.5 22 8.6H2ZM2 11l10 7 10-7v11.5H2Z" />
       </svg>
       {name}
     </>
+  );
+}
+
+export function SkipLink() {
+  return (
+    <a
+      className="absolute top-3 left-4 z-90 rounded-control bg-inverse px-4 py-3 font-semibold text-inverse-ink not-focus:-translate-y-[calc(100%+24px)] hover:text-inverse-ink print:hidden"
+      href="#main"
+    >
+      Skip to main content
+    </a>
   );
 }
 

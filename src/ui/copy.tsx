@@ -58,7 +58,7 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
           aria-labelledby={nameId}
         />
       )}
-      <span className="sr" role="status">
+      <span className="sr-only" role="status">
         {copied && `${name} copied`}
       </span>
     </div>

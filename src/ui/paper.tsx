@@ -10,7 +10,7 @@ const TICKS =
   'before:pointer-events-none before:absolute before:inset-y-[33.3%] before:left-0 before:w-3 before:border-rule before:border-y after:pointer-events-none after:absolute after:inset-y-[33.3%] after:right-0 after:w-3 after:border-rule after:border-y print:before:hidden print:after:hidden';
 
 export function Sheet({ as: Element = 'div', folds = false, className, ...rest }: SheetProps) {
-  return <Element {...rest} className={classNames('sheet sheet-pad', folds && TICKS, className)} />;
+  return <Element {...rest} className={classNames('sheet', folds && TICKS, className)} />;
 }
 
 type AddresseeProps = { label: string; name: string; className?: string };
@@ -40,12 +40,18 @@ type StampProps = {
   postmark?: ReactNode;
 };
 
+/** The postmark may touch the stamp, never the text: its room is reserved. */
+const FRANKED =
+  'relative flex-none pb-5.5 pl-[calc(var(--ring)-30px)] [--ring:80px] @max-[301px]/sheet:[--ring:66px] @min-[480px]/sheet:[--ring:100px] @min-[660px]/sheet:pl-42.5';
+const CANCELLING =
+  'absolute right-[calc(60px-var(--ring)*0.7)] -bottom-0.5 h-(--ring) w-[calc(var(--ring)*1.7)] origin-[30%_50%] -rotate-9 mix-blend-multiply *:size-full *:origin-[30%_50%] @max-[301px]/sheet:right-[calc(42px-var(--ring)*0.7)] [&_.waves]:hidden @min-[660px]/sheet:top-4.5 @min-[660px]/sheet:right-14.5 @min-[660px]/sheet:bottom-auto @min-[660px]/sheet:[&_.waves]:inline dark:mix-blend-normal print:hidden';
+
 export function Stamp({ postmark, ...stamp }: StampProps) {
   if (!postmark) return <Postage {...stamp} />;
   return (
-    <div className="franked">
+    <div className={FRANKED}>
       <Postage {...stamp} cancelled />
-      {postmark}
+      <div className={CANCELLING}>{postmark}</div>
     </div>
   );
 }
@@ -59,7 +65,7 @@ function Postage({ organization, large = false, tilt = false, cancelled = false 
   return (
     <div
       className={classNames(
-        'stamp relative flex-none',
+        'relative flex-none [filter:drop-shadow(0_0_0.6px_var(--color-stamp-edge))_drop-shadow(0_1px_1.5px_rgb(21_32_27/0.38))]',
         large ? 'w-33.75' : 'w-22.5 @max-[301px]/sheet:w-18',
         tilt && 'rotate-[1.6deg]',
       )}
@@ -123,9 +129,13 @@ function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
   );
 }
 
+/** A light ground for any logo. */
+export const PLATE =
+  'grid flex-none place-items-center rounded-card bg-stamp shadow-[0_0_0_1px_var(--color-rule)] forced-color-adjust-none [&>img]:size-full [&>img]:object-contain';
+
 export function Plate({ src }: { src: string }) {
   return (
-    <span className="plate">
+    <span className={`${PLATE} size-11 p-1.5`}>
       <img src={src} alt="" />
     </span>
   );
@@ -152,7 +162,7 @@ export function Postmark({ top, bottom, lines, waves = false, strike = false, si
   return (
     <svg
       className={classNames(
-        'postmark max-w-none overflow-visible fill-none stroke-current font-form text-postmark',
+        'max-w-none overflow-visible fill-none stroke-current font-form text-postmark',
         strike && 'animate-strike motion-reduce:animate-none',
       )}
       viewBox={`0 0 ${width} 100`}

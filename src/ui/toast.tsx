@@ -11,7 +11,7 @@ export function ToastArea() {
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && <ToastMessage key={toast.id} toast={toast} />}
       {/* With aria-live an open dialog leaves it within reach of assistive technology. */}
-      <Toast.Viewport className="toasts" hotkey={['F8']} aria-live="off" />
+      <Toast.Viewport className="toasts print:hidden" hotkey={['F8']} aria-live="off" />
     </Toast.Provider>
   );
 }

@@ -31,7 +31,7 @@ journey.for([
 
     const visitor = await visit(publicPath, { viewport: { width, height: 844 } });
     await expect(visitor.page).toHaveTitle('Run the 14 until two');
-    await expect(visitor.page.locator('.stamp img')).toHaveAttribute('src', /^\/images\//);
+    await expect(visitor.page.locator('.stamp-face img')).toHaveAttribute('src', /^\/images\//);
     await writeLetter(visitor.page);
     await letterPage(visitor.page).email.click();
     await expect.poll(() => visitor.handedOver).toHaveLength(1);

@@ -103,7 +103,7 @@ function SocialPreviewCard({ organizations }: { organizations: readonly ListedOr
   // An address is fetched when it is whole, not letter by letter.
   const image = useDebouncedValue(preview.image);
   return (
-    <div className="stack-s">
+    <div className="stack gap-3">
       <h3 className="label" id="social-preview">
         Social Media Preview
       </h3>

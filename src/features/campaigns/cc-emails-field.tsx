@@ -51,7 +51,7 @@ export function CcEmailsField() {
   // The message for one wrong address is at its place in the list.
   const error = fieldState.error && (fieldState.error.message ?? INVALID_CC);
   return (
-    <div ref={box} className="stack-s">
+    <div ref={box} className="stack gap-3">
       <Field label="CC Email Addresses" error={error ?? (isRefused ? INVALID : undefined)}>
         {(control) => (
           <div className="flex gap-2 [&_input]:min-w-0 [&_input]:flex-1">

@@ -1,4 +1,4 @@
-import { Stamp } from '../../ui/paper.tsx';
+import { PLATE, Stamp } from '../../ui/paper.tsx';
 import type { StaffOrganization } from './organizations.contract.ts';
 
 type Images = Pick<StaffOrganization, 'abbreviation' | 'faviconUrl' | 'logoUrl'>;
@@ -28,7 +28,7 @@ export function OrganizationPreviews({ organization }: { organization: StaffOrga
 
 function Favicon({ abbreviation, src, alt }: { abbreviation: string; src: string | null; alt: string }) {
   if (!src) {
-    const look = 'plate size-8 overflow-hidden p-0! font-notice text-[0.75rem] text-stamp-ink';
+    const look = `${PLATE} size-8 overflow-hidden font-notice text-[0.75rem] text-stamp-ink`;
     return (
       <span className={look} aria-hidden="true">
         {abbreviation.slice(0, 2)}
@@ -36,7 +36,7 @@ function Favicon({ abbreviation, src, alt }: { abbreviation: string; src: string
     );
   }
   return (
-    <span className="plate size-8 p-1!">
+    <span className={`${PLATE} size-8 p-1`}>
       <img src={src} alt={alt} loading="lazy" />
     </span>
   );

@@ -88,7 +88,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
       {isListening &&
         createPortal(
           <>
-            <p className="sr" role="status">
+            <p className="sr-only" role="status">
               {isAtForm && letter ? '' : letterStatus(writing)}
             </p>
             {!isAtForm && details && (

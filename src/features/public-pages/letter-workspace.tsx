@@ -49,7 +49,7 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
             writing={writing}
             kept={isKept && 'Saved in this tab until you close it.'}
           >
-            <LetterHeading id={headingId} look="sr" writing={writing} movesFocus={props.movesFocus}>
+            <LetterHeading id={headingId} look="sr-only" writing={writing} movesFocus={props.movesFocus}>
               Your letter
             </LetterHeading>
             <AddressHead {...props} />
@@ -75,7 +75,7 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
           )}
         </LetterColumns>
       </div>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {sending.notice}
       </p>
       <CopyDialog

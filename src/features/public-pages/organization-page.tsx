@@ -105,7 +105,7 @@ function Envelope({ campaign, organizationPath }: { campaign: CountedCampaign; o
         {hasCount && <Postmark top="Letters" bottom="written" lines={[count]} size={68} />}
       </div>
       <p className="self-end font-letter text-[1.0625rem]/[1.4] text-ink-2">
-        {hasCount && <span className="sr">{`${count} letters written. `}</span>}
+        {hasCount && <span className="sr-only">{`${count} letters written. `}</span>}
         {isPending ? 'Letters can be written once the campaign begins.' : `To ${campaign.recipient}`}
       </p>
       <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:translate-x-[3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">

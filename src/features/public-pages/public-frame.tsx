@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SiteFooter } from '../../ui/branding.tsx';
+import { SiteFooter, SkipLink } from '../../ui/branding.tsx';
 import { ExternalIcon, FeatherIcon, LockIcon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
@@ -15,9 +15,7 @@ interface PublicFrameProps {
 export function PublicFrame({ context, organization, banner, children }: PublicFrameProps) {
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to main content
-      </a>
+      <SkipLink />
       <div className="tint h-2.5 print:hidden" />
       {organization && <OrganizationBar {...organization} />}
       {banner}

@@ -11,7 +11,7 @@ export function ProviderStates({ chosen }: { chosen: Provider }) {
   if (error) return <LoadError title={error.message} onRetry={refetch} />;
   if (!providers) return null;
   return (
-    <div className="stack-s">
+    <div className="stack gap-3">
       <p className="text-small" role="status">
         {describeWriter(providers, chosen)}
       </p>

@@ -26,7 +26,7 @@ export function Chips({ label, items, onRemove, onEmptied }: ChipsProps) {
   };
   return (
     <>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {news}
       </p>
       {items.length > 0 && (

@@ -55,7 +55,7 @@ export function SearchCombobox({
           />
         )}
       </Field>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {isOpen && (message ?? (isListed && `${options.length} found`))}
       </p>
       <div

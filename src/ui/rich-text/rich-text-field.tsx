@@ -54,7 +54,7 @@ function EditorPlaceholder() {
     <div className="rounded-control border border-rule-strong bg-field" role="status">
       <div className="min-h-[53px] border-rule border-b bg-paper-2" />
       <div className="min-h-45">
-        <span className="sr">Loading the editor…</span>
+        <span className="sr-only">Loading the editor…</span>
       </div>
     </div>
   );

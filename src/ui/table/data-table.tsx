@@ -73,7 +73,7 @@ export function DataTable<Row extends { id: number }>({ caption, columns, rows, 
       <SortSelect columns={columns} view={view} />
       <div className="lg:overflow-x-auto">
         <table className="w-full border-collapse text-table max-lg:block" {...drawnAs('table')}>
-          <caption className="sr">{caption}</caption>
+          <caption className="sr-only">{caption}</caption>
           <thead {...drawnAs('rowgroup')} className="max-lg:hidden">
             <tr {...drawnAs('row')}>
               {columns.map((column) => (
@@ -165,7 +165,7 @@ function Header<Row>({ column, view }: { column: DataTableColumn<Row>; view: Tab
           <ArrowDown className={classNames('icon-s', isSorted ? !sorting.desc && 'rotate-180' : SORT_HINT)} />
         </button>
       ) : (
-        <span className={classNames(look === 'corner' && 'sr')}>{header}</span>
+        <span className={classNames(look === 'corner' && 'sr-only')}>{header}</span>
       )}
     </th>
   );

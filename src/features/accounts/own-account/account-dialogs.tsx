@@ -105,7 +105,7 @@ function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {ended}
       </p>
       <Loaded query={sessionsQuery} problem={() => 'Your sessions could not be loaded'}>

@@ -45,7 +45,7 @@ export function SignInFrame({ heading, lede, children }: SignInFrameProps) {
           className="grid content-start justify-items-center px-gutter pb-12 md:content-center md:py-12"
           id="main"
         >
-          <div className="sheet sheet-pad wrap-anywhere relative -mt-14 w-full max-w-110 md:mt-0 [&_.tabs]:mt-3">
+          <div className="sheet wrap-anywhere relative -mt-14 w-full max-w-110 md:mt-0 [&_.tabs]:mt-3">
             <h1 className="title" ref={title} tabIndex={-1}>
               {heading}
             </h1>

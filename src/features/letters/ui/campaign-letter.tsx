@@ -69,7 +69,7 @@ function LetterActions({ campaign, letter }: { campaign: Campaign; letter: Lette
   const copies = describeCopies(sending.mail, organization.data?.name ?? '');
   return (
     <aside className="grid gap-6 print:hidden" aria-label="Send the letter">
-      <div className="stack-s">
+      <div className="stack gap-3">
         <EmailButton sending={{ ...sending, canEmail }} />
         {canEmail && (
           <p className="hint wrap-anywhere">

@@ -9,7 +9,7 @@ import type { LetterWriting } from './use-letter.ts';
 
 interface LetterHeadingProps {
   id: string;
-  look: 'title' | 'head' | 'sr';
+  look: 'title' | 'head' | 'sr-only';
   writing: LetterWriting;
 }
 
@@ -33,7 +33,7 @@ export function LetterHead({ writing, ...heading }: LetterHeadingProps) {
           </div>
         )}
       </div>
-      <p className={writing.stopped ? 'text-small' : 'sr'} role="status">
+      <p className={writing.stopped ? 'text-small' : 'sr-only'} role="status">
         {letterStatus(writing)}
       </p>
       <LetterNotes writing={writing} />

@@ -104,7 +104,7 @@ function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
           )}
         </Field>
       </div>
-      <label className="sr" htmlFor={letterId}>
+      <label className="sr-only" htmlFor={letterId}>
         Letter. You can change any word.
       </label>
       <TextArea

@@ -43,7 +43,7 @@ export function UsedSettingsList({ used, narrow = false }: { used: UsedSettings;
 
 export function RawBodies({ letter, narrow = false }: { letter: WrittenLetter; narrow?: boolean }) {
   return (
-    <div className={narrow ? 'stack-s' : 'grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-x-4'}>
+    <div className={narrow ? 'stack gap-3' : 'grid grid-cols-1 gap-6 sm:grid-cols-2 sm:gap-x-4'}>
       <RawText title="Raw request" content={letter.rawRequest} />
       <RawText title="Raw response" content={letter.rawResponse} />
     </div>
@@ -54,7 +54,7 @@ function RawText({ title, content }: { title: string; content: unknown }) {
   const id = useId();
   if (content === undefined) return null;
   return (
-    <div className="stack-s">
+    <div className="stack gap-3">
       <h3 className="label" id={id}>
         {title}
       </h3>

@@ -84,7 +84,7 @@ function TestLetterWithSettings({ writing }: { writing: LetterWriting }) {
       {letter && !isWriting && (
         <div className="stack">
           {letter.written.usedSettings && (
-            <section className="stack-s">
+            <section className="stack gap-3">
               <h3 className="font-bold text-sub">Used Settings</h3>
               <UsedSettingsList used={letter.written.usedSettings} narrow />
             </section>

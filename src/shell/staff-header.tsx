@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense, useState, useTransition } from 're
 import { Link } from 'react-router';
 import { useSite } from '../browser/site.ts';
 import type { User } from '../features/accounts/accounts.contract.ts';
-import { WordmarkFace } from '../ui/branding.tsx';
+import { WORDMARK, WordmarkFace } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { StaffNavigation } from './staff-navigation.tsx';

@@ -4,12 +4,7 @@ import { classNames } from './class-names.ts';
 import { CheckIcon, CopyIcon } from './icon.tsx';
 import { AddressText } from './text.tsx';
 
-type CopyRowProps = {
-  name: string;
-  value: string;
-  long?: boolean;
-  onCopy?: (copied: boolean) => void;
-};
+type CopyRowProps = { name: string; value: string; long?: boolean; onCopy: (copied: boolean) => void };
 
 export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
   const nameId = useId();
@@ -25,7 +20,7 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
   async function copy() {
     const done = await copyText(value);
     if (done) setCopies((count) => count + 1);
-    onCopy?.(done);
+    onCopy(done);
   }
 
   return (

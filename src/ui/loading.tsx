@@ -12,11 +12,11 @@ export function Spinner({ large = false }: { large?: boolean }) {
   );
 }
 
-export function Loading({ label = 'Loading…' }: { label?: string }) {
+export function Loading() {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-16 text-ink-2" role="status">
       <Spinner large />
-      <p>{label}</p>
+      <p>Loading…</p>
     </div>
   );
 }

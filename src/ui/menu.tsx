@@ -2,11 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from './button.tsx';
 
-type MenuProps = {
-  name: string;
-  shown: string;
-  acts: { label: string; onPress: () => void }[];
-};
+type MenuProps = { name: string; shown: string; acts: { label: string; onPress: () => void }[] };
 
 export function Menu({ name, shown, acts }: MenuProps) {
   const id = useId();

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type DefinitionListProps = {
-  tall?: boolean;
-  children: ReactNode;
-};
-
-export function DefinitionList({ tall = false, children }: DefinitionListProps) {
+export function DefinitionList({ tall, children }: { tall?: boolean; children: ReactNode }) {
   const wide = 'sm:*:grid-cols-[168px_minmax(0,1fr)] sm:*:gap-4 sm:[&_dt]:pt-0.5';
   return <dl className={classNames('grid gap-3 *:grid *:gap-0.5', !tall && wide)}>{children}</dl>;
 }

@@ -48,7 +48,9 @@ test('a cancelled stamp keeps room for its postmark', () => {
   const head = renderToString(
     <SheetHead to="Dana Whitlock" organization={organization} postmark={postmark} />,
   );
-  expect(head).toMatch(/<div class="[^"]*\[--ring:80px\][^"]*"><div [^>]*><div class="stamp-face .*<svg class="[^"]*text-postmark/);
+  expect(head).toMatch(
+    /<div class="[^"]*\[--ring:80px\][^"]*"><div [^>]*><div class="stamp-face .*<svg class="[^"]*text-postmark/,
+  );
 });
 
 test('the wordmark is a link only where it leads somewhere', () => {

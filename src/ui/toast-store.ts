@@ -1,9 +1,4 @@
-export type ToastMessage = {
-  title: string;
-  description?: string;
-  destructive?: boolean;
-  action?: { label: string; onPress: () => void };
-};
+export type ToastMessage = { title: string; description?: string; destructive?: boolean };
 
 export type ShownToast = ToastMessage & { id: number };
 

@@ -18,11 +18,9 @@ export function ToastArea() {
 
 const TOAST =
   'toast pointer-events-auto grid animate-rise grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-control py-3.5 pr-1.5 pl-4 shadow-over focus-visible:outline-focus-inverse data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border';
-const TOAST_BUTTON =
-  'inline-grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-control px-2.5 font-bold text-small/[1.6] hover:bg-[color-mix(in_srgb,currentColor_14%,transparent)] focus-visible:outline-focus-inverse';
 
 function ToastMessage({ toast }: { toast: ShownToast }) {
-  const { id, title, description, destructive, action } = toast;
+  const { id, title, description, destructive } = toast;
   return (
     <Toast.Root
       className={classNames(
@@ -53,12 +51,10 @@ function ToastMessage({ toast }: { toast: ShownToast }) {
           description && 'row-span-2',
         )}
       >
-        {action && (
-          <Toast.Action className={TOAST_BUTTON} altText={action.label} onClick={action.onPress}>
-            {action.label}
-          </Toast.Action>
-        )}
-        <Toast.Close className={TOAST_BUTTON} aria-label="Close notification">
+        <Toast.Close
+          className="inline-grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-control px-2.5 hover:bg-[color-mix(in_srgb,currentColor_14%,transparent)] focus-visible:outline-focus-inverse"
+          aria-label="Close notification"
+        >
           <CloseIcon />
         </Toast.Close>
       </div>

@@ -1,9 +1,6 @@
 import { useEffect } from 'react';
 
-export type UnsavedLoss = {
-  act: () => void;
-  description?: string | undefined;
-};
+export type UnsavedLoss = { act: () => void; description?: string | undefined };
 
 type Guard = (loss: UnsavedLoss) => void;
 

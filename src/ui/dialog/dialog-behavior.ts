@@ -31,10 +31,10 @@ function useReturningFocus() {
   return {
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
-      const field = firstField(event.target);
-      if (!field) return;
-      event.preventDefault();
-      field.focus();
+      if (!(event.target instanceof HTMLElement)) return;
+      const field = event.target.querySelector<HTMLElement>('form :is(input, select, textarea)');
+      if (field) event.preventDefault();
+      field?.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
@@ -43,9 +43,4 @@ function useReturningFocus() {
       if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
     },
   };
-}
-
-function firstField(dialog: EventTarget | null): HTMLElement | null {
-  if (!(dialog instanceof HTMLElement)) return null;
-  return dialog.querySelector<HTMLElement>('form :is(input, select, textarea)');
 }

@@ -1,5 +1,5 @@
-import { type ReactNode, type SubmitEventHandler, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { type ReactNode, type SubmitEventHandler, useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
 import { Button } from '../button.tsx';
 import { type UnsavedLoss, useLossGuard } from './ask-before-loss.ts';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
@@ -11,12 +11,9 @@ export function UnsavedChanges({ when }: { when: boolean }) {
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
   useLossGuard(when, setLoss);
-  useEffect(() => {
-    if (!when) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  useBeforeUnload((event) => {
+    if (when) event.preventDefault();
+  });
   if (!loss && blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

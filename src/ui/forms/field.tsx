@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type RefCallback, useEffect, useId, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { classNames } from '../class-names.ts';
 import { WarningIcon } from '../icon.tsx';
@@ -64,28 +64,23 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 }
 
 const CONTROL =
-  'w-full rounded-control border border-rule-strong text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-wax aria-invalid:shadow-[inset_0_0_0_1px_var(--color-wax)] disabled:cursor-not-allowed disabled:border-rule disabled:border-dashed disabled:bg-disabled disabled:text-ink-disabled disabled:placeholder:text-ink-disabled forced-colors:aria-invalid:border-2';
+  'w-full rounded-control border border-rule-strong text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-wax aria-invalid:shadow-[inset_0_0_0_1px_var(--color-wax)] forced-colors:aria-invalid:border-2';
 
 const BOX = `${CONTROL} bg-field px-3 focus-visible:bg-paper`;
 
 const INPUT = `${BOX} min-h-tap py-2.5 text-body/[1.4]`;
 const LARGE_INPUT = `${BOX} min-h-tap-lg py-[13px] text-body/[1.4]`;
 
-type TextInputProps = ComponentProps<'input'> & { large?: boolean };
-
-export function TextInput({ large = false, className, ...rest }: TextInputProps) {
-  return <input {...rest} className={classNames(large ? LARGE_INPUT : INPUT, className)} />;
+export function TextInput({ large = false, ...rest }: ComponentProps<'input'> & { large?: boolean }) {
+  return <input {...rest} className={large ? LARGE_INPUT : INPUT} />;
 }
-
-type TextAreaProps = ComponentProps<'textarea'> & {
-  look?: keyof typeof TEXT_AREAS;
-};
 
 /** A printed page is the letter. */
 const PRINTED =
   'print:m-0 print:w-full print:border-0 print:bg-transparent print:p-0 print:text-[12pt]/[1.5] print:transition-none';
 
-const TEXT_AREAS = {
+/** Also for what looks like a text area while its text arrives. */
+export const TEXT_AREAS = {
   plain: `${BOX} field-sizing-content min-h-24 resize-y py-2.5 text-body/[1.5]`,
   small: `${BOX} field-sizing-content min-h-18 resize-y py-2.5 text-body/[1.5]`,
   ruled: `${CONTROL} textarea-ruled field-sizing-content resize-y`,
@@ -93,7 +88,12 @@ const TEXT_AREAS = {
   letter: `edit-letter letter -mx-3 field-sizing-content block min-h-80 w-[calc(100%+24px)] resize-none rounded-control border border-transparent border-dashed px-3 py-2 hover:border-rule-strong focus-visible:rounded-control focus-visible:border-transparent ${PRINTED}`,
 } as const;
 
-export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: TextAreaProps) {
+type TextAreaProps = ComponentProps<'textarea'> & {
+  look?: keyof typeof TEXT_AREAS;
+  ref?: RefCallback<HTMLTextAreaElement>;
+};
+
+export function TextArea({ look = 'plain', ref, ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     growToContent(area.current);
@@ -103,24 +103,12 @@ export function TextArea({ look = 'plain', className, onInput, ref, ...rest }: T
       {...rest}
       ref={(element) => {
         area.current = element;
-        handOn(ref, element);
+        ref?.(element);
       }}
-      className={classNames(textAreaClass(look), className)}
-      onInput={(event) => {
-        growToContent(event.currentTarget);
-        onInput?.(event);
-      }}
+      className={TEXT_AREAS[look]}
+      onInput={(event) => growToContent(event.currentTarget)}
     />
   );
-}
-
-export function textAreaClass(look: keyof typeof TEXT_AREAS): string {
-  return TEXT_AREAS[look];
-}
-
-function handOn<Element>(ref: Ref<Element> | undefined, element: Element | null): void {
-  if (typeof ref === 'function') ref(element);
-  else if (ref) ref.current = element;
 }
 
 /** Does by script what browsers without `field-sizing` can't do by style. */
@@ -131,16 +119,12 @@ function growToContent(area: HTMLTextAreaElement | null): void {
 }
 
 /** The browser's own list: it takes typing, hundreds of options, and phones draw it their way. */
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
+export function Select(props: ComponentProps<'select'>) {
   return (
     <span className="relative block">
       <select
-        {...rest}
-        className={classNames(
-          INPUT,
-          'cursor-pointer appearance-none text-ellipsis pr-10 [&_option]:bg-paper [&_option]:text-ink',
-          className,
-        )}
+        {...props}
+        className={`${INPUT} cursor-pointer appearance-none text-ellipsis pr-10 [&_option]:bg-paper [&_option]:text-ink`}
       />
       <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -mt-2.5 text-ink-2" />
     </span>

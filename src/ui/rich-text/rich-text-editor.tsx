@@ -12,22 +12,18 @@ type RichTextEditorProps = {
   value: string;
   onChange: (html: string) => void;
   labelledBy: string;
-  describedBy: string | undefined;
+  describedBy: string;
   invalid: boolean;
-  disabled?: boolean;
-  placeholder: ReactNode;
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, disabled = false, placeholder, ref } = props;
+  const { value, onChange, ref } = props;
   const given = useRef<{ value: string; html: string } | null>(null);
   const shown = useRef(value);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
-    editable: !disabled,
-    immediatelyRender: false,
     // It would put a style element into the page, which a strict Content-Security-Policy refuses.
     injectCSS: false,
     editorProps: useEditorProps(props),
@@ -38,19 +34,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   });
   useEffect(() => {
-    if (!editor || (given.current && value === shown.current)) return;
+    if (given.current && value === shown.current) return;
     if (value !== shown.current) replaceText(editor, value);
     given.current = { value, html: htmlOf(editor) };
     shown.current = value;
   }, [editor, value]);
-  useEffect(() => {
-    editor?.setEditable(!disabled, false);
-  }, [editor, disabled]);
-  useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor]);
-  if (!editor) return placeholder;
+  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
   return (
-    <div className="overflow-clip rounded-control border border-rule-strong bg-field focus-within:border-focus hover:border-ink-2 has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-focus has-[[role=textbox][aria-disabled=true]]:border-dashed has-[[role=textbox][aria-invalid=true]]:border-wax has-[[role=textbox][aria-disabled=true]]:bg-disabled has-[[role=textbox][aria-disabled=true]]:text-ink-disabled has-[[role=textbox][aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--color-wax)]">
-      <FormatBar editor={editor} disabled={disabled} />
+    <div className="overflow-clip rounded-control border border-rule-strong bg-field focus-within:border-focus hover:border-ink-2 has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-focus has-[[role=textbox][aria-invalid=true]]:border-wax has-[[role=textbox][aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--color-wax)]">
+      <FormatBar editor={editor} />
       <EditorContent editor={editor} />
     </div>
   );
@@ -61,7 +53,7 @@ const TEXT =
   'prose wrap-anywhere min-h-45 whitespace-break-spaces px-4 pt-3.5 pb-[18px] leading-[1.55] outline-0! [font-variant-ligatures:none]';
 
 /** Made anew only when they differ: the editor draws everything again for new ones. */
-function useEditorProps({ id, labelledBy, describedBy, invalid, disabled }: RichTextEditorProps) {
+function useEditorProps({ id, labelledBy, describedBy, invalid }: RichTextEditorProps) {
   return useMemo(
     () => ({
       attributes: {
@@ -71,15 +63,14 @@ function useEditorProps({ id, labelledBy, describedBy, invalid, disabled }: Rich
         'aria-multiline': 'true',
         'aria-required': 'true',
         'aria-labelledby': labelledBy,
-        ...(describedBy && { 'aria-describedby': describedBy }),
+        'aria-describedby': describedBy,
         ...(invalid && { 'aria-invalid': 'true' }),
-        ...(disabled && { 'aria-disabled': 'true' }),
       },
       transformPastedHTML: withStylesAsData,
       // In a list Tab would indent the item, and keyboard users could not leave the text.
       handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === 'Tab' },
     }),
-    [id, labelledBy, describedBy, invalid, disabled],
+    [id, labelledBy, describedBy, invalid],
   );
 }
 
@@ -92,17 +83,16 @@ function replaceText(editor: Editor, html: string) {
   editor.chain().setMeta('addToHistory', false).setContent(html, { emitUpdate: false }).run();
 }
 
-function FormatBar({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+function FormatBar({ editor }: { editor: Editor }) {
   const [isLinking, setLinking] = useState(false);
   const pressed = useEditorState({ editor, selector: pressedButtons });
   const change = () => editor.chain().focus();
   const button = (name: string, isPressed: boolean, onPress: () => void, icon: ReactNode) => (
     <Toolbar.Button
-      className="grid size-tap cursor-pointer place-items-center rounded-card text-ink-2 hover:bg-desk-sunk hover:text-ink focus-visible:-outline-offset-3 disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-disabled aria-pressed:bg-action aria-pressed:text-on-action forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-[Highlight]"
+      className="grid size-tap cursor-pointer place-items-center rounded-card text-ink-2 hover:bg-desk-sunk hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-action aria-pressed:text-on-action forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-[Highlight]"
       aria-label={name}
       title={name}
       aria-pressed={isPressed}
-      disabled={disabled}
       onClick={onPress}
     >
       {icon}

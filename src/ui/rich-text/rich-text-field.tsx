@@ -1,21 +1,20 @@
-import { lazy, type ReactNode, type Ref, Suspense, useId } from 'react';
+import { lazy, type Ref, Suspense, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { FieldError } from '../forms/field.tsx';
 
 type RichTextFieldProps = {
   label: string;
-  hint?: ReactNode;
+  hint: string;
   error?: string | undefined;
   /** HTML; no text is the empty string. */
   value: string;
   onChange: (html: string) => void;
-  disabled?: boolean;
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
 export function RichTextField({ label, hint, error, ...editor }: RichTextFieldProps) {
   const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
+  const hintId = `${id}-hint`;
   const errorId = error ? `${id}-error` : undefined;
   return (
     <div className="field grid grid-cols-1 content-start gap-1.5">
@@ -26,19 +25,16 @@ export function RichTextField({ label, hint, error, ...editor }: RichTextFieldPr
       <Suspense fallback={<EditorPlaceholder />}>
         <RichTextEditor
           {...editor}
-          placeholder={<EditorPlaceholder />}
           id={id}
           labelledBy={`${id}-label`}
-          describedBy={classNames(errorId, hintId) || undefined}
+          describedBy={classNames(errorId, hintId)}
           invalid={error !== undefined}
         />
       </Suspense>
       <FieldError id={errorId}>{error}</FieldError>
-      {hintId && (
-        <p className="hint" id={hintId}>
-          {hint}
-        </p>
-      )}
+      <p className="hint" id={hintId}>
+        {hint}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { linkTo } from '../../http/link.contract.ts';
 import { Button } from '../button.tsx';
 import { Field, TextInput } from '../forms/field.tsx';
@@ -18,7 +18,6 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
     editor.commands.focus();
     onClose();
   };
-  useEscapeIn(box, close);
   const set = () => {
     const href = linkTo(address);
     setWrong(href === null);
@@ -30,12 +29,12 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
     editor.chain().extendMarkRange('link').unsetLink().run();
     close();
   };
+  useKeysIn(box, { Escape: close, Enter: set });
   return (
     <fieldset
       ref={box}
       className="grid gap-3 border-rule border-b bg-paper-2 px-4 pt-3 pb-4"
       aria-label="Link"
-      onKeyDown={onEnter(set)}
     >
       <Field label="Link address" error={isWrong ? 'Please enter a valid web or email address' : undefined}>
         {(control) => (
@@ -61,29 +60,21 @@ export function RichTextLink({ editor, onClose }: RichTextLinkProps) {
   );
 }
 
-/** Before a dialog around it, which listens at the document, would close. */
-function useEscapeIn(box: RefObject<HTMLElement | null>, close: () => void) {
-  const closeNow = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const isHere = event.target instanceof Node && box.current?.contains(event.target);
-    if (event.key !== 'Escape' || !isHere) return;
+/** Before a dialog around it, which listens at the document, would close. On a button Enter presses that button. */
+function useKeysIn(box: RefObject<HTMLElement | null>, acts: { Escape: () => void; Enter: () => void }) {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event;
+    if (!(target instanceof HTMLElement && box.current?.contains(target))) return;
+    if (key !== 'Escape' && !(key === 'Enter' && target instanceof HTMLInputElement)) return;
     event.preventDefault();
     event.stopPropagation();
-    close();
+    acts[key]();
   });
   useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => closeNow(event);
+    const onKeyDown = (event: KeyboardEvent) => act(event);
     window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => window.removeEventListener('keydown', onKeyDown, { capture: true });
   }, []);
-}
-
-/** In the field only: on a button Enter presses that button. */
-function onEnter(set: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    set();
-  };
 }
 
 function addressAtCursor(editor: Editor): string {

@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Field, TextInput } from '../forms/field.tsx';
 
-type FiltersProps = {
-  count: string;
-  children: ReactNode;
-};
-
-export function Filters({ count, children }: FiltersProps) {
+export function Filters({ count, children }: { count: string; children: ReactNode }) {
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3 [&>.field]:w-50 max-[520px]:[&>.field]:w-auto max-[520px]:[&>.field]:flex-[1_1_140px]">
       {children}

@@ -18,19 +18,14 @@ type SearchableTableProps<Row> = Omit<DataTableProps<Row>, 'view'> & {
 
 export function SearchableTable<Row extends { id: number }>(props: SearchableTableProps<Row>) {
   const { noun, rows, sortedBy, textsOf, search, onSearch, ...table } = props;
-  const [sorting, setSorting] = useState(sortedBy);
-  const [turned, setTurned] = useState({ page: 0, search });
-  const onTurn = (page: number) => setTurned({ page, search });
+  const [shown, setShown] = useState({ sorting: sortedBy, page: 0, search });
   const found = rows.filter((row) => matchesSearch(search, ...textsOf(row)));
   const count = found.length === 1 ? `1 ${noun}` : `${found.length.toLocaleString('en-US')} ${noun}s`;
   const view = {
-    sorting,
-    page: turned.search === search ? turned.page : 0,
-    onSort(to: TableSorting) {
-      setSorting(to);
-      onTurn(0);
-    },
-    onTurn,
+    sorting: shown.sorting,
+    page: shown.search === search ? shown.page : 0,
+    onSort: (sorting: TableSorting) => setShown({ sorting, page: 0, search }),
+    onTurn: (page: number) => setShown({ ...shown, page, search }),
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { Field, TextArea, textAreaClass } from '../../../ui/forms/field.tsx';
+import { Field, TEXT_AREAS, TextArea } from '../../../ui/forms/field.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
 import { Addressee, Sheet } from '../../../ui/paper.tsx';
 import type { Letter, LetterWords } from './letter-state.ts';
@@ -42,7 +42,7 @@ function WordsToRead({ subject, text, isWriting, plain }: WordsToReadProps) {
         ) : (
           <div className="mt-6 mb-4 grid gap-1.5">
             <p className="label">Subject</p>
-            <p className={`${textAreaClass('subject')} wrap-anywhere`}>{subject}</p>
+            <p className={`${TEXT_AREAS.subject} wrap-anywhere`}>{subject}</p>
           </div>
         ))}
       <p className={classNames('letter wrap-anywhere whitespace-pre-wrap', !plain && 'pt-[9px]')}>

@@ -75,13 +75,13 @@ export function describe(call: Call): MiddlewareHandler {
 }
 
 function impliedRefusals({ access, body }: Call): Record<string, string[]> {
-  const unverified = 'Please verify your email address to access all features.';
+  const forbidden = [
+    needsVerification(access) && 'Please verify your email address to access all features.',
+    needsAdmin(access) && 'Only admins can do this.',
+  ].filter((sentence) => sentence !== false);
   return {
     ...(needsSession(access) && { 401: ['Please sign in first.'] }),
-    ...(needsVerification(access) && { 403: [unverified] }),
-    ...(needsAdmin(access) && {
-      403: [...(needsVerification(access) ? [unverified] : []), 'Only admins can do this.'],
-    }),
+    ...(forbidden.length > 0 && { 403: forbidden }),
     ...(body && {
       400: ['The request body is not valid JSON.'],
       413: ['The request is too large. The limit is 256 KiB.'],

@@ -128,7 +128,7 @@ const endFrame = z.object({
 
 export type BackupHeader = z.infer<typeof backupHeader>;
 export type BackedUpTable = z.infer<typeof tableFrame>;
-export type BackupEnd = z.infer<typeof endFrame>;
+type BackupEnd = z.infer<typeof endFrame>;
 
 export type Frame = { begin: BackedUpTable } | { data: Buffer } | { end: BackupEnd };
 

@@ -20,9 +20,10 @@ async function saveSnapshot(client: pg.PoolClient, path: string, signal: AbortSi
     throw new StartupError('Redress has not used this database yet. Check DATABASE_URL or DATA_DIR.');
   }
   const tables = await listTables(client);
+  const names = tables.map(({ table }) => table);
   const createdAt = new Date().toISOString();
   const rows: Record<string, number> = {};
-  const header = { format: 'redress-backup', version: 1, createdAt, migrations, tables } as const;
+  const header = { format: 'redress-backup', version: 1, createdAt, migrations, tables: names } as const;
   await writeBackupFile(path, header, readFrames(client, tables, rows), signal);
   return summarize(createdAt, rows);
 }
@@ -34,17 +35,16 @@ export function summarize(createdAt: string, rows: Record<string, number>) {
 
 async function* readFrames(
   client: pg.PoolClient,
-  tables: string[],
+  tables: BackedUpTable[],
   rows: Record<string, number>,
 ): AsyncGenerator<Frame> {
-  for (const table of tables) {
-    const begin = { table, columns: await listColumns(client, table) };
+  for (const begin of tables) {
     yield { begin };
     const copy = client.query(copyTo(copyStatement(begin, 'to stdout')));
     for await (const data of copy) yield { data };
     // The count of rows comes after the last of them, and before the next answer.
     await client.query('select');
-    rows[table] = copy.rowCount;
+    rows[begin.table] = copy.rowCount;
   }
   // Sequences know no snapshot: read last, they are ahead of every row.
   yield { end: { rows, sequences: await readSequences(client) } };
@@ -72,34 +72,28 @@ export async function inLongTransaction<Result>(
   }
 }
 
-export async function listTables(client: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; refersTo: string[] }>(`
-    select relname as name, array(
+/** Each comes after those that it refers to. */
+export async function listTables(client: Pick<pg.Pool, 'query'>): Promise<BackedUpTable[]> {
+  const { rows } = await client.query<BackedUpTable & { refersTo: string[] }>(`
+    select relname as table, array(
+      select attname::text from pg_attribute
+      where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+    ) as columns, array(
       select distinct confrelid::regclass::text from pg_constraint
       where conrelid = t.oid and contype = 'f' and confrelid <> t.oid
     ) as "refersTo"
     from pg_class t
     where relnamespace = current_schema()::regnamespace and relkind = 'r'
     order by relname`);
-  const waiting = new Map(rows.map(({ name, refersTo }) => [name, refersTo]));
-  const ordered: string[] = [];
+  const waiting = new Map(rows.map((row) => [row.table, row]));
+  const ordered: BackedUpTable[] = [];
   while (waiting.size > 0) {
-    const [next] = [...waiting].find(([, refersTo]) => refersTo.every((name) => !waiting.has(name))) ?? [];
+    const next = [...waiting.values()].find(({ refersTo }) => refersTo.every((name) => !waiting.has(name)));
     if (next === undefined) throw new Error('tables refer to one another in a circle');
-    waiting.delete(next);
-    ordered.push(next);
+    waiting.delete(next.table);
+    ordered.push({ table: next.table, columns: next.columns });
   }
   return ordered;
-}
-
-async function listColumns(client: pg.ClientBase, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select attname as name from pg_attribute
-    where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attgenerated = ''
-    order by attnum`,
-    [pg.escapeIdentifier(table)],
-  );
-  return rows.map(({ name }) => name);
 }
 
 async function readSequences(client: pg.ClientBase): Promise<Record<string, string>> {

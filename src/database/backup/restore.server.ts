@@ -15,13 +15,7 @@ import {
   listTables,
   summarize,
 } from './backup.server.ts';
-import {
-  type BackedUpTable,
-  type BackupEnd,
-  type BackupHeader,
-  type Frame,
-  openBackup,
-} from './backup-file.server.ts';
+import { type BackedUpTable, type BackupHeader, type Frame, openBackup } from './backup-file.server.ts';
 
 interface RestoreOptions {
   path: string;
@@ -48,7 +42,7 @@ export async function restoreBackup(
     await lockTables(client, header.tables);
     if (!replace) await refuseData(client, header.tables);
     await truncate(client, header.tables);
-    const { rows } = await loadFrames(client, readFrames(), signal);
+    const rows = await loadFrames(client, readFrames(), signal);
     await truncate(client, forgotten);
     return summarize(header.createdAt, rows);
   });
@@ -64,7 +58,8 @@ function refuseOtherRelease({ migrations }: BackupHeader, migrationsFolder: stri
 }
 
 async function refuseOtherTables({ pool }: Database, { tables }: BackupHeader): Promise<void> {
-  const others = (await listTables(pool)).filter((table) => !tables.includes(table));
+  const found = (await listTables(pool)).map(({ table }) => table);
+  const others = found.filter((table) => !tables.includes(table));
   if (others.length === 0) return;
   throw new StartupError(
     `The database has tables that are not part of Redress (${others.join(', ')}), and nothing was changed. Restore into a database of its own.`,
@@ -91,19 +86,16 @@ async function lockTables(client: pg.ClientBase, tables: string[]): Promise<void
       await client.query(`lock table ${escapeNames(tables)} in access exclusive mode`);
       return;
     } catch (error) {
-      if (hasCode(error, WAITED_TOO_LONG)) throw busy(error);
-      if (!hasCode(error, DEADLOCK)) throw error;
-      if (attempt === MOST_ATTEMPTS) throw busy(error);
+      if (!hasCode(error, DEADLOCK, WAITED_TOO_LONG)) throw error;
+      if (hasCode(error, WAITED_TOO_LONG) || attempt === MOST_ATTEMPTS) {
+        throw new StartupError(
+          'The database is too busy, and nothing was changed. Try again, or stop the program first.',
+          { cause: error },
+        );
+      }
       await client.query('rollback');
     }
   }
-}
-
-function busy(cause: unknown): StartupError {
-  return new StartupError(
-    'The database is too busy, and nothing was changed. Try again, or stop the program first.',
-    { cause },
-  );
 }
 
 async function truncate(client: pg.ClientBase, tables: string[]): Promise<void> {
@@ -114,7 +106,7 @@ async function loadFrames(
   client: pg.ClientBase,
   frames: AsyncGenerator<Frame>,
   signal: AbortSignal,
-): Promise<BackupEnd> {
+): Promise<Record<string, number>> {
   const rows: Record<string, number> = {};
   let frame = await readNext(frames);
   while ('begin' in frame) {
@@ -125,7 +117,7 @@ async function loadFrames(
   }
   if (!('end' in frame) || !isDeepStrictEqual(rows, frame.end.rows)) throw notWhole();
   await setSequences(client, frame.end.sequences);
-  return frame.end;
+  return rows;
 }
 
 async function loadTable(

@@ -4,8 +4,9 @@ import { showFailure } from '../../browser/failure-toast.ts';
 import { FormSection, Page } from '../../browser/staff-page.tsx';
 import { useVersionedSave } from '../../browser/versioned-save.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, FileButton } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
+import { Spinner } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
@@ -136,13 +137,27 @@ function UploadButton({ organizationId, field, name }: UploadButtonProps) {
     });
   };
   return (
-    <FileButton
-      label={`Upload ${name}`}
-      accept="image/*"
-      busy={isPending}
-      busyLabel="Uploading..."
-      onChoose={upload}
-    />
+    <label
+      className={`${buttonClass()} relative overflow-clip has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus`}
+      aria-busy={isPending || undefined}
+    >
+      {isPending && <Spinner />}
+      {isPending ? 'Uploading...' : `Upload ${name}`}
+      <input
+        type="file"
+        className="absolute inset-0 cursor-[inherit] opacity-0"
+        aria-label={`Upload ${name}`}
+        accept="image/*"
+        aria-disabled={isPending || undefined}
+        onClick={(event) => isPending && event.preventDefault()}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // Otherwise choosing the same file again would be no change.
+          currentTarget.value = '';
+          if (file) upload(file);
+        }}
+      />
+    </label>
   );
 }
 

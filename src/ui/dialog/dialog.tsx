@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
   return (
     <RadixDialog.Root open onOpenChange={onClose}>
       <RadixDialog.Portal>
-        <div className="over pointer-events-auto fixed inset-0 z-(--z-over) grid place-items-[end_center] overflow-auto overscroll-contain bg-scrim sm:place-items-center sm:p-6">
+        <div className="over pointer-events-auto fixed inset-0 z-(--z-over) grid items-end justify-items-center overflow-auto overscroll-contain bg-scrim sm:place-items-center sm:p-6">
           <RadixDialog.Content
             role={asks ? 'alertdialog' : 'dialog'}
             className={classNames(PANEL, wide ? 'sm:max-w-[660px]' : 'sm:max-w-[480px]')}

@@ -23,7 +23,7 @@ export function SideMenu({ user, acts, logout, onClose }: SideMenuProps) {
       <Dialog.Portal>
         <div className="over pointer-events-auto fixed inset-0 z-(--z-over) grid items-stretch justify-items-end overflow-auto overscroll-contain bg-scrim">
           <Dialog.Content
-            className="side flex max-h-dvh w-[min(340px,88vw)] animate-[arrive-from-side_var(--calm)_var(--ease)] flex-col overflow-auto overscroll-contain bg-paper pt-2 pb-[calc(24px+env(safe-area-inset-bottom))] shadow-over"
+            className="side flex max-h-dvh w-[min(340px,88vw)] animate-[arrive-from-side_var(--calm)_var(--ease)] flex-col overflow-auto overscroll-contain bg-paper pt-2 pb-[calc(24px+env(safe-area-inset-bottom))] [box-shadow:var(--over-shadow)]"
             aria-describedby={undefined}
             {...focus}
           >

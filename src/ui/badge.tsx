@@ -8,7 +8,7 @@ export function Badge({ tone = 'plain', children }: BadgeProps) {
 }
 
 const BASE =
-  'badge inline-flex items-center gap-1.5 whitespace-nowrap rounded-card py-[3px] pr-[9px] font-strong text-mini/[1.35] shadow-[inset_0_0_0_1px_color-mix(in_srgb,currentColor_28%,transparent)] forced-colors:border';
+  'badge inline-flex items-center gap-1.5 whitespace-nowrap rounded-card py-[3px] pr-[9px] font-strong text-mini/[1.35] [box-shadow:inset_0_0_0_1px_color-mix(in_srgb,currentColor_28%,transparent)] forced-colors:border';
 
 const DOT =
   'pl-[7px] before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current';

@@ -19,7 +19,7 @@ export function Menu({ name, shown, acts }: MenuProps) {
         <ChevronDown className="icon-s" />
       </Button>
       <div
-        className="inset-[64px_max(var(--spacing-gutter),(100vw-var(--container-page))/2)_auto_auto] m-0 min-w-55 rounded-control border border-rule bg-paper p-1.5 text-ink shadow-over supports-[position-area:bottom_span-left]:inset-auto supports-[position-area:bottom_span-left]:mt-1.5 supports-[position-area:bottom_span-left]:[position-area:bottom_span-left]"
+        className="inset-[64px_max(var(--spacing-gutter),(100vw-var(--container-page))/2)_auto_auto] m-0 min-w-55 rounded-control border border-rule bg-paper p-1.5 text-ink [box-shadow:var(--over-shadow)] supports-[position-area:bottom_span-left]:inset-auto supports-[position-area:bottom_span-left]:mt-1.5 supports-[position-area:bottom_span-left]:[position-area:bottom_span-left]"
         id={id}
         popover="auto"
       >

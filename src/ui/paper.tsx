@@ -78,7 +78,7 @@ function Postage({ organization, large = false, tilt = false, cancelled = false 
       >
         <div
           className={classNames(
-            'grid justify-items-center bg-stamp-in text-stamp-ink shadow-[inset_0_0_0_1px_var(--color-stamp-edge)]',
+            'grid justify-items-center bg-stamp-in text-stamp-ink [box-shadow:inset_0_0_0_1px_var(--color-stamp-edge)]',
             logo && onTop ? 'grid-rows-[auto_minmax(0,1fr)]' : 'grid-rows-[minmax(0,1fr)_auto]',
             large
               ? 'gap-2 px-2.5 pt-3 pb-2.25'
@@ -131,7 +131,7 @@ function LetteredFace({ text, onTop }: { text: string; onTop: boolean }) {
 
 /** A light ground for any logo. */
 export const PLATE =
-  'grid flex-none place-items-center rounded-card bg-stamp shadow-[0_0_0_1px_var(--color-rule)] forced-color-adjust-none [&>img]:size-full [&>img]:object-contain';
+  'grid flex-none place-items-center rounded-card bg-stamp [box-shadow:0_0_0_1px_var(--color-rule)] forced-color-adjust-none [&>img]:size-full [&>img]:object-contain';
 
 export function Plate({ src }: { src: string }) {
   return (

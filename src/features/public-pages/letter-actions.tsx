@@ -19,7 +19,7 @@ export function copyLabel({ kind }: LetterTarget): string {
 
 /** On small screens the buttons are within a thumb's reach, in a bar that the page rolls behind. */
 const BAR =
-  'actionbar max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter max-md:mt-12 max-md:grid max-md:gap-2 max-md:border-rule max-md:border-t max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:shadow-[0_-10px_24px_-18px_rgb(21_32_27/0.5)] max-md:[&_.btn]:px-2.5! max-[360px]:[&_.btn]:px-1! max-[360px]:[&_.btn]:text-small/[1.25]! max-[360px]:[&_.btn_svg]:hidden';
+  'actionbar max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter max-md:mt-12 max-md:grid max-md:gap-2 max-md:border-rule max-md:border-t max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:0_-10px_24px_-18px_rgb(21_32_27/0.5)] max-md:[&_.btn]:px-2.5! max-[360px]:[&_.btn]:px-1! max-[360px]:[&_.btn]:text-small/[1.25]! max-[360px]:[&_.btn_svg]:hidden';
 
 export function WritingActions({ onStop }: { onStop: () => void }) {
   return (
@@ -148,5 +148,5 @@ async function copyLink(pageUrl: string) {
   else showToast({ title: 'Failed to copy link', description: pageUrl, destructive: true });
 }
 
-/** A visitor who closes the system's share sheet has changed their mind; that is no error. */
+/** A visitor who closes the system's share sheet has changed their mind. */
 function ignoreCancelling() {}

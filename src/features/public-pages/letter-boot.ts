@@ -112,10 +112,10 @@ function onceIdleAndWellConnected(act: () => void) {
   addEventListener('load', () => setTimeout(() => requestIdleCallback(act), QUIET_MS));
 }
 
-async function isReachable(): Promise<boolean> {
-  try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
+function isReachable(): Promise<boolean> {
+  const asking = fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  return asking.then(
+    ({ ok }) => ok,
+    () => false,
+  );
 }

@@ -92,7 +92,7 @@ function Envelope({ campaign, organizationPath }: { campaign: CountedCampaign; o
   const hasCount = !isPending && lettersWritten > 0;
   const count = formatCount(lettersWritten);
   return (
-    <li className="group relative grid min-h-58 grid-rows-[auto_1fr_auto] gap-3 rounded-paper bg-paper p-6 shadow-paper transition-[box-shadow,translate] duration-(--calm) focus-within:shadow-lift hover:-translate-y-0.5 hover:shadow-lift has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2 motion-reduce:translate-none forced-colors:border">
+    <li className="group relative grid min-h-58 grid-rows-[auto_1fr_auto] gap-3 rounded-paper bg-paper p-6 [box-shadow:var(--paper-shadow)] transition-[box-shadow,translate] duration-(--calm) focus-within:[box-shadow:var(--lift-shadow)] hover:[translate:0_-2px] hover:[box-shadow:var(--lift-shadow)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2 motion-reduce:[translate:none]! forced-colors:border">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
         <h3 className="head">
           <a
@@ -108,7 +108,7 @@ function Envelope({ campaign, organizationPath }: { campaign: CountedCampaign; o
         {hasCount && <span className="sr-only">{`${count} letters written. `}</span>}
         {isPending ? 'Letters can be written once the campaign begins.' : `To ${campaign.recipient}`}
       </p>
-      <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:translate-x-[3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
+      <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:[translate:3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
         {isPending ? <Badge tone="pending">Coming soon</Badge> : 'Write a letter'}
         {!isPending && <ArrowRightIcon />}
       </div>

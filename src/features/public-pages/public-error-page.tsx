@@ -1,12 +1,9 @@
 import { SiteFooter } from '../../ui/branding.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
 import { Sheet } from '../../ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
-
-const TRY_AGAIN = <ButtonLink href="">Try again</ButtonLink>;
 
 /** The addresses of what leads on are relative to the one that was asked for. */
 const ERRORS = {
@@ -20,35 +17,36 @@ const ERRORS = {
     text: "The campaign you're looking for could not be found.",
     action: <ButtonLink href=".">See all campaigns</ButtonLink>,
   },
-  'campaign-error': {
-    title: 'Error Loading Campaign',
-    text: "We can't load this campaign right now. Please try again in a moment.",
-    action: TRY_AGAIN,
-  },
+  'campaign-error': notLoaded('Campaign'),
   'organization-missing': {
     title: 'Organization not found',
     text: 'No organization has this address. Please check the link that brought you here.',
     action: null,
   },
-  'organization-error': {
-    title: 'Error Loading Organization',
-    text: "We can't load this organization right now. Please try again in a moment.",
-    action: TRY_AGAIN,
-  },
+  'organization-error': notLoaded('Organization'),
 };
 
+function notLoaded(what: 'Campaign' | 'Organization') {
+  return {
+    title: `Error Loading ${what}`,
+    text: `We can’t load this ${what.toLowerCase()} right now. Please try again in a moment.`,
+    action: <ButtonLink href="">Try again</ButtonLink>,
+  };
+}
+
 export type PublicError = keyof typeof ERRORS;
+
+export function publicErrorTitle(kind: PublicError): string {
+  return ERRORS[kind].title;
+}
 
 export function PublicErrorPage({ kind, context }: { kind: PublicError; context: PublicPageContext }) {
   const { title, text, action } = ERRORS[kind];
   if (kind === 'page-not-found') {
+    const sentence = 'There is no page at this address. Please check the link.';
     return (
       <>
-        <MessagePage
-          title={title}
-          sentence="There is no page at this address. Please check the link."
-          text={text}
-        >
+        <MessagePage title={title} sentence={sentence} text={text}>
           <ButtonLink variant="primary" size="large" href="/">
             Go to the home page
           </ButtonLink>
@@ -60,16 +58,12 @@ export function PublicErrorPage({ kind, context }: { kind: PublicError; context:
   return (
     <PublicFrame context={context}>
       <div className="wrap pt-[clamp(24px,4vw,48px)] pb-18">
-        <Sheet>
-          <EmptyState look="bare" title={title} action={action}>
-            {text}
-          </EmptyState>
+        <Sheet className="grid justify-items-center gap-6 py-18! text-center">
+          <h1 className="title">{title}</h1>
+          <p className="text-balance text-ink-2">{text}</p>
+          {action}
         </Sheet>
       </div>
     </PublicFrame>
   );
-}
-
-export function publicErrorTitle(kind: PublicError): string {
-  return ERRORS[kind].title;
 }

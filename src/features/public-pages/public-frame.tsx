@@ -63,7 +63,7 @@ export function PageColumns({ children }: { children: ReactNode }) {
 export function PageCounts({ letters, open = 0 }: { letters: number; open?: number }) {
   if (letters + open === 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 [&_b]:text-ink [&_b]:tabular-nums">
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 [&_b]:text-ink [&_b]:[font-variant-numeric:tabular-nums]">
       {open > 0 && (
         <span>
           <b>{open}</b> open {open === 1 ? 'campaign' : 'campaigns'}
@@ -84,6 +84,7 @@ export function formatCount(count: number): string {
 
 export function PrivacyNotes({ context, className }: { context: PublicPageContext; className: string }) {
   const { writer, retentionDays } = context;
+  const isByModel = writer === 'ai';
   const time = retentionDays === 1 ? 'one day' : `${retentionDays} days`;
   return (
     <section
@@ -91,24 +92,19 @@ export function PrivacyNotes({ context, className }: { context: PublicPageContex
       aria-label="About your data and AI"
     >
       <Note icon={<LockIcon />} title="What happens to your details">
-        {writer === 'ai'
+        {isByModel
           ? 'Your name, address and reason go to the AI model to write this one letter. '
           : 'Your name, address and reason are filled into a sample letter on this site; no AI model sees them. '}
         If you email or copy it, we keep a record of the letter with your name, address and reason for {time}.
         After that we erase them, and keep only that a letter was emailed or copied, and when. What you type
         also stays in this browser tab, so that reloading the page doesn’t lose it, until you close the tab.
       </Note>
-      {writer === 'ai' ? (
-        <Note icon={<FeatherIcon />} title="Written with AI">
-          An AI model writes the draft, and it can make mistakes. Check names and figures before you send it:
-          once it carries your name, it is your letter.
-        </Note>
-      ) : (
-        <Note icon={<FeatherIcon />} title="A sample letter">
-          No AI provider is set up here, so the draft is put together from ready-made sentences. Make it your
-          own before you send it: once it carries your name, it is your letter.
-        </Note>
-      )}
+      <Note icon={<FeatherIcon />} title={isByModel ? 'Written with AI' : 'A sample letter'}>
+        {isByModel
+          ? 'An AI model writes the draft, and it can make mistakes. Check names and figures'
+          : 'No AI provider is set up here, so the draft is put together from ready-made sentences. Make it your own'}{' '}
+        before you send it: once it carries your name, it is your letter.
+      </Note>
     </section>
   );
 }

@@ -98,7 +98,7 @@ function hintFor({ systemPrompt }: WritingSettings, isDirty: boolean): string {
 }
 
 const MODEL =
-  'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-rule-strong bg-field px-4 font-[550] hover:border-ink-2 has-checked:border-action has-checked:bg-action-tint has-checked:font-bold has-checked:shadow-[inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
+  'flex min-h-14 cursor-pointer items-center gap-3 rounded-control border border-rule-strong bg-field px-4 font-[550] hover:border-ink-2 has-checked:border-action has-checked:bg-action-tint has-checked:font-bold has-checked:[box-shadow:inset_0_0_0_1px_var(--color-action)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
 function SettingsFields({ form }: { form: UseFormReturn<SettingsValues, unknown, SettingsValues> }) {
   const chosen = useWatch({ control: form.control, name: 'aiModel' });

@@ -18,7 +18,7 @@ type DialogProps = {
 };
 
 const PANEL =
-  'low:block low:max-h-none flex max-h-[94dvh] w-full animate-rise flex-col rounded-t-[10px] bg-paper shadow-over sm:max-h-[90dvh] sm:rounded-control forced-colors:border';
+  'low:block low:max-h-none flex max-h-[94dvh] w-full animate-rise flex-col rounded-t-[10px] bg-paper [box-shadow:var(--over-shadow)] sm:max-h-[90dvh] sm:rounded-control forced-colors:border';
 
 /** Radix's alert dialog would bring its scroll lock, which nobody uses, to every page. */
 export function Dialog(props: DialogProps) {

@@ -9,7 +9,7 @@ export function CodeEntry({ onChange, ...rest }: ComponentProps<'input'>) {
         {PLACES.map((place) => (
           <span
             key={place}
-            className="rounded-control border border-rule-strong bg-field group-focus-within/code:border-focus group-focus-within/code:shadow-[inset_0_0_0_1px_var(--color-focus)] group-hover/code:border-ink-2 group-has-[[aria-invalid=true]]/code:border-wax group-has-[[aria-invalid=true]]/code:shadow-[inset_0_0_0_1px_var(--color-wax)]"
+            className="rounded-control border border-rule-strong bg-field group-focus-within/code:border-focus group-focus-within/code:[box-shadow:inset_0_0_0_1px_var(--color-focus)] group-hover/code:border-ink-2 group-has-[[aria-invalid=true]]/code:border-wax group-has-[[aria-invalid=true]]/code:[box-shadow:inset_0_0_0_1px_var(--color-wax)]"
           />
         ))}
       </span>

@@ -64,7 +64,7 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 }
 
 const CONTROL =
-  'w-full rounded-control border border-rule-strong text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-wax aria-invalid:shadow-[inset_0_0_0_1px_var(--color-wax)] forced-colors:aria-invalid:border-2';
+  'w-full rounded-control border border-rule-strong text-ink transition-colors hover:border-ink-2 focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-wax aria-invalid:[box-shadow:inset_0_0_0_1px_var(--color-wax)] forced-colors:aria-invalid:border-2';
 
 const BOX = `${CONTROL} bg-field px-3 focus-visible:bg-paper`;
 

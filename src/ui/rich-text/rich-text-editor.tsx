@@ -41,7 +41,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, value]);
   useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
   return (
-    <div className="overflow-clip rounded-control border border-rule-strong bg-field focus-within:border-focus hover:border-ink-2 has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-focus has-[[role=textbox][aria-invalid=true]]:border-wax has-[[role=textbox][aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--color-wax)]">
+    <div className="overflow-clip rounded-control border border-rule-strong bg-field focus-within:border-focus hover:border-ink-2 has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-focus has-[[role=textbox][aria-invalid=true]]:border-wax has-[[role=textbox][aria-invalid=true]]:[box-shadow:inset_0_0_0_1px_var(--color-wax)]">
       <FormatBar editor={editor} />
       <EditorContent editor={editor} />
     </div>

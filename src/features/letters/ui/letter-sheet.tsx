@@ -120,7 +120,9 @@ function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
           <PenIcon small />
           {originOf(letter, fromVisitor)} {pressVerb()} anywhere to change it. {kept}
         </span>
-        <span className="tabular-nums">{wordCount === 1 ? '1 word' : `${wordCount} words`}</span>
+        <span className="[font-variant-numeric:tabular-nums]">
+          {wordCount === 1 ? '1 word' : `${wordCount} words`}
+        </span>
       </div>
     </>
   );

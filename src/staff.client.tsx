@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
-import { readSite, SiteContext } from './browser/site.ts';
 import { NotFoundPage, PageError, watchForMissingCode } from './shell/page-error.tsx';
 import { makeQueryClient } from './shell/query-client.ts';
 import { AdminsOnly, StaffFrame } from './shell/staff-frame.tsx';
@@ -121,11 +120,9 @@ if (!app) throw new Error('this page has no place for the staff side');
 
 createRoot(app).render(
   <StrictMode>
-    <SiteContext value={readSite()}>
-      <QueryClientProvider client={makeQueryClient()}>
-        <RouterProvider router={router} />
-        <StaffToasts />
-      </QueryClientProvider>
-    </SiteContext>
+    <QueryClientProvider client={makeQueryClient()}>
+      <RouterProvider router={router} />
+      <StaffToasts />
+    </QueryClientProvider>
   </StrictMode>,
 );

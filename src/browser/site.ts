@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { useEffect } from 'react';
 
 export interface Site {
   name: string;
@@ -9,19 +9,15 @@ export interface Site {
   mail: 'sent' | 'outbox' | 'kept';
 }
 
-export const SiteContext = createContext<Site>({
-  name: '',
-  publicUrl: 'http://localhost',
-  registration: 'open',
-  mail: 'sent',
-});
-
-export function readSite(): Site {
-  return JSON.parse(document.getElementById('page-data')?.textContent ?? '');
-}
+let site: Site | undefined;
 
 export function useSite(): Site {
-  return useContext(SiteContext);
+  site ??= readSite();
+  return site;
+}
+
+function readSite(): Site {
+  return JSON.parse(document.getElementById('page-data')?.textContent ?? '');
 }
 
 export function usePageTitle(title: string): void {

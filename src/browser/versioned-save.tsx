@@ -21,7 +21,7 @@ type VersionedSaveOptions<Saved, Values extends FieldValues, Output extends Fiel
 
 type Conflict<Saved> = {
   current: Saved;
-  rows: { label: string; theirs: string; yours: string }[];
+  rows: { label: string; Theirs: string; Yours: string }[];
   otherChanges: string[];
 };
 
@@ -88,8 +88,8 @@ export function useVersionedSave<
       current,
       rows: contested.map(({ name, label }) => ({
         label,
-        theirs: text(name, theirs),
-        yours: text(name, mine),
+        Theirs: text(name, theirs),
+        Yours: text(name, mine),
       })),
       otherChanges: fields
         .filter((field) => !changed.includes(field) && differ(before[field.name], theirs[field.name]))
@@ -111,46 +111,39 @@ export function useVersionedSave<
     },
     isSaving: form.formState.isSubmitting,
     dialog: conflict && (
-      <StaleSaveDialog
-        {...conflict}
-        isSaving={form.formState.isSubmitting}
-        onKeepTheirs={() => keepTheirs(conflict.current)}
-        onSaveMine={() => void saveOver(conflict.current.version)}
+      <Dialog
+        wide
         onClose={() => setConflict(null)}
-      />
+        title="Someone else saved changes too"
+        description="Your changes are not saved yet. Which version do you want to keep?"
+        foot={
+          <>
+            <Button onClick={() => keepTheirs(conflict.current)}>Keep theirs</Button>
+            <Button
+              variant="primary"
+              busy={form.formState.isSubmitting}
+              busyLabel="Saving..."
+              onClick={() => void saveOver(conflict.current.version)}
+            >
+              Save mine
+            </Button>
+          </>
+        }
+      >
+        <Comparison {...conflict} />
+      </Dialog>
     ),
   };
 }
 
-type StaleSaveDialogProps = Omit<Conflict<unknown>, 'current'> & {
-  isSaving: boolean;
-  onKeepTheirs: () => void;
-  onSaveMine: () => void;
-  onClose: () => void;
-};
-
-function StaleSaveDialog(props: StaleSaveDialogProps) {
-  const { rows, otherChanges, isSaving, onKeepTheirs, onSaveMine, onClose } = props;
+function Comparison({ rows, otherChanges }: Conflict<unknown>) {
   return (
-    <Dialog
-      wide
-      onClose={onClose}
-      title="Someone else saved changes too"
-      description="Your changes are not saved yet. Which version do you want to keep?"
-      foot={
-        <>
-          <Button onClick={onKeepTheirs}>Keep theirs</Button>
-          <Button variant="primary" busy={isSaving} busyLabel="Saving..." onClick={onSaveMine}>
-            Save mine
-          </Button>
-        </>
-      }
-    >
-      {rows.map(({ label, theirs, yours }) => (
+    <>
+      {rows.map(({ label, ...versions }) => (
         <section key={label} aria-label={label}>
           <h3 className="label">{label}</h3>
           <dl className="grid grid-cols-1 gap-3 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">
-            {Object.entries({ Theirs: theirs, Yours: yours }).map(([name, text]) => (
+            {Object.entries(versions).map(([name, text]) => (
               <div key={name}>
                 <dt className="text-small text-ink-2">{name}</dt>
                 <dd className="max-h-40 overflow-auto whitespace-pre-wrap wrap-anywhere">
@@ -166,7 +159,7 @@ function StaleSaveDialog(props: StaleSaveDialogProps) {
           They also changed: {otherChanges.join(', ')}. Those changes stay either way.
         </p>
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -25,7 +25,20 @@ export function StaffFrame() {
   const location = useLocation();
   const site = useSite();
   if (user === null) return <Navigate to={isLeaving ? '/auth' : authPathFor(location)} replace />;
-  if (!user) return error ? <CurrentUserError error={error} onRetry={refetch} /> : <Loading />;
+  if (!user && !error) return <Loading />;
+  if (!user) {
+    return (
+      <main className="grid flex-1 place-items-center px-gutter py-12" id="main">
+        <EmptyState
+          look="bare"
+          title="The page could not be loaded"
+          action={<Button onClick={() => refetch()}>Try again</Button>}
+        >
+          {error?.message || 'The server did not answer.'}
+        </EmptyState>
+      </main>
+    );
+  }
   return (
     <>
       <SkipLink />
@@ -54,20 +67,6 @@ function useLogout() {
   });
   const onClick = () => askBeforeLoss(() => mutate());
   return { isLeaving: isPending || isSuccess, busy: isPending, onClick, children: 'Logout' };
-}
-
-function CurrentUserError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <main className="grid flex-1 place-items-center px-gutter py-12" id="main">
-      <EmptyState
-        look="bare"
-        title="The page could not be loaded"
-        action={<Button onClick={onRetry}>Try again</Button>}
-      >
-        {error.message || 'The server did not answer.'}
-      </EmptyState>
-    </main>
-  );
 }
 
 function VerificationBanner({ email }: { email: string }) {

@@ -7,15 +7,9 @@ import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { ownSession, passwordChange, user } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
-import { endSessions } from '../sessions.server.ts';
+import { endOwnSession, endSessions, listOwnSessions, SESSION_NOT_FOUND } from '../sessions.server.ts';
+import { changePassword, WRONG_PASSWORD } from '../sign-in/passwords.server.ts';
 import { findUser } from '../users/users.server.ts';
-import {
-  changePassword,
-  endOwnSession,
-  listOwnSessions,
-  SESSION_NOT_FOUND,
-  WRONG_PASSWORD,
-} from './own-account.server.ts';
 
 const OWN = { tag: 'Accounts', access: 'signed-in' } as const;
 

@@ -4,10 +4,18 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { makeSemaphore } from '../../../http/semaphore.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
-import type { Caller } from '../account-context.server.ts';
-import { DEAD_LINK, type PasswordReset } from '../accounts.contract.ts';
+import type { AccountContext, Caller } from '../account-context.server.ts';
+import { countWhen } from '../account-limits.server.ts';
+import { DEAD_LINK, type PasswordChange, type PasswordReset } from '../accounts.contract.ts';
 import { passwordResets, users } from '../accounts.table.server.ts';
-import { endAllAccess, hashToken, makeToken, rememberDevice } from '../sessions.server.ts';
+import {
+  endAllAccess,
+  endSessions,
+  hashToken,
+  makeToken,
+  rememberDevice,
+  type SignedInActor,
+} from '../sessions.server.ts';
 import { lockUser } from '../users/users.server.ts';
 import { type MailSite, RESET_MINUTES, resetMail } from './account-mails.server.ts';
 
@@ -31,6 +39,29 @@ export function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const isRight = await inTurn(() => verify(passwordHash ?? DECOY_HASH, password));
   return isRight && passwordHash !== undefined;
+}
+
+/** A 400, as a 401 would say that nobody is signed in. */
+export const WRONG_PASSWORD = 'Your current password is not correct.';
+
+export async function changePassword(
+  { db, limits }: AccountContext,
+  actor: SignedInActor,
+  { currentPassword, newPassword }: PasswordChange,
+): Promise<void> {
+  const attempt = await limits.takeOwnPassword(actor.id);
+  await countWhen(['refused'], attempt, async () => {
+    const [user] = await db.select().from(users).where(eq(users.id, actor.id));
+    if (!(await verifyPassword(user?.passwordHash, currentPassword))) throw new AppError(400, WRONG_PASSWORD);
+    const passwordHash = await hashPassword(newPassword);
+    await db.transaction(async (tx) => {
+      const locked = await lockUser(tx, actor.id);
+      if (locked?.passwordHash !== user?.passwordHash) throw new AppError(400, WRONG_PASSWORD);
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id));
+      await forgetResetLinks(tx, actor.id);
+      await endSessions(tx, actor.id, actor.sessionId);
+    });
+  });
 }
 
 export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<void> {
@@ -70,6 +101,6 @@ export async function resetPassword(
   });
 }
 
-export async function forgetResetLinks(db: Db, userId: number): Promise<void> {
+async function forgetResetLinks(db: Db, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }

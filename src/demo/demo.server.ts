@@ -7,11 +7,7 @@ import { createCampaign } from '../features/campaigns/campaign-changes.server.ts
 import { storeImage } from '../features/organizations/images/images.server.ts';
 import { createOrganization } from '../features/organizations/organization-changes.server.ts';
 import { organizations } from '../features/organizations/organizations.table.server.ts';
-import {
-  DEFAULT_LENGTHS,
-  DEFAULT_SYSTEM_PROMPT,
-  DEFAULT_TONES,
-} from '../features/settings/default-settings.ts';
+import { DEFAULT_SYSTEM_PROMPT } from '../features/settings/default-settings.ts';
 import { saveSettings } from '../features/settings/settings.server.ts';
 import faviconSvg from './favicon.svg?raw';
 import { friends, millbrook, readingVan, saturdayHours } from './harlow-libraries.server.ts';
@@ -32,30 +28,24 @@ export function addDemo(db: Db): Promise<Demo | undefined> {
     const createdById = await addVerifiedAdmin(tx, admin);
     if (createdById === undefined) return findDemo(tx);
     const campaignPath = await addFriends(tx, createdById);
-    await saveSettings(tx, {
-      systemPrompt: DEFAULT_SYSTEM_PROMPT,
-      tone: DEFAULT_TONES,
-      length: DEFAULT_LENGTHS,
-      aiModel: 'openai',
-    });
+    await saveSettings(tx, { systemPrompt: DEFAULT_SYSTEM_PROMPT });
     return { campaignPath, admin };
   });
 }
 
 async function findDemo(tx: Db): Promise<Demo | undefined> {
-  const { abbreviation } = friends;
-  const found = await findCampaignByAddress(tx, abbreviation, await campaignSlug(saturdayHours.name));
+  const slug = await campaignSlug(saturdayHours.name);
+  const found = await findCampaignByAddress(tx, friends.abbreviation, slug);
   return found ? { campaignPath: `/c/${found.publicUrl}` } : undefined;
 }
 
 async function addFriends(tx: Db, createdById: number): Promise<string> {
-  const organization = await createOrganization(tx, {
-    ...friends,
-    createdById,
+  const images = {
     logoHash: await storeDrawing(tx, logoSvg),
     faviconHash: await storeDrawing(tx, faviconSvg),
-  });
-  const owner = { organizationId: organization.id, createdById };
+  };
+  const { id } = await createOrganization(tx, { ...friends, ...images, createdById });
+  const owner = { organizationId: id, createdById };
   await createCampaign(tx, { ...millbrook, ...owner });
   await createCampaign(tx, { ...readingVan, ...owner });
   const live = await createCampaign(tx, { ...saturdayHours, ...owner });

@@ -6,8 +6,7 @@ import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
-import type { Guards } from '../accounts/guards.server.ts';
-import type { Editing } from '../organizations/organization-team.server.ts';
+import type { TeamRoutesOptions } from '../organizations/organization-team.server.ts';
 import { findOrganization } from '../organizations/organizations.server.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import {
@@ -39,17 +38,7 @@ import {
 
 const ORGANIZATION_NOT_FOUND = 'Organization not found';
 
-interface CampaignRoutesOptions {
-  db: Db;
-  /** For deletions: what is below may be much. */
-  slowDb: Db;
-  guards: Guards;
-  editing: Editing;
-  /** Public pages show what was written. */
-  forgetPages: () => void;
-}
-
-export function campaignRoutes(options: CampaignRoutesOptions): Hono {
+export function campaignRoutes(options: TeamRoutesOptions): Hono {
   const { db, slowDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
@@ -221,7 +210,7 @@ export function openCampaignRoutes(db: Db): Hono {
     }),
     async (c) => {
       const id = readId(c.req.param('id'), ORGANIZATION_NOT_FOUND);
-      if (!(await findOrganization(db, id))) throw new AppError(404, ORGANIZATION_NOT_FOUND);
+      await findOrganization(db, id);
       return c.json(await listOpenCampaigns(db, id));
     },
   );

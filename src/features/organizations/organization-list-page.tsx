@@ -76,12 +76,7 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
       </div>
     ),
   },
-  {
-    id: 'abbreviation',
-    header: 'Abbreviation',
-    sortBy: ({ abbreviation }) => abbreviation,
-    cell: ({ abbreviation }) => abbreviation,
-  },
+  { id: 'abbreviation', header: 'Abbreviation', sortBy: ({ abbreviation }) => abbreviation },
   { id: 'url', header: 'URL', sortBy: ({ url }) => url, cell: ({ url }) => <WebsiteLink url={url} /> },
   {
     id: 'prompt',

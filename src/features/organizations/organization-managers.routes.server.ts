@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
-import type { Guards } from '../accounts/guards.server.ts';
-import { asTeam, type Editing } from './organization-team.server.ts';
+import { asTeam, type TeamRoutesOptions } from './organization-team.server.ts';
 import {
   type Done,
   done,
@@ -24,8 +22,7 @@ const USER_NOT_FOUND = 'User not found';
 const MANAGER_NOT_FOUND = 'Manager not found';
 const ALREADY_MANAGER = 'This user is already a manager of this organization';
 
-export function organizationManagerRoutes(options: { db: Db; guards: Guards; editing: Editing }): Hono {
-  const { db, guards, editing } = options;
+export function organizationManagerRoutes({ db, guards, editing }: TeamRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.get(
@@ -35,10 +32,7 @@ export function organizationManagerRoutes(options: { db: Db; guards: Guards; edi
       name: 'listManagers',
       summary: "List an organization's managers",
       access: 'signed-in',
-      answers: {
-        200: z.array(organizationManager).describe('In the order in which they were added.'),
-        404: NOT_FOUND,
-      },
+      answers: { 200: organizationManager.array().describe('The earliest first.'), 404: NOT_FOUND },
     }),
     async (c) => {
       await guards.signedIn(c);
@@ -96,9 +90,7 @@ async function listManagers(db: Db, organizationId: number) {
     .innerJoin(users, eq(users.id, organizationManagers.userId))
     .where(eq(organizationManagers.organizationId, organizationId))
     .orderBy(id);
-  if (managers.length === 0 && !(await findOrganization(db, organizationId))) {
-    throw new AppError(404, NOT_FOUND);
-  }
+  if (managers.length === 0) await findOrganization(db, organizationId);
   return managers;
 }
 

@@ -1,12 +1,23 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
 
 /** Who may change organizations and what is below them. */
 export type Editing = 'team' | 'any-staff';
+
+/** What the calls of organizations and campaigns work with. */
+export type TeamRoutesOptions = {
+  db: Db;
+  /** For deletions, which may take long. */
+  slowDb: Db;
+  guards: Guards;
+  editing: Editing;
+  forgetPages: () => void;
+};
 
 /** Returns the organization. Throws a 404 where there is none, and the 403 for whoever is not on its team. */
 export async function requireTeam(db: Db, actor: Actor, editing: Editing, id: number, refusal: string) {

@@ -1,16 +1,13 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
-import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
-import type { Guards } from '../accounts/guards.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { createOrganization, deleteOrganization, saveOrganization } from './organization-changes.server.ts';
 import { organizationManagerRoutes } from './organization-managers.routes.server.ts';
-import type { Editing } from './organization-team.server.ts';
+import type { TeamRoutesOptions } from './organization-team.server.ts';
 import {
   ABBREVIATION_TAKEN,
   type Done,
@@ -34,15 +31,6 @@ import {
   toPublicOrganization,
 } from './organizations.server.ts';
 
-type OrganizationRoutesOptions = {
-  db: Db;
-  /** For deletions, which may take long. */
-  slowDb: Db;
-  guards: Guards;
-  editing: Editing;
-  forgetPages: () => void;
-};
-
 const EXAMPLE = {
   name: 'Friends of Harlow Libraries',
   abbreviation: 'FHL',
@@ -51,7 +39,7 @@ const EXAMPLE = {
   bccEmail: 'letters@harlowlibraries.example',
 };
 
-export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
+export function organizationRoutes(options: TeamRoutesOptions): Hono {
   const { db, slowDb, guards, editing, forgetPages } = options;
   const routes = new Hono();
 
@@ -62,7 +50,7 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
       name: 'listOrganizations',
       summary: 'List all organizations',
       access: 'signed-in',
-      answers: { 200: z.array(listedOrganization).describe('Sorted by name.') },
+      answers: { 200: listedOrganization.array().describe('Sorted by name.') },
     }),
     async (c) => c.json(await listOrganizations(db, await guards.signedIn(c), editing)),
   );
@@ -110,12 +98,10 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'getOrganization',
       summary: 'Read an organization',
+      notes: 'All of it is for staff only.',
       access: 'public-request',
       headers: { 'X-Public-Request': 'With any value: answer what anyone may know without a session.' },
-      answers: {
-        200: z.union([staffOrganization, publicOrganization]).describe('All of it for staff only.'),
-        404: NOT_FOUND,
-      },
+      answers: { 200: staffOrganization.or(publicOrganization), 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.find(c);
@@ -124,9 +110,7 @@ export function organizationRoutes(options: OrganizationRoutesOptions): Hono {
       }
       const id = readId(c.req.param('id'), NOT_FOUND);
       if (actor) return c.json(await readOrganization(db, actor, editing, id));
-      const organization = await findOrganization(db, id);
-      if (!organization) throw new AppError(404, NOT_FOUND);
-      return c.json(toPublicOrganization(organization));
+      return c.json(toPublicOrganization(await findOrganization(db, id)));
     },
   );
 

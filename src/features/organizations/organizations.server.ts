@@ -31,9 +31,10 @@ export async function findOrganizationByAbbreviation(db: Db, abbreviation: strin
   return { ...found, isCurrentAddress: found.organization.abbreviation.toLowerCase() === key };
 }
 
-export async function findOrganization(db: Db, id: number): Promise<Organization | null> {
+export async function findOrganization(db: Db, id: number): Promise<Organization> {
   const [organization] = await db.select().from(organizations).where(eq(organizations.id, id));
-  return organization ?? null;
+  if (!organization) throw new AppError(404, NOT_FOUND);
+  return organization;
 }
 
 export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {

@@ -247,7 +247,7 @@ describe('DELETE /api/organizations/{id}', () => {
       ok: true,
       message: 'Organization deleted successfully',
     });
-    expect(await findOrganization(db, id)).toBeNull();
+    await expect(findOrganization(db, id)).rejects.toMatchObject({ status: 404 });
     expect(await db.$count(campaigns, eq(campaigns.organizationId, id))).toBe(0);
     expect(await db.$count(organizationManagers, eq(organizationManagers.organizationId, id))).toBe(0);
   });
@@ -267,7 +267,7 @@ describe('DELETE /api/organizations/{id}', () => {
         403,
         'You are not authorized to delete this organization.',
       ]);
-      expect(await findOrganization(db, id)).not.toBeNull();
+      expect(await findOrganization(db, id)).toMatchObject({ id });
     },
   );
 

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { z } from 'zod';
 import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
@@ -60,7 +59,7 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
       name: 'listProviders',
       summary: 'List the AI providers and whether they are configured',
       access: 'admin-reading',
-      answers: { 200: z.array(providerState).describe('OpenAI, then Claude.') },
+      answers: { 200: providerState.array().describe('OpenAI, then Claude.') },
     }),
     async (c) => {
       await guards.admin(c);

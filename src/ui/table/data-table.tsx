@@ -8,7 +8,8 @@ export type DataTableColumn<Row> = {
   id: string;
   header: string;
   sortBy?: (row: Row) => string | number;
-  cell: (row: Row) => ReactNode;
+  /** What it sorts by, where there is none. */
+  cell?: (row: Row) => ReactNode;
   /** `key` heads a card on phones, `corner` is an action in the card's corner, `end` aligns right. */
   look?: keyof typeof LOOKS;
   width?: string;
@@ -87,14 +88,14 @@ export function DataTable<Row extends { id: number }>({ caption, columns, rows, 
           >
             {sorted.slice(from, from + ROWS_PER_PAGE).map((row) => (
               <tr key={row.id} {...drawnAs('row')} className={ROW}>
-                {columns.map(({ id, header, look, cell }) => (
+                {columns.map(({ id, header, look, sortBy, cell = sortBy }) => (
                   <td
                     key={id}
                     {...drawnAs('cell')}
                     className={classNames(CELL, look ? LOOKS[look] : CAPTIONED)}
                     data-label={look ? undefined : header}
                   >
-                    {cell(row)}
+                    {cell?.(row)}
                   </td>
                 ))}
               </tr>

@@ -8,7 +8,6 @@ import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { type Editing, requireTeam } from '../../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT as MAY_NOT_EDIT_ORGANIZATION } from '../../organizations/organizations.contract.ts';
 import {
-  findOrganization,
   findOrganizationByAbbreviation,
   type Organization,
 } from '../../organizations/organizations.server.ts';
@@ -48,10 +47,7 @@ export async function findTeamCampaignContext(db: Db, actor: Actor, editing: Edi
 }
 
 export async function findTeamOrganizationContext(db: Db, actor: Actor, editing: Editing, id: number) {
-  await requireTeam(db, actor, editing, id, MAY_NOT_EDIT_ORGANIZATION);
-  const organization = await findOrganization(db, id);
-  if (!organization) throw new AppError(404, 'Organization not found');
-  return organizationContext(organization);
+  return organizationContext(await requireTeam(db, actor, editing, id, MAY_NOT_EDIT_ORGANIZATION));
 }
 
 export function settingsContext({ systemPrompt }: WritingSettings): LetterContext {

@@ -6,8 +6,7 @@ import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readLimited } from '../../../http/json-body.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
-import type { Guards } from '../../accounts/guards.server.ts';
-import { type Editing, requireTeam } from '../organization-team.server.ts';
+import { requireTeam, type TeamRoutesOptions } from '../organization-team.server.ts';
 import {
   IMAGE_TOO_LARGE,
   MAY_NOT_EDIT,
@@ -21,9 +20,7 @@ import { drawImage, type Image, NOT_DRAWN, TOO_MANY_UPLOADS } from './image-draw
 import { changeImages, findImage, IMAGE_NAME } from './images.server.ts';
 
 const NOT_A_FORM = 'Please send the image as multipart/form-data.';
-
 const CACHED_BYTES = 32 * 1024 * 1024;
-
 /** For the boundaries and headers between the files of a form. */
 const MOST_FRAMING_BYTES = 16 * 1024;
 
@@ -32,9 +29,7 @@ const uploadForm = z.object({
   favicon: z.file().optional().describe('An image file.'),
 });
 
-type UploadRoutesOptions = { db: Db; guards: Guards; editing: Editing; forgetPages: () => void };
-
-export function uploadRoutes({ db, guards, editing, forgetPages }: UploadRoutesOptions): Hono {
+export function uploadRoutes({ db, guards, editing, forgetPages }: TeamRoutesOptions): Hono {
   return new Hono().post(
     '/:id/upload',
     describe({

@@ -7,7 +7,7 @@ import { createCampaign } from '../features/campaigns/campaign-changes.server.ts
 import { storeImage } from '../features/organizations/images/images.server.ts';
 import { createOrganization } from '../features/organizations/organization-changes.server.ts';
 import { organizations } from '../features/organizations/organizations.table.server.ts';
-import { DEFAULT_SYSTEM_PROMPT } from '../features/settings/default-settings.ts';
+import { DEFAULT_SYSTEM_PROMPT } from '../features/settings/settings.contract.ts';
 import { saveSettings } from '../features/settings/settings.server.ts';
 import faviconSvg from './favicon.svg?raw';
 import { friends, millbrook, readingVan, saturdayHours } from './harlow-libraries.server.ts';

@@ -8,7 +8,7 @@ import { verifyPassword } from '../features/accounts/sign-in/passwords.server.ts
 import { createOrganization } from '../features/organizations/organization-changes.server.ts';
 import { images, organizations } from '../features/organizations/organizations.table.server.ts';
 import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
-import { writingOptions } from '../features/settings/default-settings.ts';
+import { writingOptions } from '../features/settings/settings.contract.ts';
 import { readSettings } from '../features/settings/settings.server.ts';
 import { addDemo } from './demo.server.ts';
 

@@ -5,9 +5,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.tsx';
 import type { DataTableColumn } from '../../ui/table/data-table.tsx';
-import { AddressText, Day } from '../../ui/text.tsx';
+import { createdAtColumn, createdByColumn } from '../../ui/table/record-columns.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { creatorLabel } from './campaign-list-view.ts';
 import { type CampaignStatus, type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
 export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {
@@ -25,7 +24,6 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       header: 'Organization',
       width: '13%',
       sortBy: ({ organizationName }) => organizationName,
-      cell: ({ organizationName }) => organizationName,
     },
     {
       id: 'status',
@@ -33,25 +31,9 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       sortBy: ({ status }) => STATUSES.indexOf(status),
       cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
     },
-    {
-      id: 'recipient',
-      header: 'Recipient',
-      width: '15%',
-      sortBy: ({ recipient }) => recipient,
-      cell: ({ recipient }) => recipient,
-    },
-    {
-      id: 'createdBy',
-      header: 'Created By',
-      sortBy: creatorLabel,
-      cell: (campaign) => <AddressText>{creatorLabel(campaign)}</AddressText>,
-    },
-    {
-      id: 'createdAt',
-      header: 'Created At',
-      sortBy: ({ createdAt }) => Date.parse(createdAt),
-      cell: ({ createdAt }) => <Day at={createdAt} />,
-    },
+    { id: 'recipient', header: 'Recipient', width: '15%', sortBy: ({ recipient }) => recipient },
+    createdByColumn,
+    createdAtColumn,
     { id: 'link', header: 'Public Link', cell: ({ publicUrl }) => <PublicPageLink publicUrl={publicUrl} /> },
     {
       id: 'duplicate',

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { TableView } from '../../ui/table/data-table.tsx';
 import { matchesSearch } from '../../ui/table/filters.tsx';
+import { creatorLabel } from '../../ui/table/record-columns.tsx';
 import { type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
 const SORTABLE = ['name', 'organization', 'status', 'recipient', 'createdBy', 'createdAt'];
@@ -77,10 +78,6 @@ export function filterCampaigns(campaigns: readonly ListedStaffCampaign[], filte
         creatorLabel(campaign),
       ),
   );
-}
-
-export function creatorLabel({ createdBy }: Pick<ListedStaffCampaign, 'createdBy'>): string {
-  return createdBy?.email ?? 'System';
 }
 
 function readNumber(text: string | null): number | null {

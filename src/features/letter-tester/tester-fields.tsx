@@ -3,8 +3,12 @@ import { useWatch } from 'react-hook-form';
 import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
-import { DEFAULT_LENGTHS, DEFAULT_TONES, writingOptions } from '../settings/default-settings.ts';
-import type { WritingSettings } from '../settings/settings.contract.ts';
+import {
+  DEFAULT_LENGTHS,
+  DEFAULT_TONES,
+  type WritingSettings,
+  writingOptions,
+} from '../settings/settings.contract.ts';
 import { type TesterForm, type TesterValues, useContextFilling } from './tester-form.ts';
 
 export interface TesterFieldsProps {

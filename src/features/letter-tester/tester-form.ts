@@ -6,8 +6,7 @@ import { showFailure } from '../../browser/failure-toast.ts';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import { type TestLetterRequest, testerForm } from '../letters/letters.contract.ts';
 import { organizationQuery } from '../organizations/organizations.api.ts';
-import { DEFAULT_SYSTEM_PROMPT } from '../settings/default-settings.ts';
-import type { WritingSettings } from '../settings/settings.contract.ts';
+import { DEFAULT_SYSTEM_PROMPT, type WritingSettings } from '../settings/settings.contract.ts';
 
 export type TesterValues = z.infer<typeof testerForm>;
 

@@ -17,7 +17,7 @@ import { provide } from '../../../tests/support/providers/provide.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
-import { DEFAULT_SYSTEM_PROMPT } from '../settings/default-settings.ts';
+import { DEFAULT_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;

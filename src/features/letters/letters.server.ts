@@ -16,9 +16,9 @@ import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
   DEFAULT_TONES,
+  type WritingSettings,
   writingOptions,
-} from '../settings/default-settings.ts';
-import type { WritingSettings } from '../settings/settings.contract.ts';
+} from '../settings/settings.contract.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';

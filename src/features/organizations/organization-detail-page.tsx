@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { showFailure } from '../../browser/failure-toast.ts';
 import { useSite } from '../../browser/site.ts';
 import { Page, Panel } from '../../browser/staff-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -8,7 +7,6 @@ import { DeleteButton } from '../../ui/dialog/delete-dialog.tsx';
 import { ExternalIcon, PenIcon } from '../../ui/icon.tsx';
 import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { AddressText, Day, WebsiteLink } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
@@ -93,17 +91,6 @@ function Deletion({ organization, useCampaignNames }: DeletionProps) {
   const navigate = useNavigate();
   const { mutate, isPending } = useDeleteOrganization(organization.id);
   const campaigns = useCampaignNames(organization.id);
-  const remove = (close: () => void) =>
-    mutate(undefined, {
-      onSuccess: ({ message }) => {
-        showToast({ title: 'Success', description: message });
-        navigate('/');
-      },
-      onError: (error) => {
-        close();
-        showFailure(error, 'Failed to delete organization');
-      },
-    });
   return (
     <DeleteButton
       description="This action cannot be undone. This will permanently delete the organization and all associated data."
@@ -113,7 +100,7 @@ function Deletion({ organization, useCampaignNames }: DeletionProps) {
         ...campaignLoss(campaigns),
       ]}
       busy={isPending}
-      onDelete={remove}
+      onDelete={(close) => mutate(undefined, { onSuccess: () => navigate('/'), onError: close })}
     />
   );
 }

@@ -5,8 +5,9 @@ import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { DataTableColumn } from '../../ui/table/data-table.tsx';
+import { createdAtColumn, createdByColumn, creatorLabel } from '../../ui/table/record-columns.tsx';
 import { SearchableTable } from '../../ui/table/searchable-table.tsx';
-import { AddressText, Day, WebsiteLink } from '../../ui/text.tsx';
+import { WebsiteLink } from '../../ui/text.tsx';
 import { OrganizationMark } from './organization-images.tsx';
 import { organizationsQuery } from './organizations.api.ts';
 import type { ListedOrganization } from './organizations.contract.ts';
@@ -82,27 +83,12 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
     id: 'prompt',
     header: 'Organization Prompt',
     width: '24%',
-    cell: ({ organizationPrompt }) =>
-      organizationPrompt ? (
-        <span className="line-clamp-2">{organizationPrompt}</span>
-      ) : (
-        <span className="text-ink-3 italic">No prompt set</span>
-      ),
+    cell: ({ organizationPrompt }) => (
+      <span className={organizationPrompt ? 'line-clamp-2' : 'text-ink-3 italic'}>
+        {organizationPrompt ?? 'No prompt set'}
+      </span>
+    ),
   },
-  {
-    id: 'createdBy',
-    header: 'Created By',
-    sortBy: creatorLabel,
-    cell: (organization) => <AddressText>{creatorLabel(organization)}</AddressText>,
-  },
-  {
-    id: 'createdAt',
-    header: 'Created At',
-    sortBy: ({ createdAt }) => Date.parse(createdAt),
-    cell: ({ createdAt }) => <Day at={createdAt} />,
-  },
+  createdByColumn,
+  createdAtColumn,
 ];
-
-function creatorLabel({ createdBy }: ListedOrganization): string {
-  return createdBy?.email ?? 'System';
-}

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { failureSentence } from '../../browser/api-call.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
 import { Loaded, Panel } from '../../browser/staff-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +8,6 @@ import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
 import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SearchCombobox } from '../../ui/forms/search-combobox.tsx';
 import { AddressText } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { managersQuery, useAddManager, useRemoveManager, useUserSearch } from './organizations.api.ts';
 import type { OrganizationManager, StaffOrganization } from './organizations.contract.ts';
@@ -46,12 +44,6 @@ function ManagerList({ organization: { id, mayEdit }, managers }: ManagerListPro
   const { data: user } = useCurrentUser();
   const [leaving, setLeaving] = useState<OrganizationManager>();
   const { mutate, isPending } = useRemoveManager(id);
-  const remove = (manager: OrganizationManager) =>
-    mutate(manager.id, {
-      onSuccess: ({ message }) => showToast({ title: 'Success', description: message }),
-      onError: (error) => showFailure(error, 'Failed to remove manager'),
-      onSettled: () => setLeaving(undefined),
-    });
   if (managers.length === 0) {
     return (
       <p className="text-small text-ink-2">
@@ -94,7 +86,7 @@ function ManagerList({ organization: { id, mayEdit }, managers }: ManagerListPro
           name={leaving.user.email}
           act={leaving.user.id === user?.id ? 'Leave' : 'Remove'}
           busy={isPending}
-          onDelete={() => remove(leaving)}
+          onDelete={() => mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
           onClose={() => setLeaving(undefined)}
         />
       )}
@@ -112,16 +104,6 @@ function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
   const { mutate, isPending } = useAddManager(organizationId);
   const found = searched === typed ? data : undefined;
   const offered = found?.filter(({ id }) => managers.every(({ user }) => user.id !== id)) ?? [];
-  const add = (userId: number) => {
-    if (isPending) return;
-    mutate(userId, {
-      onSuccess: ({ message }) => {
-        setText('');
-        showToast({ title: 'Success', description: message });
-      },
-      onError: (refusal) => showFailure(refusal, 'Failed to add manager'),
-    });
-  };
   const message = () => {
     if (typed.length < 2) return undefined;
     if (error) return failureSentence(error, 'The search failed.');
@@ -137,7 +119,7 @@ function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
       onText={setText}
       options={offered.map(({ id, email }) => ({ id, label: email }))}
       message={message()}
-      onChoose={add}
+      onChoose={(id) => isPending || mutate(id, { onSuccess: () => setText('') })}
     />
   );
 }

@@ -1,13 +1,18 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, callApi, callApiTersely } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { FoundUser } from '../accounts/accounts.contract.ts';
-import type {
-  Done,
-  ListedOrganization,
-  OrganizationInput,
-  OrganizationManager,
-  Saved,
-  StaffOrganization,
+import {
+  type Done,
+  IMAGE_TOO_LARGE,
+  type ListedOrganization,
+  MOST_IMAGE_BYTES,
+  NOT_AN_IMAGE,
+  type OrganizationInput,
+  type OrganizationManager,
+  type Saved,
+  type StaffOrganization,
 } from './organizations.contract.ts';
 
 /** Its key begins those of all queries here, so that whatever invalidates it invalidates them. */
@@ -23,67 +28,10 @@ export function organizationQuery(id: number) {
   });
 }
 
-export function useCreateOrganization() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ organizationPrompt, bccEmail, ...others }: OrganizationInput) =>
-      callApiTersely<StaffOrganization>('POST', '/api/organizations', {
-        ...others,
-        organizationPrompt: organizationPrompt ?? undefined,
-        bccEmail: bccEmail ?? undefined,
-      }),
-    onSuccess: () => client.invalidateQueries(organizationsQuery),
-  });
-}
-
-export function useSaveOrganization(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
-      callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
-    onSuccess: ({ version }, changes) => merge(client, id, { ...changes, version }),
-    onError: (error) => {
-      // The page says so beside what was typed.
-      if (error instanceof ApiError && error.status === 403)
-        void client.invalidateQueries(organizationsQuery);
-    },
-  });
-}
-
-export function useUploadImage(id: number, field: 'logo' | 'favicon') {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => {
-      const form = new FormData();
-      form.append(field, file);
-      return callApiTersely<StaffOrganization>('POST', `/api/organizations/${id}/upload`, form);
-    },
-    onSuccess: ({ logoUrl, faviconUrl }) => merge(client, id, { logoUrl, faviconUrl }),
-  });
-}
-
-function merge(client: QueryClient, id: number, changes: Partial<StaffOrganization>): void {
-  client.setQueryData(organizationQuery(id).queryKey, (known) => known && { ...known, ...changes });
-  void client.invalidateQueries(organizationsQuery);
-}
-
-export function useDeleteOrganization(id: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApiTersely<Done>('DELETE', `/api/organizations/${id}`),
-    onSuccess: () => {
-      client.setQueryData(organizationsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
-      // Not fetched again by the page that shows it and is about to go.
-      return client.invalidateQueries({ ...organizationsQuery, refetchType: 'none' });
-    },
-  });
-}
-
-export function managersQuery(organizationId: number) {
+export function managersQuery(id: number) {
   return queryOptions({
-    queryKey: ['organizations', organizationId, 'managers'],
-    queryFn: () =>
-      callApiTersely<OrganizationManager[]>('GET', `/api/organizations/${organizationId}/managers`),
+    queryKey: ['organizations', id, 'managers'],
+    queryFn: () => callApiTersely<OrganizationManager[]>('GET', `/api/organizations/${id}/managers`),
   });
 }
 
@@ -98,21 +46,93 @@ export function useUserSearch(text: string) {
   });
 }
 
-export function useAddManager(organizationId: number) {
+export function useSaveOrganization(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (managerId: number) =>
-      callApiTersely<Done>('POST', `/api/organizations/${organizationId}/managers`, { managerId }),
-    onSuccess: () => client.invalidateQueries(managersQuery(organizationId)),
+    mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
+      callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
+    onSuccess: ({ version }, changes) => {
+      merge(client, id, { ...changes, version });
+      void client.invalidateQueries(organizationsQuery);
+    },
+    onError: (error) => {
+      // The page says so beside what was typed.
+      if (error instanceof ApiError && error.status === 403)
+        void client.invalidateQueries(organizationsQuery);
+    },
   });
 }
 
-/** Those who leave may not change the organization any longer. */
+export function useCreateOrganization() {
+  return useChange('Failed to create organization', async (input: OrganizationInput) => {
+    const { organizationPrompt, bccEmail, ...others } = input;
+    await callApiTersely('POST', '/api/organizations', {
+      ...others,
+      ...(organizationPrompt !== null && { organizationPrompt }),
+      ...(bccEmail !== null && { bccEmail }),
+    });
+    return { message: 'Organization created successfully' };
+  });
+}
+
+export function useUploadImage(id: number, name: 'Logo' | 'Favicon') {
+  const client = useQueryClient();
+  const field = name.toLowerCase();
+  return useChange(`Failed to upload ${field}`, async (file: File) => {
+    // Where the browser knows no type, the server looks at the bytes.
+    if (file.type !== '' && !file.type.startsWith('image/')) throw new Error(NOT_AN_IMAGE);
+    if (file.size > MOST_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE);
+    const form = new FormData();
+    form.append(field, file);
+    const path = `/api/organizations/${id}/upload`;
+    const { logoUrl, faviconUrl } = await callApiTersely<StaffOrganization>('POST', path, form);
+    merge(client, id, { logoUrl, faviconUrl });
+    return { message: `${name} uploaded successfully` };
+  });
+}
+
+export function useAddManager(organizationId: number) {
+  const path = `/api/organizations/${organizationId}/managers`;
+  return useChange('Failed to add manager', (managerId: number) =>
+    callApiTersely<Done>('POST', path, { managerId }),
+  );
+}
+
 export function useRemoveManager(organizationId: number) {
+  const path = `/api/organizations/${organizationId}/managers`;
+  return useChange('Failed to remove manager', (id: number) =>
+    callApiTersely<Done>('DELETE', `${path}/${id}`),
+  );
+}
+
+export function useDeleteOrganization(id: number) {
+  const client = useQueryClient();
+  const remove = async () => {
+    const done = await callApiTersely<Done>('DELETE', `/api/organizations/${id}`);
+    client.setQueryData(organizationsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
+    return done;
+  };
+  // The page that shows it is about to go.
+  return useChange('Failed to delete organization', remove, { refetchType: 'none' });
+}
+
+/** Says in a toast how it went. */
+function useChange<Input = void>(
+  failure: string,
+  change: (input: Input) => Promise<{ message: string }>,
+  refetching?: { refetchType: 'none' },
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) =>
-      callApiTersely<Done>('DELETE', `/api/organizations/${organizationId}/managers/${id}`),
-    onSuccess: () => client.invalidateQueries(organizationsQuery),
+    mutationFn: change,
+    onSuccess: async ({ message }) => {
+      await client.invalidateQueries({ ...organizationsQuery, ...refetching });
+      showToast({ title: 'Success', description: message });
+    },
+    onError: (error) => showFailure(error, failure),
   });
+}
+
+function merge(client: QueryClient, id: number, changes: Partial<StaffOrganization>): void {
+  client.setQueryData(organizationQuery(id).queryKey, (known) => known && { ...known, ...changes });
 }

@@ -1,26 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
 import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
-import { LoadError } from '../../ui/alert.tsx';
+import { Loaded } from '../../browser/staff-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { FieldError } from '../../ui/forms/field.tsx';
 import { providersQuery } from './settings.api.ts';
 import type { ProviderState } from './settings.contract.ts';
 
 export function ProviderStates({ chosen }: { chosen: Provider }) {
-  const { data: providers, error, refetch } = useQuery(providersQuery);
-  if (error) return <LoadError title={error.message} onRetry={refetch} />;
-  if (!providers) return null;
   return (
-    <div className="stack gap-3">
-      <p className="text-small" role="status">
-        {describeWriter(providers, chosen)}
-      </p>
-      <ul className="grid gap-3" aria-label="Providers">
-        {providers.map((provider) => (
-          <ProviderEntry key={provider.provider} state={provider} />
-        ))}
-      </ul>
-    </div>
+    <Loaded query={providersQuery}>
+      {(providers) => (
+        <div className="stack gap-3">
+          <p className="text-small" role="status">
+            {describeWriter(providers, chosen)}
+          </p>
+          <ul className="grid gap-3" aria-label="Providers">
+            {providers.map((provider) => (
+              <ProviderEntry key={provider.provider} state={provider} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Loaded>
   );
 }
 

@@ -13,10 +13,9 @@ import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { FormField, TextArea } from '../../ui/forms/field.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DEFAULT_LENGTHS, DEFAULT_TONES } from './default-settings.ts';
 import { ProviderStates } from './provider-states.tsx';
 import { saveSettings, settingsQuery } from './settings.api.ts';
-import { settingsForm, type WritingSettings } from './settings.contract.ts';
+import { DEFAULT_LENGTHS, DEFAULT_TONES, settingsForm, type WritingSettings } from './settings.contract.ts';
 
 type SettingsValues = z.infer<typeof settingsForm>;
 

@@ -4,8 +4,12 @@ import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
-import { DEFAULT_LENGTHS, DEFAULT_TONES } from './default-settings.ts';
-import type { ProviderState, SettingsChanges, WritingSettings } from './settings.contract.ts';
+import {
+  DEFAULT_LENGTHS,
+  DEFAULT_TONES,
+  type SettingsChanges,
+  type WritingSettings,
+} from './settings.contract.ts';
 import { refusedKeys, settings } from './settings.table.server.ts';
 
 const { id: _id, ...FIELDS } = getTableColumns(settings);
@@ -38,7 +42,7 @@ export async function saveSettings(db: Db, { version, ...changes }: SettingsChan
   return saved;
 }
 
-export async function listProviders(db: Db, config: AiConfig): Promise<ProviderState[]> {
+export async function listProviders(db: Db, config: AiConfig) {
   const refused = await db.select().from(refusedKeys);
   return provider.options.map((id) => {
     const options = config[id];

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { writingOptions } from './default-settings.ts';
-import { writingSettings } from './settings.contract.ts';
+import { writingOptions, writingSettings } from './settings.contract.ts';
 import { readSettings, saveSettings } from './settings.server.ts';
 
 const { database, drop } = await makeTestDatabase();

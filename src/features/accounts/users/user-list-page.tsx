@@ -10,8 +10,9 @@ import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
 import { type DataTableColumn, RowButton } from '../../../ui/table/data-table.tsx';
+import { createdAtColumn } from '../../../ui/table/record-columns.tsx';
 import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
-import { AddressText, Day } from '../../../ui/text.tsx';
+import { AddressText } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { usersQuery } from '../accounts.api.ts';
 import type { User, UserRole } from '../accounts.contract.ts';
@@ -73,12 +74,7 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
       sortBy: ({ emailVerified }) => Number(emailVerified),
       cell: ({ emailVerified }) => (emailVerified ? 'Yes' : <Badge tone="pending">No</Badge>),
     },
-    {
-      id: 'createdAt',
-      header: 'Created At',
-      sortBy: ({ createdAt }) => Date.parse(createdAt),
-      cell: ({ createdAt }) => <Day at={createdAt} />,
-    },
+    createdAtColumn,
     {
       id: 'actions',
       header: 'Actions',

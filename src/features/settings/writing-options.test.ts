@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_TONES, writingOptions } from './default-settings.ts';
+import { DEFAULT_TONES, writingOptions } from './settings.contract.ts';
 
 test('every line that says something is an option', () => {
   expect(writingOptions('Warm and personal\n\n  Formal  \n\t\nUrgent')).toEqual([

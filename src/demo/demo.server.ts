@@ -17,14 +17,13 @@ import logoSvg from './logo.svg?raw';
 export type Demo = { campaignPath: string; admin?: { email: string; password: string } };
 
 const DEMO_LOCK = 0x7265_6464;
-const ADMIN_EMAIL = 'admin@redress.example';
 
 /** Fills an empty database. Of copies that start together one does it. */
 export function addDemo(db: Db): Promise<Demo | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if ((await hasUsers(tx)) || (await tx.$count(organizations)) > 0) return findDemo(tx);
-    const admin = { email: ADMIN_EMAIL, password: randomBytes(9).toString('base64url') };
+    const admin = { email: 'admin@redress.example', password: randomBytes(9).toString('base64url') };
     const createdById = await addVerifiedAdmin(tx, admin);
     if (createdById === undefined) return findDemo(tx);
     const campaignPath = await addFriends(tx, createdById);

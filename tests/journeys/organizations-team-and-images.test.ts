@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { addManager } from '../../src/features/organizations/organization-managers.routes.server.ts';
+import { addManager } from '../../src/features/organizations/organization-team.server.ts';
 import {
   organizationManagers,
   organizations,

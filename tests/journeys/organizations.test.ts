@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { addManager } from '../../src/features/organizations/organization-managers.routes.server.ts';
+import { addManager } from '../../src/features/organizations/organization-team.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';

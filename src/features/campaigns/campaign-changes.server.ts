@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
-import { lockOrganization } from '../organizations/organizations.server.ts';
+import { type Editing, lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
 import { campaignSlug, chooseSlug, keepAddress, publicUrl } from './campaign-addresses.server.ts';
 import {
   type Campaign,

@@ -6,8 +6,7 @@ import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
-import type { TeamRoutesOptions } from '../organizations/organization-team.server.ts';
-import { findOrganization } from '../organizations/organizations.server.ts';
+import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import {
   changeCampaign,

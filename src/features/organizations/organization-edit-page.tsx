@@ -12,7 +12,7 @@ import { OrganizationFormFields, useOrganizationForm } from './organization-form
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
 import { organizationQuery, useSaveOrganization, useUploadImage } from './organizations.api.ts';
-import { MAY_NOT_EDIT, type OrganizationFields, type StaffOrganization } from './organizations.contract.ts';
+import { MAY_NOT_EDIT, type OrganizationInput, type StaffOrganization } from './organizations.contract.ts';
 
 export function OrganizationEditPage() {
   return (
@@ -112,7 +112,7 @@ function EditForm({ organization }: { organization: StaffOrganization }) {
   );
 }
 
-function fieldsOf(organization: StaffOrganization): OrganizationFields {
+function fieldsOf(organization: StaffOrganization): OrganizationInput {
   const { name, abbreviation, url, organizationPrompt, bccEmail } = organization;
   return { name, abbreviation, url, organizationPrompt: organizationPrompt ?? '', bccEmail: bccEmail ?? '' };
 }

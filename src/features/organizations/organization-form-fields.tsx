@@ -4,15 +4,10 @@ import { useForm } from 'react-hook-form';
 import { isWebAddress, linkTo } from '../../http/link.contract.ts';
 import { FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
-import {
-  type OrganizationFields,
-  type OrganizationInput,
-  organizationInput,
-} from './organizations.contract.ts';
+import { type OrganizationInput, organizationInput } from './organizations.contract.ts';
 
-export function useOrganizationForm(defaultValues: OrganizationFields) {
-  const resolver = zodResolver(organizationInput);
-  return useForm<OrganizationFields, unknown, OrganizationInput>({ resolver, defaultValues });
+export function useOrganizationForm(defaultValues: OrganizationInput) {
+  return useForm({ resolver: zodResolver(organizationInput), defaultValues });
 }
 
 export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOrganizationForm> }) {

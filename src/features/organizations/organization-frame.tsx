@@ -9,10 +9,12 @@ import { Loading } from '../../ui/loading.tsx';
 import { organizationQuery } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
 
-type OrganizationFrameProps = { children: (organization: StaffOrganization) => ReactNode };
-
 /** Around the page of the organization in the address. */
-export function OrganizationFrame({ children }: OrganizationFrameProps) {
+export function OrganizationFrame({
+  children,
+}: {
+  children: (organization: StaffOrganization) => ReactNode;
+}) {
   const { data, error, refetch } = useQuery(organizationQuery(Number(useParams().id)));
   const isGone = error instanceof ApiError && error.status === 404;
   if (!data || isGone) return <Problem error={error} isGone={isGone} onRetry={() => void refetch()} />;

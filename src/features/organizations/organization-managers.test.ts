@@ -8,7 +8,7 @@ import { openOrganizationDesk } from '../../../tests/support/calls/organization-
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
-import { holdOrganization } from './organization-team.server.ts';
+import { lockOrganization } from './organization-team.server.ts';
 import { done, organizationManager } from './organizations.contract.ts';
 import { organizationManagers } from './organizations.table.server.ts';
 
@@ -105,7 +105,7 @@ describe('managers', () => {
     await add(id, miriam.id);
     let changing: Promise<Response> | undefined;
     await db.transaction(async (tx) => {
-      await holdOrganization(tx, id);
+      await lockOrganization(tx, id);
       changing = send(miriam, method, `/${id}${path}`, body);
       await somebodyWaits(db);
       await tx.delete(organizationManagers).where(eq(organizationManagers.organizationId, id));

@@ -12,8 +12,6 @@ import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { managersQuery, useAddManager, useRemoveManager, useUserSearch } from './organizations.api.ts';
 import type { OrganizationManager, StaffOrganization } from './organizations.contract.ts';
 
-const TYPING_PAUSE_MS = 200;
-
 export function OrganizationManagers({ organization }: { organization: StaffOrganization }) {
   const { id, mayEdit } = organization;
   return (
@@ -99,7 +97,7 @@ type ManagerSearchProps = { organizationId: number; managers: OrganizationManage
 function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
-  const searched = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const searched = useDebouncedValue(typed, 200);
   const { data, error } = useUserSearch(searched);
   const { mutate, isPending } = useAddManager(organizationId);
   const found = searched === typed ? data : undefined;

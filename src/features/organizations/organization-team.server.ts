@@ -1,10 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
+
+export const USER_NOT_FOUND = 'User not found';
+export const MANAGER_NOT_FOUND = 'Manager not found';
+export const ALREADY_MANAGER = 'This user is already a manager of this organization';
 
 /** Who may change organizations and what is below them. */
 export type Editing = 'team' | 'any-staff';
@@ -55,15 +60,49 @@ export function asTeam<Result>(
   work: (tx: Db, organization: typeof organizations.$inferSelect) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async (tx) => {
-    await holdOrganization(tx, id);
+    await lockOrganization(tx, id, 404);
     return work(tx, await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT));
   });
 }
 
-export async function holdOrganization(tx: Db, id: number): Promise<void> {
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, id))
-    .for('no key update');
+export async function findOrganization(db: Db, id: number) {
+  const [organization] = await db.select().from(organizations).where(eq(organizations.id, id));
+  if (!organization) throw new AppError(404, NOT_FOUND);
+  return organization;
+}
+
+/** Until the transaction ends nobody else changes or deletes it. */
+export async function lockOrganization(tx: Db, id: number, missing: 400 | 404 = 400) {
+  const found = tx.select().from(organizations).where(eq(organizations.id, id));
+  const [organization] = await found.for('no key update');
+  if (!organization) throw new AppError(missing, NOT_FOUND);
+  return organization;
+}
+
+export async function listManagers(db: Db, organizationId: number) {
+  const { id, createdAt } = organizationManagers;
+  const managers = await db
+    .select({ id, createdAt, user: { id: users.id, email: users.email } })
+    .from(organizationManagers)
+    .innerJoin(users, eq(users.id, organizationManagers.userId))
+    .where(eq(organizationManagers.organizationId, organizationId))
+    .orderBy(id);
+  if (managers.length === 0) await findOrganization(db, organizationId);
+  return managers;
+}
+
+export async function addManager(tx: Db, organizationId: number, userId: number): Promise<void> {
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
+  if (!user) throw new AppError(404, USER_NOT_FOUND);
+  const managers = tx.insert(organizationManagers).values({ organizationId, userId });
+  const { rowCount } = await managers.onConflictDoNothing();
+  if (rowCount === 0) throw new AppError(400, ALREADY_MANAGER);
+}
+
+export async function removeManager(tx: Db, organizationId: number, managerId: number): Promise<void> {
+  const { id, organizationId: ofOrganization } = organizationManagers;
+  const { rowCount } = await tx
+    .delete(organizationManagers)
+    .where(and(eq(id, managerId), eq(ofOrganization, organizationId)));
+  if (rowCount === 0) throw new AppError(404, MANAGER_NOT_FOUND);
 }

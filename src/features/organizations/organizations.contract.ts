@@ -14,15 +14,13 @@ export const IMAGE_TOO_LARGE = 'The image is too large. The limit is 5 MiB.';
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MOST_PROMPT = 20_000;
 
+const longName = 'Organization name must be at most 200 characters';
 const abbreviationTooShort = 'Abbreviation must be at least 2 characters';
 const invalidUrl = 'Please enter a valid URL';
 const invalidEmail = 'Please enter a valid email address';
 
 const fields = z.object({
-  name: requiredText('Organization name is required').max(
-    200,
-    'Organization name must be at most 200 characters',
-  ),
+  name: requiredText('Organization name is required').max(200, longName),
   abbreviation: z
     .string(abbreviationTooShort)
     .trim()
@@ -57,7 +55,6 @@ export const organizationInput = fields.extend({
   bccEmail: fields.shape.bccEmail.optional().transform(emptyAsNull),
 });
 export type OrganizationInput = z.infer<typeof organizationInput>;
-export type OrganizationFields = z.input<typeof organizationInput>;
 
 /** With the version that was read, a field left out stays as it is. Without one the whole organization is sent. */
 export const organizationChanges = fields
@@ -72,9 +69,7 @@ export const organizationChanges = fields
   });
 export type OrganizationChanges = z.infer<typeof organizationChanges> & { version?: number | undefined };
 
-export const newManager = z.object({
-  managerId: z.int32().positive().describe('The id of the account.'),
-});
+export const newManager = z.object({ managerId: z.int32().positive().describe('The id of the account.') });
 
 export const publicOrganization = z
   .object({

@@ -6,8 +6,17 @@ import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { createOrganization, deleteOrganization, saveOrganization } from './organization-changes.server.ts';
-import { organizationManagerRoutes } from './organization-managers.routes.server.ts';
-import type { TeamRoutesOptions } from './organization-team.server.ts';
+import {
+  ALREADY_MANAGER,
+  addManager,
+  asTeam,
+  findOrganization,
+  listManagers,
+  MANAGER_NOT_FOUND,
+  removeManager,
+  type TeamRoutesOptions,
+  USER_NOT_FOUND,
+} from './organization-team.server.ts';
 import {
   ABBREVIATION_TAKEN,
   type Done,
@@ -16,15 +25,16 @@ import {
   MAY_NOT_DELETE,
   MAY_NOT_EDIT,
   NOT_FOUND,
+  newManager,
   organizationChanges,
   organizationInput,
+  organizationManager,
   publicOrganization,
   type Saved,
   saved,
   staffOrganization,
 } from './organizations.contract.ts';
 import {
-  findOrganization,
   findOrganizationByAbbreviation,
   listOrganizations,
   readOrganization,
@@ -155,7 +165,60 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
     },
   );
 
-  routes.route('/', organizationManagerRoutes(options));
+  routes.get(
+    '/:id/managers',
+    describe({
+      tag: 'Organizations',
+      name: 'listManagers',
+      summary: "List an organization's managers",
+      access: 'signed-in',
+      answers: { 200: organizationManager.array().describe('The earliest first.'), 404: NOT_FOUND },
+    }),
+    async (c) => {
+      await guards.signedIn(c);
+      return c.json(await listManagers(db, readId(c.req.param('id'), NOT_FOUND)));
+    },
+  );
+
+  routes.post(
+    '/:id/managers',
+    describe({
+      tag: 'Organizations',
+      name: 'addManager',
+      summary: 'Add a manager',
+      access: 'team',
+      body: newManager,
+      example: { managerId: 12 },
+      answers: { 200: done, 400: ALREADY_MANAGER, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, USER_NOT_FOUND] },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      const { managerId } = await readJson(c, newManager);
+      await asTeam(db, actor, editing, id, (tx) => addManager(tx, id, managerId));
+      return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
+    },
+  );
+
+  routes.delete(
+    '/:id/managers/:managerId',
+    describe({
+      tag: 'Organizations',
+      name: 'removeManager',
+      summary: 'Remove a manager',
+      notes: 'Managers can remove themselves.',
+      access: 'team',
+      answers: { 200: done, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, MANAGER_NOT_FOUND] },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      const managerId = readId(c.req.param('managerId'), MANAGER_NOT_FOUND);
+      await asTeam(db, actor, editing, id, (tx) => removeManager(tx, id, managerId));
+      return c.json({ ok: true, message: 'Manager removed successfully' } satisfies Done);
+    },
+  );
+
   routes.route('/', uploadRoutes(options));
   return routes;
 }

@@ -31,26 +31,16 @@ export async function findOrganizationByAbbreviation(db: Db, abbreviation: strin
   return { ...found, isCurrentAddress: found.organization.abbreviation.toLowerCase() === key };
 }
 
-export async function findOrganization(db: Db, id: number): Promise<Organization> {
-  const [organization] = await db.select().from(organizations).where(eq(organizations.id, id));
-  if (!organization) throw new AppError(404, NOT_FOUND);
-  return organization;
-}
-
 export async function readOrganization(db: Db, actor: Actor, editing: Editing, id: number) {
   const [found] = await selectForStaff(db, actor, editing, MOST_PROMPT).where(eq(organizations.id, id));
   if (!found) throw new AppError(404, NOT_FOUND);
   return toStaffOrganization(found);
 }
 
-/** Whole prompts of thousands of organizations would fill the memory. */
-const LISTED_PROMPT = 300;
-
 export async function listOrganizations(db: Db, actor: Actor, editing: Editing) {
-  const listed = await selectForStaff(db, actor, editing, LISTED_PROMPT).orderBy(
-    sql`lower(${organizations.name})`,
-    organizations.id,
-  );
+  // Whole prompts of thousands of organizations would fill the memory.
+  const shortened = selectForStaff(db, actor, editing, 300);
+  const listed = await shortened.orderBy(sql`lower(${organizations.name})`, organizations.id);
   return listed.map((found) => {
     const { bccEmail: _bccEmail, ...organization } = toStaffOrganization(found);
     return organization;
@@ -68,17 +58,6 @@ function selectForStaff(db: Db, actor: Actor, editing: Editing, promptLength: nu
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.createdById))
     .leftJoin(organizationManagers, ownManagerRow(actor));
-}
-
-/** Until the transaction ends nobody else changes or deletes it. */
-export async function lockOrganization(tx: Db, id: number) {
-  const [organization] = await tx
-    .select()
-    .from(organizations)
-    .where(eq(organizations.id, id))
-    .for('no key update');
-  if (!organization) throw new AppError(400, NOT_FOUND);
-  return organization;
 }
 
 /** Null for a text that can't be an abbreviation. */

@@ -8,8 +8,9 @@ import { openOrganizationDesk } from '../../../tests/support/calls/organization-
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { findOrganization } from './organization-team.server.ts';
 import { done, listedOrganization, saved, staffOrganization } from './organizations.contract.ts';
-import { findOrganization, findOrganizationByAbbreviation } from './organizations.server.ts';
+import { findOrganizationByAbbreviation } from './organizations.server.ts';
 import { organizationManagers } from './organizations.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { PROVIDERS, provider } from '../../ai/providers.contract.ts';
+import { callApiTersely } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { useSite } from '../../browser/site.ts';
 import { FormSection, Loaded, Page } from '../../browser/staff-page.tsx';
@@ -14,7 +15,7 @@ import { FormField, TextArea } from '../../ui/forms/field.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ProviderStates } from './provider-states.tsx';
-import { saveSettings, settingsQuery } from './settings.api.ts';
+import { settingsQuery } from './settings.api.ts';
 import { DEFAULT_LENGTHS, DEFAULT_TONES, settingsForm, type WritingSettings } from './settings.contract.ts';
 
 type SettingsValues = z.infer<typeof settingsForm>;
@@ -51,7 +52,7 @@ function SettingsForm({ saved, useLetter }: SettingsPageProps & { saved: Writing
     fields: COMPARED,
     fetchCurrent: () => client.fetchQuery({ ...settingsQuery, staleTime: 0 }),
     send: async (changes) => {
-      const now = await saveSettings(changes);
+      const now = await callApiTersely<WritingSettings>('PUT', '/api/settings', changes);
       client.setQueryData(settingsQuery.queryKey, now);
       return now;
     },

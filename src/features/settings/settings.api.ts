@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callApi, callApiTersely } from '../../browser/api-call.ts';
-import type { ProviderState, SettingsChanges, WritingSettings } from './settings.contract.ts';
+import { callApi } from '../../browser/api-call.ts';
+import type { ProviderState, WritingSettings } from './settings.contract.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -15,7 +15,3 @@ export const providersQuery = queryOptions({
   queryFn: () => callApi<ProviderState[]>('GET', '/api/settings/providers'),
   refetchOnMount: 'always',
 });
-
-export function saveSettings(changes: SettingsChanges) {
-  return callApiTersely<WritingSettings>('PUT', '/api/settings', changes);
-}

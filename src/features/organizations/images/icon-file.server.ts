@@ -56,13 +56,10 @@ function readHeader(image: Buffer) {
   if (![1, 4, 8, 24, 32].includes(bits) || isCompressed || palette < 40) {
     throw new RangeError('Icons have no bitmaps of this kind.');
   }
+  const isEdge = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= MOST_EDGE;
   if (!isEdge(width) || !isEdge(height)) throw new RangeError('Icons have no bitmaps of this size.');
   const colors = bits > 8 ? 0 : image.readUInt32LE(32) || 2 ** bits;
   return { width, height, bits, palette, rows: palette + colors * 4 };
-}
-
-function isEdge(pixels: number): boolean {
-  return Number.isInteger(pixels) && pixels > 0 && pixels <= MOST_EDGE;
 }
 
 /** Rows fill whole groups of four bytes. */

@@ -5,10 +5,7 @@ import { makeSemaphore } from '../../../http/semaphore.server.ts';
 import { NOT_AN_IMAGE } from '../organizations.contract.ts';
 import { imageType } from './image-type.server.ts';
 
-export interface Image {
-  contentType: string;
-  bytes: Uint8Array<ArrayBuffer>;
-}
+export type Image = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
 const CONTENT_TYPES = { logo: 'image/webp', favicon: 'image/png' };
 
@@ -25,7 +22,6 @@ const LIMITS = { timeout: 15_000, maxBuffer: 5 * 1024 * 1024 };
 export const TOO_MANY_UPLOADS =
   'Many images are being uploaded right now. Please try again in a few seconds.';
 export const NOT_DRAWN = 'The image could not be processed right now. Please try again in a few seconds.';
-const RETRY_AFTER_SECONDS = 5;
 
 const inTurn = makeSemaphore({ running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
 
@@ -54,7 +50,6 @@ function refusalOf(error: ExecFileException): Error {
   const { code, signal } = error;
   const isTooMuch = signal === 'SIGKILL' || code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
   if (code === REFUSED || isTooMuch) return new AppError(400, NOT_AN_IMAGE);
-  if (typeof code === 'string')
-    return new AppError(503, NOT_DRAWN, { retryAfter: RETRY_AFTER_SECONDS, cause: error });
+  if (typeof code === 'string') return new AppError(503, NOT_DRAWN, { retryAfter: 5, cause: error });
   return new Error(`The image program ended with ${code ?? signal}: ${error.message.slice(0, 1000)}`);
 }

@@ -35,16 +35,14 @@ try {
 function draw(image: Buffer, use: string | undefined): Promise<Buffer> {
   const opened = open(image).autoOrient();
   if (use === 'favicon') {
-    const edges = { width: FAVICON_EDGE, height: FAVICON_EDGE };
     return opened
-      .resize({ ...edges, fit: 'contain', background: 'transparent' })
+      .resize(FAVICON_EDGE, FAVICON_EDGE, { fit: 'contain', background: 'transparent' })
       .png()
       .toBuffer();
   }
-  const edges = { width: LOGO_EDGE, height: LOGO_EDGE };
   const withoutEnlargement = imageType(image) !== 'svg';
   return opened
-    .resize({ ...edges, fit: 'inside', withoutEnlargement })
+    .resize(LOGO_EDGE, LOGO_EDGE, { fit: 'inside', withoutEnlargement })
     .webp({ quality: 90 })
     .toBuffer();
 }

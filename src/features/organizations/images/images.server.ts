@@ -3,6 +3,7 @@ import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { asTeam, type Editing } from '../organization-team.server.ts';
+import type { Organization } from '../organizations.server.ts';
 import { images, organizations } from '../organizations.table.server.ts';
 import type { Image } from './image-drawing.server.ts';
 
@@ -47,10 +48,8 @@ export async function storeImage(db: Db, image: Image): Promise<string> {
 }
 
 /** Keeps those that an organization still has. Under `lockImages`. */
-export async function removeUnusedImages(
-  tx: Db,
-  { logoHash, faviconHash }: typeof organizations.$inferSelect,
-): Promise<void> {
+export async function removeUnusedImages(tx: Db, had: Organization): Promise<void> {
+  const { logoHash, faviconHash } = had;
   const hashes = [logoHash, faviconHash].filter((hash) => hash !== null);
   const users = tx
     .select({ id: organizations.id })
@@ -61,9 +60,7 @@ export async function removeUnusedImages(
 
 export async function findImage(db: Db, hash: string): Promise<Image | null> {
   if (!IMAGE_NAME.test(hash)) return null;
-  const [image] = await db
-    .select({ contentType: images.contentType, bytes: images.bytes })
-    .from(images)
-    .where(eq(images.hash, hash));
+  const { contentType, bytes } = images;
+  const [image] = await db.select({ contentType, bytes }).from(images).where(eq(images.hash, hash));
   return image ?? null;
 }

@@ -6,7 +6,7 @@ import { PHONE, withoutScriptsAndFonts } from './static-site.ts';
 import type { Testbed } from './testbed.ts';
 import { readWire } from './wire.ts';
 
-const LIMITS = { document: 20, stylesheet: 16, script: 8, font: 110 };
+const LIMITS = { document: 20, stylesheet: 12, script: 8, font: 110 };
 const COMPOSER_LIMIT = 105;
 
 /** What a first visit transfers; the floors are the page and its styles without scripts and fonts, and React alone. */

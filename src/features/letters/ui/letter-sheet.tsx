@@ -27,10 +27,7 @@ export function LetterSheet({ labelledBy, writing, readOnly = false, kept, child
   );
 }
 
-interface WordsToReadProps extends LetterWords {
-  isWriting: boolean;
-  plain: boolean;
-}
+type WordsToReadProps = LetterWords & { isWriting: boolean; plain: boolean };
 
 function WordsToRead({ subject, text, isWriting, plain }: WordsToReadProps) {
   return (

@@ -65,10 +65,8 @@ const httpUrl = address(/^https?:$/, '')
 const sender = z
   .string()
   .regex(/^[^\r\n<>]*(<[^\r\n<>]+>)?$/)
-  .refine((value) => senderAddress.safeParse(/<(.+)>$/.exec(value)?.[1] ?? value).success)
+  .refine((value) => z.regexes.html5Email.test(/<(.+)>$/.exec(value)?.[1] ?? value))
   .describe('an address such as Redress <no-reply@example.org>');
-
-const senderAddress = z.email({ pattern: z.regexes.html5Email });
 
 const networks = z
   .string()
@@ -104,8 +102,7 @@ const variables = z.object({
   DATA_DIR: z.string().describe('a folder').default('./data'),
   SESSION_SECRET: z.string().min(32).describe('a secret of 32 characters or more').optional(),
   DEMO: z
-    .enum(['0', '1'])
-    .transform((value) => value === '1')
+    .stringbool({ truthy: ['1'], falsy: ['0'] })
     .describe('0 or 1')
     .optional(),
   ADMIN_EMAIL: z.email().describe('an e-mail address').optional(),

@@ -16,14 +16,9 @@ const CLIENT_CLOSED_REQUEST = 499;
 /** Whoever takes anything gets JSON. */
 export function prefersEvents(c: Context): boolean {
   const supports = [EVENTS, 'application/json', 'application/*', '*/*'];
-  const best = accepts(c, {
-    header: 'Accept',
-    supports,
-    default: '*/*',
-    match: (accepted) =>
-      accepted.find(({ type, q }) => q > 0 && supports.includes(type.toLowerCase()))?.type ?? '*/*',
-  });
-  return best.toLowerCase() === EVENTS;
+  const match = (accepted: { type: string; q: number }[]) =>
+    accepted.find(({ type, q }) => q > 0 && supports.includes(type.toLowerCase()))?.type ?? '*/*';
+  return accepts(c, { header: 'Accept', supports, default: '*/*', match }).toLowerCase() === EVENTS;
 }
 
 /** The headers wait for the first words, so that what fails before them is an ordinary HTTP error. */

@@ -6,7 +6,7 @@ import type {
 } from '@ai-sdk/provider';
 import { failureOf, failureOfFinish, isRefusalEvent, isUnknownEvent } from './provider-failure.server.ts';
 import type { Provider } from './providers.contract.ts';
-import { type Writer, WritingFailure, type WritingTask } from './writer.server.ts';
+import { type Writer, WritingFailure } from './writer.server.ts';
 
 type ModelWriterOptions = Pick<LanguageModelV4CallOptions, 'providerOptions' | 'reasoning'> & {
   provider: Provider;
@@ -27,55 +27,44 @@ const MAX_RAW = 256 * 1024;
 const FIRST_PIECES = 16;
 
 /** See docs/decisions/ai-stream.md. */
-export function modelWriter(options: ModelWriterOptions): Writer {
-  const { provider, modelId } = options;
+export function modelWriter({
+  provider,
+  modelId,
+  model,
+  refusesInEvents = false,
+  ...options
+}: ModelWriterOptions): Writer {
   return {
     provider,
     model: modelId,
-    async *write(task, signal) {
-      const answer: Answer = { rawEvents: task.keepRaw ? [] : undefined, rawRoom: MAX_RAW };
+    async *write({ instructions, prompt, keepRaw }, signal) {
+      const answer: Answer = { rawEvents: keepRaw ? [] : undefined, rawRoom: MAX_RAW };
       try {
-        const model = await options.model;
-        const { stream, request, response } = await model.doStream(callOptions(options, task, signal));
+        const { stream, request, response } = await (await model).doStream({
+          ...options,
+          prompt: [
+            { role: 'system', content: instructions },
+            { role: 'user', content: [{ type: 'text', text: prompt }] },
+          ],
+          maxOutputTokens: MAX_OUTPUT_TOKENS,
+          includeRawChunks: keepRaw || refusesInEvents,
+          abortSignal: signal,
+        });
         for await (const text of joinedByTurn(wordsOf(stream, provider, answer)))
           yield { type: 'text', text };
-        const { finish, rawEvents } = answer;
+        const { finish, rawEvents: rawResponse } = answer;
         if (finish?.finishReason.unified !== 'stop') {
           throw failureOfFinish(finish?.finishReason, provider, response?.headers);
         }
         const { inputTokens, outputTokens } = finish.usage;
         const usage = { inputTokens: inputTokens.total ?? 0, outputTokens: outputTokens.total ?? 0 };
-        const rawRequest = task.keepRaw ? boundedBody(request?.body) : undefined;
-        const writing = { provider, model: modelId, usage, rawRequest, rawResponse: rawEvents };
-        yield { type: 'end', writing };
+        const rawRequest = keepRaw ? boundedBody(request?.body) : undefined;
+        yield { type: 'end', writing: { provider, model: modelId, usage, rawRequest, rawResponse } };
       } catch (error) {
         signal.throwIfAborted();
         throw failureOf(error, provider);
       }
     },
-  };
-}
-
-function callOptions(
-  {
-    provider: _provider,
-    modelId: _modelId,
-    model: _model,
-    refusesInEvents = false,
-    ...options
-  }: ModelWriterOptions,
-  { instructions, prompt, keepRaw }: WritingTask,
-  abortSignal: AbortSignal,
-): LanguageModelV4CallOptions {
-  return {
-    ...options,
-    prompt: [
-      { role: 'system', content: instructions },
-      { role: 'user', content: [{ type: 'text', text: prompt }] },
-    ],
-    maxOutputTokens: MAX_OUTPUT_TOKENS,
-    includeRawChunks: keepRaw || refusesInEvents,
-    abortSignal,
   };
 }
 

@@ -155,9 +155,7 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
-      const settings = await readSettings(db);
-      const context = settingsContext(settings);
-      return answer(c, { accountId: actor.id }, { context, settings, visitor: null, isStaff: true });
+      return answerStaff(c, actor, readSettings(db).then(settingsContext));
     },
   );
 
@@ -189,9 +187,9 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     return answer(c, caller, { context, settings, visitor, isStaff: actor !== null });
   }
 
-  async function answerStaff(c: Context, actor: Actor, finding: Promise<LetterContext>) {
+  async function answerStaff(c: Context, { id: accountId }: Actor, finding: Promise<LetterContext>) {
     const [context, settings] = await Promise.all([finding, readSettings(db)]);
-    return answer(c, { accountId: actor.id }, { context, settings, visitor: null, isStaff: true });
+    return answer(c, { accountId }, { context, settings, visitor: null, isStaff: true });
   }
 
   function answer(c: Context, caller: LetterCaller, request: Omit<LetterRequest, 'streamed'>) {

@@ -49,7 +49,6 @@ export interface AppOptions {
   assets: PageAssets;
   staffAssets(module: string): PageAssets;
   docsStyle: string;
-  /** The folder of the built browser files; without it (development) something else serves them. */
   clientFolder?: string;
   sessionSecret: string;
   pageCache?: Parameters<typeof makePageCache>[0];
@@ -138,7 +137,6 @@ export function createApp(options: AppOptions) {
     routes: app.routes,
     listener: answerCachedPagesFirst(cache, metrics, listener),
     forgetPages: cache.forget,
-    /** When all that goes on after an answer is done: letters, and mails to be put into the outbox. */
     settled: () => Promise.all([letters.settled(), accounts.background.settled()]),
   };
 }

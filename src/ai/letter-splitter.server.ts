@@ -10,7 +10,6 @@ const MOST_AFTER_LABEL = 400;
 const MOST_IN_SUBJECT = 200;
 const MOST_IN_SUBJECT_LINE = 120;
 
-/** Splits a model's answer as it arrives; the subject comes with the letter's first words. */
 export class LetterSplitter {
   hasBegun = false;
   readonly #plainText = new PlainTextStream();

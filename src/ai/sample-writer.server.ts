@@ -107,21 +107,14 @@ const THANKS = [
   'Thank you for giving this your attention. I look forward to your answer.',
 ];
 
-/** The goal's first telling line, fit for quotation marks whatever its grammar. */
 function quotable(goal: string): string {
   const lines = linesOf(goal).map((line) => line.replace(/^(#+|[-*•>]|\d+[.)])\s+/, ''));
   const line = lines.find((candidate) => !candidate.endsWith(':')) ?? lines[0] ?? '';
-  const plain = line
-    .replace(/[*_`]{2,}/g, '')
-    .replace(/^["“”„]+|["“”„]+$/g, '')
-    .replace(/["“”„]/g, '’');
-  return withStop(shortened(oneLine(plain), 280));
-}
-
-function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const head = text.slice(0, most);
-  const sentences = /^.*[.!?](?=\s)/s.exec(head)?.[0];
+  const unquoted = line.replace(/[*_`]{2,}|^["“”„]+|["“”„]+$/g, '').replace(/["“”„]/g, '’');
+  const plain = oneLine(unquoted);
+  if (plain.length <= 280) return withStop(plain);
+  const head = plain.slice(0, 280);
+  const sentences = /^.*[.!?](?=\s)/.exec(head)?.[0];
   return sentences ?? `${head.slice(0, head.lastIndexOf(' ')).replace(/[,;:]$/, '')} …`;
 }
 

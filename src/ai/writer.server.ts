@@ -20,11 +20,7 @@ export interface LetterFacts {
   visitor: Visitor;
 }
 
-export interface Visitor {
-  name: string;
-  address: string;
-  reason: string;
-}
+export type Visitor = Record<'name' | 'address' | 'reason', string>;
 
 /** The raw bodies never hold headers, so they never hold keys. */
 export interface Writing {
@@ -65,7 +61,6 @@ export class WritingFailure extends Error {
   }
 }
 
-/** Comes before a letter's last words. */
 export interface FinishedLetter {
   type: 'finished';
   writing: Writing;
@@ -107,7 +102,6 @@ export async function* writeWithFallback(
   throw outcomeOf(call.failures);
 }
 
-/** Returns the failure after which something else may be tried; throws the one that ends the call. */
 async function* tryOnce(writer: Writer, call: Call) {
   const { log, deadline, failures } = call;
   if (deadline <= performance.now()) throw outcomeOf(failures);
@@ -130,7 +124,6 @@ async function* tryOnce(writer: Writer, call: Call) {
   }
 }
 
-/** Where nobody reads along, holds everything back until the letter is whole. */
 async function* readLetter(
   writer: Writer,
   { task, signal, deadline, failures }: Call,

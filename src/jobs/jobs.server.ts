@@ -41,7 +41,6 @@ export function hasJob(key: SQL): SQL {
   return sql`exists (select from graphile_worker.jobs where jobs.key = ${key})`;
 }
 
-/** Jobs can be added before any copy does jobs. */
 export async function createJobTables({ pool }: Database): Promise<void> {
   const { rows } = await pool.query(`select to_regclass('graphile_worker.jobs') is not null as found`);
   if (rows[0].found) return;
@@ -72,7 +71,6 @@ export function startJobs({ pool }: Database, jobs: Job[], log: Logger) {
 }
 
 async function runUntilStopped(pool: pg.Pool, jobs: Job[], log: Logger, stopping: AbortSignal) {
-  // No start waits for it.
   const { Logger, parseCronItems, run } = await import('graphile-worker');
   if (stopping.aborted) return;
   const runner = await run({

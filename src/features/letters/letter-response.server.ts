@@ -13,7 +13,6 @@ const EVENTS = 'text/event-stream';
 /** Keeps a reader who left from counting as an error. */
 const CLIENT_CLOSED_REQUEST = 499;
 
-/** Whoever takes anything gets JSON. */
 export function prefersEvents(c: Context): boolean {
   const supports = [EVENTS, 'application/json', 'application/*', '*/*'];
   const match = (accepted: { type: string; q: number }[]) =>

@@ -43,7 +43,6 @@ export interface LetterRequest {
   context: LetterContext;
   visitor: Visitor | null;
   settings: Omit<WritingSettings, 'version'>;
-  /** Staff read how a letter was made, and their letters are not counted. */
   isStaff: boolean;
   streamed: boolean;
 }

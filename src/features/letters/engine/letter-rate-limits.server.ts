@@ -24,7 +24,6 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, secret
   const perCampaign = make('campaign', limits.perCampaignAndHour, REFUSALS.campaign);
   const inAll = make('day', limits.perDay, REFUSALS.day, 24 * HOUR);
   return {
-    /** Takes one letter from every limit that counts or, throwing a 429, from none. */
     take(caller: LetterCaller, campaignId: number | null): Promise<Taken> {
       const day = () => inAll.take('all');
       if ('accountId' in caller) return takeAll([() => perAccount.take(String(caller.accountId)), day]);
@@ -50,7 +49,6 @@ export function makeLetterSlots(most: number) {
   let idle = Promise.withResolvers<void>();
   idle.resolve();
   return {
-    /** Frees the slot when it is disposed of. Throws a 503 when all are taken. */
     take(): Disposable {
       if (taken >= most) throw new AppError(503, ALL_TAKEN, { retryAfter: 5 });
       if (taken === 0) idle = Promise.withResolvers();

@@ -18,7 +18,6 @@ interface Variant {
   body: Buffer;
 }
 
-/** Returns `last`, with its compressed bytes, when nothing has changed. */
 export function encodePage(
   status: number,
   headers: Record<string, string>,

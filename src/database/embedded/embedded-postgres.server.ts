@@ -20,7 +20,6 @@ const USERS_LOCK = 0x7065_6f70;
 const SQLITE_BUSY = 5;
 const LOCK_MS = 120_000;
 
-/** Leave when your own connections are closed. The last process to leave stops the server. */
 export async function joinEmbeddedPostgres(dataDir: string) {
   try {
     const cluster = await findCluster(dataDir);

@@ -21,10 +21,10 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
     account: limit('code-account', 25, HOUR, 'Too many wrong codes for this account.'),
   };
   const mail = {
-    address: limit('mail-address', 60, HOUR, 'Many emails were asked for from your network.'),
+    address: limit('mail-address', 60, HOUR, 'Too many emails were requested from your network.'),
     account: limit('mail-account', 5, HOUR, 'We have sent several emails to this address already.'),
   };
-  const registration = limit('registration', 30, HOUR, 'Many accounts were made from your network.');
+  const registration = limit('registration', 30, HOUR, 'Too many accounts were created from your network.');
   const ownPassword = limit('own-password', 8, 15 * MINUTE, 'The current password was wrong too often.');
   const search = limit('user-search', 120, HOUR, 'You have searched for many people.');
 

@@ -13,7 +13,7 @@ export function codeMail({ siteName }: MailSite, to: string, code: string): NewM
   const words = {
     heading: 'Verify your email',
     paragraphs: [
-      `Welcome to ${siteName}! Enter this code where you registered to finish signing up.`,
+      `Welcome to ${siteName}! Enter this code on the page where you signed up to verify your email.`,
       `It works for ${CODE_MINUTES} minutes.`,
     ],
     code,

@@ -91,7 +91,7 @@ test('an address may register 30 times an hour, known e-mails included', async (
   });
   expect([status, text]).toEqual([
     429,
-    'Many accounts were made from your network. Please come back in 60 minutes.',
+    'Too many accounts were created from your network. Please come back in 60 minutes.',
   ]);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(3500);
   const elsewhere = newBrowser(app, { from: '203.0.113.2' });
@@ -108,7 +108,7 @@ test("an address at its limit of mails can't register, and mails not sent don't 
   const { status, text } = await browser.post('/api/register', { email: late, password: PASSWORD });
   expect([status, text]).toEqual([
     429,
-    'Many emails were asked for from your network. Please come back in 60 minutes.',
+    'Too many emails were requested from your network. Please come back in 60 minutes.',
   ]);
   expect(await mailsTo(app, late)).toEqual([]);
   await registerPerson(app, newBrowser(app, { from: '203.0.113.2' }), late);

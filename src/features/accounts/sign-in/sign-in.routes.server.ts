@@ -31,7 +31,7 @@ const MAIL_CALL = {
     200: ok,
     429: [
       'We have sent several emails to this address already. Please come back in 40 minutes.',
-      'Many emails were asked for from your network. Please come back in 40 minutes.',
+      'Too many emails were requested from your network. Please come back in 40 minutes.',
     ],
   },
 };
@@ -75,8 +75,8 @@ export function signInRoutes(context: AccountContext): Hono {
         400: KNOWN_EMAIL,
         403: 'Registration is closed.',
         429: [
-          'Many accounts were made from your network. Please come back in 40 minutes.',
-          'Many emails were asked for from your network. Please come back in 40 minutes.',
+          'Too many accounts were created from your network. Please come back in 40 minutes.',
+          'Too many emails were requested from your network. Please come back in 40 minutes.',
         ],
       },
     }),

@@ -204,7 +204,7 @@ test('an address may ask for 60 mails an hour, to all accounts', async () => {
   const { status, text } = await browser.post('/api/request-reset', { email: newEmail() });
   expect([status, text]).toEqual([
     429,
-    'Many emails were asked for from your network. Please come back in 60 minutes.',
+    'Too many emails were requested from your network. Please come back in 60 minutes.',
   ]);
 });
 

@@ -4,14 +4,12 @@ import { abbreviationKey } from '../organizations/organizations.server.ts';
 import { organizationAbbreviations, organizations } from '../organizations/organizations.table.server.ts';
 import { campaignAddresses, campaigns } from './campaigns.table.server.ts';
 
-/** As the database checks. */
 const LONGEST_SLUG = 80;
 const LEAST_ROOM_FOR_NUMBER = 8;
 
-/** Finds a campaign of any status by any address that it has or had, in one query. */
 export async function findCampaignByAddress(db: Db, abbreviation: string, slug: string) {
-  const key = { abbreviation: abbreviationKey(abbreviation), slug: slugKey(slug) };
-  if (!key.abbreviation || !key.slug) return null;
+  const key = { abbreviation: abbreviationKey(abbreviation), slug: slug.toLowerCase() };
+  if (!key.abbreviation || !/^[\da-z-]{1,80}$/i.test(slug)) return null;
   const [found] = await addressQuery(db).execute(key);
   if (!found) return null;
   const current = publicUrl(found.organization.abbreviation, found.campaign.slug);
@@ -52,14 +50,7 @@ export function publicUrl(abbreviation: string, slug: string): string {
   return `${abbreviation}/${slug}`;
 }
 
-function slugKey(slug: string): string | null {
-  return /^[\da-z-]{1,80}$/i.test(slug) ? slug.toLowerCase() : null;
-}
-
-/**
- * Chooses a campaign's slug in an organization that the transaction holds: one that it had there before, or the
- * wanted one, numbered where another campaign has or had it.
- */
+/** Prefers a slug that the campaign had in that organization before. The transaction holds the organization. */
 export async function chooseSlug(tx: Db, organizationId: number, wanted: string, campaignId?: number) {
   const isRival = like(campaignAddresses.slug, `${sharedBeginning(wanted)}%`);
   const isOwn = campaignId === undefined ? undefined : eq(campaignAddresses.campaignId, campaignId);
@@ -67,9 +58,9 @@ export async function chooseSlug(tx: Db, organizationId: number, wanted: string,
     .select({ slug: campaignAddresses.slug, campaignId: campaignAddresses.campaignId })
     .from(campaignAddresses)
     .where(and(eq(campaignAddresses.organizationId, organizationId), or(isRival, isOwn)));
-  const own = known.filter((address) => address.campaignId === campaignId);
-  const former = own.find(({ slug }) => slug === wanted) ?? own[0];
-  return former?.slug ?? unusedSlug(wanted, new Set(known.map(({ slug }) => slug)));
+  const own = known.filter((address) => address.campaignId === campaignId).map(({ slug }) => slug);
+  if (own.includes(wanted)) return wanted;
+  return own[0] ?? unusedSlug(wanted, new Set(known.map(({ slug }) => slug)));
 }
 
 /** Links with an address that a campaign once had lead to it for ever. */
@@ -90,7 +81,6 @@ export async function campaignSlug(name: string): Promise<string> {
   return (slug.length > LONGEST_SLUG ? cut.slice(0, LONGEST_SLUG) : slug) || 'campaign';
 }
 
-/** The wanted slug, or with the lowest number from 2 on that makes it differ from those taken. */
 export function unusedSlug(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted;
   for (let number = 2; taken.has(slug); number += 1) {

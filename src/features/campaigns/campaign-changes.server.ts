@@ -23,7 +23,6 @@ export type NewCampaign = Omit<
   'id' | 'slug' | 'linkedInstructions' | 'lastModifiedById' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
-/** Throws a 400 for an unknown organization or instructions without words. */
 export function createCampaign(db: Db, input: NewCampaign) {
   return db.transaction(async (tx) => {
     const { abbreviation } = await lockOrganization(tx, input.organizationId);
@@ -32,7 +31,6 @@ export function createCampaign(db: Db, input: NewCampaign) {
   });
 }
 
-/** As `createCampaign`, for the organization's team. */
 export function startCampaign(
   db: Db,
   actor: Actor,

@@ -7,7 +7,7 @@ import { copyText } from '../../ui/copy.tsx';
 import type { DataTableColumn } from '../../ui/table/data-table.tsx';
 import { createdAtColumn, createdByColumn } from '../../ui/table/record-columns.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { type CampaignStatus, type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
+import { type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
 export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {
   return [
@@ -48,12 +48,8 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
   ];
 }
 
-const tones = { Pending: 'pending', Live: 'live', Finished: 'finished' } as const satisfies Record<
-  CampaignStatus,
-  string
->;
+const tones = { Pending: 'pending', Live: 'live', Finished: 'finished' } as const;
 
-/** Hands on what the list shows, so that the campaign's page can lead back to it. */
 function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign }) {
   return (
     <Link to={`/campaign-edit/${id}`} state={useLocation().search}>
@@ -79,10 +75,6 @@ function PublicPageLink({ publicUrl }: { publicUrl: string }) {
 }
 
 async function copyLink(link: string) {
-  const copied = await copyText(link);
-  showToast(
-    copied
-      ? { title: 'Public link copied to clipboard' }
-      : { title: 'Failed to copy link', destructive: true },
-  );
+  if (await copyText(link)) showToast({ title: 'Public link copied to clipboard' });
+  else showToast({ title: 'Failed to copy link', destructive: true });
 }

@@ -39,11 +39,7 @@ const EMPTY: CampaignFormValues = {
   instructions: '',
 };
 
-type CampaignDialogProps = {
-  /** The campaign to duplicate; without one a new campaign is begun. */
-  sourceId?: number | undefined;
-  onClose: () => void;
-};
+type CampaignDialogProps = { sourceId: number | undefined; onClose: () => void };
 
 export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
   const { search } = useLocation();

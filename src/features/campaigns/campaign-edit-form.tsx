@@ -107,13 +107,7 @@ function SocialPreviewCard({ organizations }: { organizations: readonly ListedOr
       <h3 className="label" id="social-preview">
         Social Media Preview
       </h3>
-      <SocialCard
-        labelledBy="social-preview"
-        host={host}
-        title={preview.title}
-        description={preview.description}
-        image={image}
-      />
+      <SocialCard labelledBy="social-preview" host={host} {...preview} image={image} />
     </div>
   );
 }

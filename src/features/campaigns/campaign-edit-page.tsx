@@ -1,13 +1,42 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useNavigate, useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { usePageTitle } from '../../browser/site.ts';
 import { MissingPage } from '../../browser/staff-page.tsx';
+import { useVersionedSave } from '../../browser/versioned-save.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PenIcon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { CampaignEditor, type UseCampaignLetter } from './campaign-editor.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { ListedOrganization } from '../organizations/organizations.contract.ts';
+import { CampaignEditForm } from './campaign-edit-form.tsx';
+import {
+  campaignFieldLabels,
+  describeField,
+  formValuesOf,
+  useCampaignForm,
+} from './campaign-form-fields.tsx';
+import { CampaignFrame, CampaignReader } from './campaign-frame.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
-import { campaignQuery, useOrganizationChoices } from './campaigns.api.ts';
+import { campaignQuery, useOrganizationChoices, useSaveCampaign } from './campaigns.api.ts';
+import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
+
+/** Milliseconds from saving a campaign to the list. */
+const REDIRECT_DELAY = 500;
+
+export interface CampaignLetter {
+  /** Asks for a letter by the campaign as it is saved; absent where no letter may be generated. */
+  generate: (() => void) | undefined;
+  isWriting: boolean;
+  /** The "Generated Letter" section, or why no letter may be generated; nothing before the first letter. */
+  panel: ReactNode;
+}
+
+type UseCampaignLetter = (campaign: Campaign, isUnsaved: boolean) => CampaignLetter;
 
 export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }) {
   const { data: campaign, error } = useQuery(campaignQuery(Number(useParams().id)));
@@ -52,4 +81,101 @@ function useChoicesWith(organizationId: number | undefined) {
     if (isMissing) void refetch();
   }, [isMissing, refetch]);
   return organizations;
+}
+
+type CampaignEditorProps = {
+  campaign: Campaign;
+  organizations: readonly ListedOrganization[];
+  useLetter: UseCampaignLetter;
+};
+
+function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const listPath = useCampaignListPath();
+  const { form, save, isSaving, dialog } = useCampaignEditing(campaign, organizations);
+  const isUnsaved = form.formState.isDirty;
+  const letter = useLetter(campaign, isUnsaved);
+  const { mayEdit } = campaign;
+  // Whoever is taken off the team while typing keeps the words.
+  if (!mayEdit && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
+  return (
+    <FormProvider {...form}>
+      <CampaignFrame campaign={campaign} isUnsaved={isUnsaved}>
+        {!mayEdit && (
+          <div className="mb-5">
+            <Alert title={MAY_NOT_EDIT}>
+              Your changes are still here, but you can no longer save them. Copy what you want to keep.
+            </Alert>
+          </div>
+        )}
+        <CampaignEditForm
+          id={formId}
+          organizations={organizations.filter(
+            (choice) => choice.mayEdit || choice.id === campaign.organizationId,
+          )}
+          onSubmit={save}
+        />
+        {letter.panel}
+      </CampaignFrame>
+      <section
+        className="formbar sticky bottom-0 z-(--z-bar) mt-2 border-rule border-t bg-paper max-sm:[&_.btn]:flex-auto max-sm:[&_.btn]:px-2.5 print:hidden"
+        aria-label="Save or discard"
+      >
+        <div className="wrap flex flex-wrap items-center justify-end gap-3 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
+          <span className="mr-auto text-ink-2 text-small/[1.6] max-sm:hidden" role="status">
+            {isUnsaved && 'Unsaved changes'}
+          </span>
+          <Button onClick={() => navigate(listPath)}>Cancel</Button>
+          {letter.generate && (
+            <Button
+              busy={letter.isWriting}
+              busyLabel="Generating..."
+              disabled={!mayEdit}
+              onClick={letter.generate}
+            >
+              <PenIcon />
+              Generate Letter
+            </Button>
+          )}
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={isSaving}
+            busyLabel="Saving..."
+            disabled={!mayEdit}
+          >
+            Save Changes
+          </Button>
+        </div>
+      </section>
+      {dialog}
+    </FormProvider>
+  );
+}
+
+function useCampaignEditing(campaign: Campaign, organizations: readonly ListedOrganization[]) {
+  const navigate = useNavigate();
+  const listPath = useCampaignListPath();
+  const client = useQueryClient();
+  const form = useCampaignForm({ defaultValues: formValuesOf(campaign) });
+  const { mutateAsync, isSuccess } = useSaveCampaign(campaign.id);
+  useEffect(() => {
+    if (!isSuccess) return;
+    const timer = setTimeout(() => navigate(listPath), REDIRECT_DELAY);
+    return () => clearTimeout(timer);
+  }, [isSuccess, navigate, listPath]);
+  const saving = useVersionedSave({
+    form,
+    saved: campaign,
+    valuesOf: formValuesOf,
+    fields: campaignFieldLabels,
+    describe: (name, values) => describeField(name, values, organizations),
+    fetchCurrent: () => client.fetchQuery({ ...campaignQuery(campaign.id), staleTime: 0 }),
+    send: mutateAsync,
+    onSaved: () => showToast({ title: 'Campaign updated successfully' }),
+    onError: (error) => showFailure(error, 'Failed to update campaign'),
+  });
+  return { form, ...saving };
 }

@@ -12,12 +12,10 @@ import {
 } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
 
-type Starting = { defaultValues: CampaignFormValues; values?: CampaignFormValues };
-
-export function useCampaignForm(starting: Starting) {
+export function useCampaignForm(start: { defaultValues: CampaignFormValues; values?: CampaignFormValues }) {
   return useForm<CampaignFormValues, unknown, CampaignInput>({
     resolver: zodResolver(campaignForm),
-    ...starting,
+    ...start,
   });
 }
 
@@ -114,7 +112,6 @@ export function RecipientFields() {
   );
 }
 
-/** The first sentences are the specification's; the last one says who reads it. */
 const INSTRUCTIONS_HINT =
   'Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference. ' +
   'Visitors read this on the campaign page.';

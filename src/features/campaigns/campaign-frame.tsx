@@ -73,7 +73,6 @@ function lossesOf({ publicUrl, lettersWritten }: Campaign): string[] {
 
 type CampaignReaderProps = { campaign: Campaign; organizations: readonly ListedOrganization[] };
 
-/** For those who may not change the campaign: says so at once, and offers no fields. */
 export function CampaignReader({ campaign, organizations }: CampaignReaderProps) {
   const values = formValuesOf(campaign);
   return (

@@ -11,18 +11,18 @@ const NEWEST_FIRST = { id: 'createdAt', desc: true };
 export function useCampaignListView() {
   const [address, setAddress] = useSearchParams();
   const view = useMemo(() => readView(address), [address]);
-  /** Leads to the first page. Back doesn't go through each of these changes. */
-  const change = (changes: Partial<Omit<CampaignListView, 'page'>>) =>
-    setAddress((known) => writeView({ ...readView(known), ...changes, page: 1 }), {
-      replace: true,
+  const show = (changes: Partial<CampaignListView>, replace: boolean) =>
+    setAddress((known) => writeView({ ...readView(known), page: 1, ...changes }), {
+      replace,
       preventScrollReset: true,
     });
+  // Back goes from page to page, but not through each change of a filter.
+  const change = (changes: Partial<CampaignListView>) => show(changes, true);
   const table: TableView = {
     sorting: view.sorting,
     page: view.page - 1,
     onSort: (sorting) => change({ sorting }),
-    onTurn: (page) =>
-      setAddress((known) => writeView({ ...readView(known), page: page + 1 }), { preventScrollReset: true }),
+    onTurn: (page) => show({ page: page + 1 }, false),
   };
   return { view, change, table };
 }
@@ -33,7 +33,6 @@ export function useCampaignListPath(): string {
   return `/campaigns${typeof search === 'string' ? search : ''}`;
 }
 
-/** What the list shows; ignores what makes no sense. */
 export type CampaignListView = ReturnType<typeof readView>;
 
 export function readView(address: URLSearchParams) {
@@ -44,7 +43,6 @@ export function readView(address: URLSearchParams) {
     status: STATUSES.find((status) => status === address.get('status')) ?? null,
     search: address.get('q') ?? '',
     sorting: id ? { id, desc: minus === '-' } : NEWEST_FIRST,
-    /** From 1. */
     page: readNumber(address.get('page')) ?? 1,
   };
 }

@@ -2,13 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { callApi } from '../../browser/api-call.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
-import type {
-  Campaign,
-  CampaignChanges,
-  CampaignInput,
-  CreatedCampaign,
-  ListedStaffCampaign,
-} from './campaigns.contract.ts';
+import type { Campaign, CampaignChanges, CampaignInput, ListedStaffCampaign } from './campaigns.contract.ts';
 
 /** Unlike other data, campaigns are fetched again on every mount and focus. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -19,7 +13,6 @@ export const campaignsQuery = queryOptions({
   ...alwaysFresh,
 });
 
-/** Undefined until the campaigns have arrived. */
 export function useCampaignNames(organizationId: number): string[] | undefined {
   const { data } = useQuery(campaignsQuery);
   return data?.filter((listed) => listed.organizationId === organizationId).map(({ name }) => name);
@@ -36,7 +29,7 @@ export function campaignQuery(id: number) {
 export function useCreateCampaign() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CampaignInput) => callApi<CreatedCampaign>('POST', '/api/campaigns', input),
+    mutationFn: (input: CampaignInput) => callApi<{ campaign: Campaign }>('POST', '/api/campaigns', input),
     onSuccess: ({ campaign }) => {
       client.setQueryData(campaignQuery(campaign.id).queryKey, campaign);
       void client.invalidateQueries(campaignsQuery);

@@ -8,7 +8,6 @@ export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
 const campaignStatus = z.enum(STATUSES, 'Status must be Pending, Live or Finished');
 export type CampaignStatus = z.infer<typeof campaignStatus>;
 
-/** Visitors learn of a campaign that hasn't begun that it is coming, nothing else. */
 const pendingCampaign = z.object({
   id: z.number(),
   organizationId: z.number(),
@@ -50,37 +49,28 @@ export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 const creator = z.object({ id: z.number(), email: z.string() });
 
-const staffCampaign = openedCampaign.extend({
+const staffFields = {
   status: campaignStatus,
   createdBy: creator.nullable().describe("Null when the account is gone, which pages show as 'System'."),
-  lastModifiedBy: creator.pick({ email: true }).nullable().describe('Null when the account is gone.'),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  version: z.number().describe('Send it with changes, so that they never overwrite newer ones.'),
   lettersWritten: z.number().describe('How many letters visitors finished with a real model.'),
-  mayEdit: z.boolean().describe('Whether you may change it.'),
-});
+};
 
-export const campaign = staffCampaign.meta({ id: 'Campaign', description: 'A campaign, for staff.' });
+export const campaign = openedCampaign
+  .extend({
+    ...staffFields,
+    lastModifiedBy: creator.pick({ email: true }).nullable().describe('Null when the account is gone.'),
+    version: z.number().describe('Send it with changes, so that they never overwrite newer ones.'),
+    mayEdit: z.boolean().describe('Whether you may change it.'),
+  })
+  .meta({ id: 'Campaign', description: 'A campaign, for staff.' });
 export type Campaign = z.infer<typeof campaign>;
 
 export const createdCampaign = z.object({ campaign });
-export type CreatedCampaign = z.infer<typeof createdCampaign>;
 
-export const listedStaffCampaign = staffCampaign
-  .pick({
-    id: true,
-    organizationId: true,
-    name: true,
-    status: true,
-    publicUrl: true,
-    recipient: true,
-    createdBy: true,
-    createdAt: true,
-    updatedAt: true,
-    lettersWritten: true,
-  })
-  .extend({ organizationName: z.string() })
+export const listedStaffCampaign = listedOpenedCampaign
+  .extend({ ...staffFields, organizationName: z.string() })
   .meta({ id: 'ListedCampaign', description: "A campaign in the staff's list." });
 export type ListedStaffCampaign = z.infer<typeof listedStaffCampaign>;
 
@@ -128,7 +118,6 @@ export const campaignInput = z.object({
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
-/** The forms hold the organization as the value of a select. */
 export const campaignForm = campaignInput.extend({
   organizationId: z.string().min(1, ORGANIZATION_REQUIRED).transform(Number),
 });

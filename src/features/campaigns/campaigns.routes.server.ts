@@ -7,6 +7,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
+import { NOT_FOUND as ORGANIZATION_NOT_FOUND } from '../organizations/organizations.contract.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import {
   changeCampaign,
@@ -34,8 +35,6 @@ import {
   readCampaign,
   toPublicCampaign,
 } from './campaigns.server.ts';
-
-const ORGANIZATION_NOT_FOUND = 'Organization not found';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
   const { db, slowDb, guards, editing, forgetPages } = options;
@@ -170,8 +169,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      const id = readId(c.req.param('id'), NOT_FOUND);
-      const copy = await duplicateCampaign(db, actor, editing, id);
+      const copy = await duplicateCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
       forgetPages();
       return c.json({ campaign: copy }, 201);
     },
@@ -188,9 +186,6 @@ const example = {
   ccEmails: ['clerk@harlowcounty.example'],
   campaignGoal: "Restore Saturday afternoon hours in next year's budget.",
   instructions: '<p>Name <strong>your</strong> branch.</p>',
-  ogTitle: null,
-  ogDescription: null,
-  ogImage: null,
   status: 'Live',
 };
 

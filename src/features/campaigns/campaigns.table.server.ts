@@ -29,7 +29,6 @@ export const campaigns = pgTable(
     lastModifiedById: integer('last_modified_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Counts the saves, so that one made from an older reading is refused. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -56,10 +55,7 @@ export const campaigns = pgTable(
   ],
 );
 
-/**
- * Every address that a campaign has or had. The organization part has no foreign key: a campaign
- * that moved keeps the address under its old organization even when that one is gone.
- */
+/** Without a foreign key to organizations: a campaign keeps its old addresses even when one that it left is gone. */
 export const campaignAddresses = pgTable(
   'campaign_addresses',
   {

@@ -9,10 +9,7 @@ import { type CampaignFormValues, INVALID_CC, withoutRepeats } from './campaigns
 
 const INVALID = 'Please enter a valid email address';
 
-/**
- * Button, Enter and paste add addresses. One that is typed but not added when the form around this is
- * submitted is added then; where it is no address, the form is not submitted.
- */
+/** An address that is typed but not added is added when the form around this is submitted. */
 export function CcEmailsField() {
   const { field, fieldState } = useController<CampaignFormValues, 'ccEmails'>({ name: 'ccEmails' });
   const { value = [], onChange } = field;

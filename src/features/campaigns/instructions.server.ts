@@ -38,7 +38,6 @@ export function cleanInstructions(html: string): string {
   return clean;
 }
 
-/** Turns the first 200 web and e-mail addresses of clean instructions into links, and opens web pages in a new tab. */
 export function linkInstructions(clean: string): string {
   let links = 0;
   let isInLink = false;
@@ -60,7 +59,6 @@ function mayHoldLinks(run: string): boolean {
   return /[^.]\.[^.]|:\/\//.test(run) && run.length <= (isAddress ? LONGEST_ADDRESS : LONGEST_RUN);
 }
 
-/** Of text without spaces and tags, as it stands in HTML. */
 function linkRun(run: string, most: number) {
   const text = run
     .replaceAll('&lt;', '<')

@@ -4,17 +4,13 @@ import type { OpenedCampaign } from './campaigns.contract.ts';
 export const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
 const MOST_CHARACTERS = 300;
 
-export interface SocialPreview {
-  title: string;
-  description: string;
-  /** Absolute address. */
-  image: string | null;
-}
+export type SocialPreview = ReturnType<typeof campaignPreview>;
 
-type Described = Pick<OpenedCampaign, 'name' | 'campaignGoal' | 'ogTitle' | 'ogDescription' | 'ogImage'>;
-type Pictured = Pick<PublicOrganization, 'logoUrl'>;
-
-export function campaignPreview(campaign: Described, organization: Pictured, publicUrl: URL): SocialPreview {
+export function campaignPreview(
+  campaign: Pick<OpenedCampaign, 'name' | 'campaignGoal' | 'ogTitle' | 'ogDescription' | 'ogImage'>,
+  organization: Pick<PublicOrganization, 'logoUrl'>,
+  publicUrl: URL,
+) {
   return {
     title: campaign.ogTitle || campaign.name,
     description: campaign.ogDescription || shortened(firstLine(campaign.campaignGoal)) || DEFAULT_DESCRIPTION,
@@ -31,12 +27,8 @@ export function organizationPreview(organization: PublicOrganization, publicUrl:
 }
 
 function firstLine(text: string): string {
-  return (
-    text
-      .trim()
-      .split(/\r\n|[\r\n]/, 1)[0]
-      ?.trim() ?? ''
-  );
+  const [line = ''] = text.trim().split(/\r\n|[\r\n]/, 1);
+  return line.trim();
 }
 
 /** To whole words where there are any: no site shows more, and a goal can be one line of 10,000 characters. */

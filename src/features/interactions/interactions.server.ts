@@ -11,7 +11,6 @@ import { interactions } from './interactions.table.server.ts';
 
 const BATCH = 1000;
 
-/** Throws a 400 for a campaign or organization that does not exist. */
 export async function recordInteraction(db: Db, record: InteractionRecord): Promise<void> {
   // A campaign that moves in this very moment is found at the second try.
   const isRecorded = (await insertInteraction(db, record)) || (await insertInteraction(db, record));

@@ -1,5 +1,7 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Page } from '../../browser/staff-page.tsx';
 import { LoadError } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,14 +9,17 @@ import { PenIcon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/paper.tsx';
 import { campaignsQuery } from '../campaigns/campaigns.api.ts';
+import { type TestLetterRequest, testerForm } from '../letters/letters.contract.ts';
 import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import { TestLetter } from '../letters/ui/test-letter.tsx';
-import { type LetterWriting, useLetter } from '../letters/ui/use-letter.ts';
+import { useLetter } from '../letters/ui/use-letter.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import { settingsQuery } from '../settings/settings.api.ts';
-import { TesterFields, type TesterFieldsProps } from './tester-fields.tsx';
-import { testLetterFrom, useTesterForm } from './tester-form.ts';
+import { DEFAULT_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
+import { TesterFields, type TesterFieldsProps, type TesterValues } from './tester-fields.tsx';
+
+const NO_RECIPIENT = 'Government Representative';
 
 export function LetterTesterPage() {
   return (
@@ -41,50 +46,66 @@ function LoadedTester() {
   return <LoadError title={failed.error.message} onRetry={() => failed.refetch()} />;
 }
 
-function LetterTester(props: Omit<TesterFieldsProps, 'form'>) {
-  const form = useTesterForm(props.settings);
-  const writing = useLetter({ address: '/api/test-letter' });
-  const [recipient, setRecipient] = useState<string>();
+function LetterTester(props: TesterFieldsProps) {
+  const { systemPrompt } = props.settings;
+  const form = useForm<TesterValues, unknown, TesterValues>({
+    resolver: zodResolver(testerForm),
+    mode: 'onTouched',
+    defaultValues: {
+      userName: '',
+      userAddress: '',
+      userReason: '',
+      aiModel: 'claude',
+      tone: '',
+      length: '',
+      // Without a saved prompt letters are written with the default one.
+      systemPrompt: systemPrompt.trim() ? systemPrompt : DEFAULT_SYSTEM_PROMPT,
+      organizationId: '',
+      campaignId: '',
+      organizationContext: '',
+      campaignContext: '',
+    },
+  });
+  const writing = useLetter<TestLetterRequest>({ address: '/api/test-letter' });
+  const { isWriting, letter } = writing;
+  const [recipient, setRecipient] = useState(NO_RECIPIENT);
   const write = form.handleSubmit((values) => {
-    setRecipient(props.campaigns.find(({ id }) => id === Number(values.campaignId))?.recipient);
-    writing.write(testLetterFrom(values));
+    const { organizationId, systemPrompt, tone, length, aiModel: model, userReason, ...rest } = values;
+    const campaignId = Number(values.campaignId);
+    setRecipient(props.campaigns.find(({ id }) => id === campaignId)?.recipient ?? NO_RECIPIENT);
+    const settings = { model, systemPrompt, tone, length };
+    writing.write({ ...rest, settings, userContext: userReason, campaignId });
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <form className="panel panel-pad stack" noValidate onSubmit={write}>
-        <TesterFields {...props} form={form} />
+        <FormProvider {...form}>
+          <TesterFields {...props} />
+        </FormProvider>
         <Button
           variant="primary"
           size="large"
           wide
           type="submit"
           disabled={!form.formState.isValid}
-          busy={writing.isWriting}
+          busy={isWriting}
           busyLabel="Generating..."
         >
           <PenIcon />
           Generate Letter
         </Button>
       </form>
-      <TestedLetter writing={writing} recipient={recipient ?? 'Government Representative'} />
-    </div>
-  );
-}
-
-function TestedLetter({ writing, recipient }: { writing: LetterWriting; recipient: string }) {
-  const { isWriting, letter } = writing;
-  if (!writing.hasBegun) {
-    return (
-      <Sheet folds>
-        <p className="text-ink-2">Your test letter will appear here.</p>
-        <EmptyLines />
-      </Sheet>
-    );
-  }
-  return (
-    <div className="stack">
-      <TestLetter writing={writing} recipient={recipient} />
-      {letter && !isWriting && <TechnicalDetails letter={letter.written} />}
+      {writing.hasBegun ? (
+        <div className="stack">
+          <TestLetter writing={writing} recipient={recipient} />
+          {letter && !isWriting && <TechnicalDetails letter={letter.written} />}
+        </div>
+      ) : (
+        <Sheet folds>
+          <p className="text-ink-2">Your test letter will appear here.</p>
+          <EmptyLines />
+        </Sheet>
+      )}
     </div>
   );
 }

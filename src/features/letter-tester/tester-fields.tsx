@@ -1,7 +1,13 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
-import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
+import type { testerForm } from '../letters/letters.contract.ts';
+import { organizationQuery } from '../organizations/organizations.api.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import {
   DEFAULT_LENGTHS,
@@ -9,124 +15,149 @@ import {
   type WritingSettings,
   writingOptions,
 } from '../settings/settings.contract.ts';
-import { type TesterForm, type TesterValues, useContextFilling } from './tester-form.ts';
+
+export type TesterValues = z.infer<typeof testerForm>;
 
 export interface TesterFieldsProps {
-  form: TesterForm;
   settings: WritingSettings;
   organizations: ListedOrganization[];
   campaigns: ListedStaffCampaign[];
 }
 
-export function TesterFields({ form, settings, ...lists }: TesterFieldsProps) {
+export function TesterFields({ settings, ...lists }: TesterFieldsProps) {
+  const form = useFormContext<TesterValues>();
+  const tones = optionsOf(settings.tone, DEFAULT_TONES);
+  const lengths = optionsOf(settings.length, DEFAULT_LENGTHS);
   return (
     <>
       <h2 className="head">The writer</h2>
-      <Pair>
+      <FieldPair>
         <FormField form={form} name="userName" label="Your Name">
           {(control) => <TextInput {...control} autoComplete="name" />}
         </FormField>
         <FormField form={form} name="userAddress" label="Your Mailing Address">
           {(control) => <TextArea {...control} look="small" rows={1} autoComplete="street-address" />}
         </FormField>
-      </Pair>
-      <TextField form={form} name="userReason" label="Why does this issue matter to you?" optional />
+      </FieldPair>
+      <TextField name="userReason" label="Why does this issue matter to you?" optional />
       <hr />
       <h2 className="head">The model</h2>
-      <Pair>
-        <FormField form={form} name="aiModel" label="AI Model">
-          {(control) => (
-            <Select {...control}>
-              <option value="claude">Claude</option>
-              <option value="openai">OpenAI</option>
-            </Select>
-          )}
-        </FormField>
-        <LineField
-          form={form}
-          name="length"
-          label="Length"
-          lines={writingOptions(settings.length, DEFAULT_LENGTHS)}
-        />
+      <FieldPair>
+        <SelectField name="aiModel" label="AI Model" options={MODELS} />
+        <SelectField name="length" label="Length" none="Select a length" options={lengths} />
         <div className="sm:col-span-2">
-          <LineField
-            form={form}
-            name="tone"
-            label="Tone"
-            lines={writingOptions(settings.tone, DEFAULT_TONES)}
-          />
+          <SelectField name="tone" label="Tone" none="Select a tone" options={tones} />
         </div>
-      </Pair>
-      <TextField form={form} name="systemPrompt" label="System Prompt" rows={4} />
+      </FieldPair>
+      <TextField name="systemPrompt" label="System Prompt" rows={4} />
       <hr />
-      <ContextFields form={form} {...lists} />
+      <ContextFields {...lists} />
     </>
   );
 }
 
-function ContextFields({ form, organizations, campaigns }: Omit<TesterFieldsProps, 'settings'>) {
-  const organizationId = useWatch({ control: form.control, name: 'organizationId' });
+function ContextFields({ organizations, campaigns }: Omit<TesterFieldsProps, 'settings'>) {
+  const organizationId = useWatch<TesterValues, 'organizationId'>({ name: 'organizationId' });
   const ownCampaigns = campaigns.filter((campaign) => String(campaign.organizationId) === organizationId);
-  const { chooseOrganization, chooseCampaign } = useContextFilling(form);
+  const { chooseOrganization, chooseCampaign } = useContextFilling();
   return (
     <>
       <h2 className="head">The context</h2>
-      <FormField form={form} name="organizationId" label="Organization">
-        {({ onChange, ...control }) => (
-          <Select {...control} onChange={(event) => onChange(event).then(chooseOrganization)}>
-            <option value="">Select an organization</option>
-            <NameOptions items={organizations} />
-          </Select>
-        )}
-      </FormField>
-      <FormField
-        form={form}
+      <SelectField
+        name="organizationId"
+        label="Organization"
+        none="Select an organization"
+        options={organizations}
+        onChosen={chooseOrganization}
+      />
+      <SelectField
         name="campaignId"
         label="Campaign"
         hint={organizationId !== '' && ownCampaigns.length === 0 && 'This organization has no campaign yet.'}
-      >
-        {({ onChange, ...control }) => (
-          <Select {...control} onChange={(event) => onChange(event).then(chooseCampaign)}>
-            <option value="">{organizationId ? 'Select a campaign' : 'Select an organization first'}</option>
-            <NameOptions items={ownCampaigns} />
-          </Select>
-        )}
-      </FormField>
+        none={organizationId ? 'Select a campaign' : 'Select an organization first'}
+        options={ownCampaigns}
+        onChosen={chooseCampaign}
+      />
       <TextField
-        form={form}
         name="organizationContext"
         label="Organization Context"
         hint="Filled from the organization’s prompt."
       />
-      <TextField
-        form={form}
-        name="campaignContext"
-        label="Campaign Context"
-        hint="Filled from the campaign’s goal."
-      />
+      <TextField name="campaignContext" label="Campaign Context" hint="Filled from the campaign’s goal." />
     </>
   );
 }
 
-function Pair({ children }: { children: ReactNode }) {
-  return <div className="grid grid-cols-1 gap-6 *:min-w-0 sm:grid-cols-2 sm:gap-x-4">{children}</div>;
+function useContextFilling() {
+  const { getValues, setValue, trigger } = useFormContext<TesterValues>();
+  const client = useQueryClient();
+
+  async function fill(
+    choice: 'organizationId' | 'campaignId',
+    context: 'organizationContext' | 'campaignContext',
+    read: (id: number) => Promise<string | null>,
+    failure: string,
+  ) {
+    const chosen = getValues(choice);
+    setValue(context, '');
+    // Disables the button until the text is there, without complaining about the empty field.
+    void trigger(choice);
+    try {
+      const text = chosen && (await read(Number(chosen)));
+      if (getValues(choice) === chosen) setValue(context, text ?? '', { shouldValidate: true });
+    } catch (error) {
+      if (error instanceof Error) showFailure(error, failure);
+    }
+  }
+
+  return {
+    chooseOrganization() {
+      setValue('campaignId', '');
+      setValue('campaignContext', '');
+      return fill(
+        'organizationId',
+        'organizationContext',
+        async (id) =>
+          (await client.fetchQuery({ ...organizationQuery(id), staleTime: 0 })).organizationPrompt,
+        'Failed to fetch organization data',
+      );
+    },
+    chooseCampaign: () =>
+      fill(
+        'campaignId',
+        'campaignContext',
+        async (id) => (await client.fetchQuery({ ...campaignQuery(id), staleTime: 0 })).campaignGoal,
+        'Failed to load campaign data',
+      ),
+  };
 }
 
-type TesterField = Omit<ComponentProps<typeof FormField<TesterValues, TesterValues>>, 'children'>;
+type TesterField = Omit<ComponentProps<typeof FormField<TesterValues, TesterValues>>, 'form' | 'children'>;
 
 function TextField({ rows = 3, ...field }: TesterField & { rows?: number }) {
-  return <FormField {...field}>{(control) => <TextArea {...control} rows={rows} />}</FormField>;
+  return (
+    <FormField form={useFormContext<TesterValues>()} {...field}>
+      {(control) => <TextArea {...control} rows={rows} />}
+    </FormField>
+  );
 }
 
-function LineField({ lines, ...field }: TesterField & { lines: string[] }) {
+type SelectFieldProps = TesterField & {
+  none?: string;
+  options: readonly { id: string | number; name: string }[];
+  onChosen?: () => Promise<void>;
+};
+
+function SelectField({ none, options, onChosen, ...field }: SelectFieldProps) {
   return (
-    <FormField {...field}>
-      {(control) => (
-        <Select {...control}>
-          <option value="">{`Select a ${field.name}`}</option>
-          {/* A line may have been saved twice. */}
-          {[...new Set(lines)].map((line) => (
-            <option key={line}>{line}</option>
+    <FormField form={useFormContext<TesterValues>()} {...field}>
+      {({ onChange, ...control }) => (
+        <Select {...control} onChange={(event) => onChange(event).then(onChosen)}>
+          {none && <option value="">{none}</option>}
+          {options.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
           ))}
         </Select>
       )}
@@ -134,10 +165,12 @@ function LineField({ lines, ...field }: TesterField & { lines: string[] }) {
   );
 }
 
-function NameOptions({ items }: { items: { id: number; name: string }[] }) {
-  return items.map(({ id, name }) => (
-    <option key={id} value={String(id)}>
-      {name}
-    </option>
-  ));
+const MODELS = [
+  { id: 'claude', name: 'Claude' },
+  { id: 'openai', name: 'OpenAI' },
+];
+
+/** A line may have been saved twice. */
+function optionsOf(saved: string, defaults: string) {
+  return [...new Set(writingOptions(saved, defaults))].map((line) => ({ id: line, name: line }));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import type { CampaignLetter } from '../../campaigns/campaign-editor.tsx';
+import type { CampaignLetter } from '../../campaigns/campaign-edit-page.tsx';
 import type { Campaign } from '../../campaigns/campaigns.contract.ts';
 import { organizationQuery } from '../../organizations/organizations.api.ts';
 import { CopyDialog, ReplaceLetterDialog } from './letter-dialogs.tsx';

@@ -14,16 +14,19 @@ type RichTextEditorProps = {
   labelledBy: string;
   describedBy: string;
   invalid: boolean;
+  placeholder: ReactNode;
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, ref } = props;
+  const { value, onChange, placeholder, ref } = props;
   const given = useRef<{ value: string; html: string } | null>(null);
   const shown = useRef(value);
   const editor = useEditor({
     extensions: EXTENSIONS,
     content: value,
+    // An editor that is made while drawing is destroyed again where the machine takes long to show it.
+    immediatelyRender: false,
     // It would put a style element into the page, which a strict Content-Security-Policy refuses.
     injectCSS: false,
     editorProps: useEditorProps(props),
@@ -34,12 +37,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   });
   useEffect(() => {
-    if (given.current && value === shown.current) return;
+    if (!editor || (given.current && value === shown.current)) return;
     if (value !== shown.current) replaceText(editor, value);
     given.current = { value, html: htmlOf(editor) };
     shown.current = value;
   }, [editor, value]);
-  useImperativeHandle(ref, () => ({ focus: () => editor.commands.focus() }), [editor]);
+  useImperativeHandle(ref, () => ({ focus: () => editor?.commands.focus() }), [editor]);
+  if (!editor) return placeholder;
   return (
     <div className="overflow-clip rounded-control border border-rule-strong bg-field focus-within:border-focus hover:border-ink-2 has-[[role=textbox]:focus]:outline-3 has-[[role=textbox]:focus]:outline-focus has-[[role=textbox][aria-invalid=true]]:border-wax has-[[role=textbox][aria-invalid=true]]:[box-shadow:inset_0_0_0_1px_var(--color-wax)]">
       <FormatBar editor={editor} />

@@ -25,6 +25,7 @@ export function RichTextField({ label, hint, error, ...editor }: RichTextFieldPr
       <Suspense fallback={<EditorPlaceholder />}>
         <RichTextEditor
           {...editor}
+          placeholder={<EditorPlaceholder />}
           id={id}
           labelledBy={`${id}-label`}
           describedBy={classNames(errorId, hintId)}

@@ -42,16 +42,15 @@ export const providerVariables = z.object({
 });
 
 export function readProviders(env: z.infer<typeof providerVariables>): AiConfig {
-  const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model } = env;
+  const { OPENAI_API_KEY: openAiKey, OPENAI_BASE_URL, ANTHROPIC_API_KEY: claudeKey } = env;
   // Most servers of one's own know only the older API, and want no key.
-  const openai = { apiKey, baseUrl, model, api: env.OPENAI_API ?? (baseUrl ? 'chat' : 'responses') };
-  const claude = {
-    apiKey: env.ANTHROPIC_API_KEY,
-    baseUrl: env.ANTHROPIC_BASE_URL,
-    model: env.ANTHROPIC_MODEL,
-    api: 'messages',
+  const api = env.OPENAI_API ?? (OPENAI_BASE_URL ? 'chat' : 'responses');
+  const openai = { apiKey: openAiKey, baseUrl: OPENAI_BASE_URL, model: env.OPENAI_MODEL, api };
+  const claude = { baseUrl: env.ANTHROPIC_BASE_URL, model: env.ANTHROPIC_MODEL, api: 'messages' };
+  return {
+    openai: openAiKey || OPENAI_BASE_URL ? openai : undefined,
+    claude: claudeKey ? { ...claude, apiKey: claudeKey } : undefined,
   };
-  return { openai: apiKey || baseUrl ? openai : undefined, claude: claude.apiKey ? claude : undefined };
 }
 
 // Their libraries are loaded by those who use them: each takes megabytes.

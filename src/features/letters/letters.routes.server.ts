@@ -18,6 +18,8 @@ import {
   findTeamOrganizationContext,
   findTestContext,
   type LetterContext,
+  NO_LONGER_ACTIVE,
+  NOT_ACTIVE_YET,
   settingsContext,
 } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
@@ -78,10 +80,7 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
       access: 'anyone',
       body: campaignLetterRequest,
       example: { ...EXAMPLE_VISITOR, userReason: 'My children read there on Saturdays.' },
-      ...letter(ANSWERS, {
-        404: 'Campaign not found',
-        409: ['This campaign is not active yet.', 'This campaign is no longer active.'],
-      }),
+      ...letter(ANSWERS, { 404: 'Campaign not found', 409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE] }),
     }),
     async (c) => {
       const { abbreviation, campaignId } = c.req.param();
@@ -117,7 +116,7 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
       ...letter(STAFF_ANSWERS, {
         403: 'You are not authorized to edit this campaign.',
         404: 'Campaign not found',
-        409: 'This campaign is no longer active.',
+        409: NO_LONGER_ACTIVE,
       }),
     }),
     async (c) => {
@@ -229,12 +228,7 @@ const STAFF_ANSWERS = {
 const EXAMPLE_VISITOR = { userName: 'Ada Marsh', userAddress: '5 Mill Lane\nHarlow, HC 20417' };
 
 const TEST_LETTER_EXAMPLE = {
-  settings: {
-    model: 'claude',
-    systemPrompt: 'You write short, truthful letters to people in office.',
-    tone: 'Warm and personal',
-    length: 'About 150 words',
-  },
+  settings: { model: 'claude', systemPrompt: 'You write short letters.', tone: 'Warm', length: '150 words' },
   organizationContext: 'We raise money for the nine branches.',
   campaignContext: 'Restore Saturday afternoon hours.',
   ...EXAMPLE_VISITOR,

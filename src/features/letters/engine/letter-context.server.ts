@@ -15,6 +15,9 @@ import { organizations } from '../../organizations/organizations.table.server.ts
 import type { WritingSettings } from '../../settings/settings.contract.ts';
 import type { TestLetterRequest } from '../letters.contract.ts';
 
+export const NOT_ACTIVE_YET = 'This campaign is not active yet.';
+export const NO_LONGER_ACTIVE = 'This campaign is no longer active.';
+
 export interface LetterContext {
   campaignId: number | null;
   organizationId: number | null;
@@ -30,7 +33,7 @@ export interface LetterContext {
 export async function findPublicCampaignContext(db: Db, abbreviation: string, slug: string) {
   const found = await findCampaignByAddress(db, abbreviation, slug);
   if (!found) throw new AppError(404, 'Campaign not found');
-  if (found.campaign.status === 'Pending') throw new AppError(409, 'This campaign is not active yet.');
+  if (found.campaign.status === 'Pending') throw new AppError(409, NOT_ACTIVE_YET);
   return campaignContext(found);
 }
 
@@ -78,7 +81,7 @@ const NO_CONTEXT: LetterContext = {
 };
 
 function campaignContext({ campaign, organization }: Found): LetterContext {
-  if (campaign.status === 'Finished') throw new AppError(409, 'This campaign is no longer active.');
+  if (campaign.status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
   const { id: campaignId, recipient, campaignGoal, instructions, name: fallbackSubject } = campaign;
   const own = { campaignId, recipient, campaignGoal, instructions, fallbackSubject };
   return { ...organizationContext(organization), ...own };

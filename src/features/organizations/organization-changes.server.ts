@@ -40,7 +40,6 @@ export function saveOrganization(
   });
 }
 
-/** The old abbreviation stays this organization's, which can take it back. */
 export function updateOrganization(db: Db, id: number, changes: Omit<OrganizationChanges, 'version'>) {
   return db.transaction(async (tx) => {
     if (changes.abbreviation !== undefined) await claimAbbreviation(tx, id, changes.abbreviation);

@@ -14,7 +14,6 @@ import { OrganizationManagers } from './organization-managers.tsx';
 import { useDeleteOrganization } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
 
-/** What this page shows of the rooms above it. */
 type OrganizationDetailPageProps = {
   letterPanel: (organizationId: number) => ReactNode;
   /** Always the same hook. */

@@ -9,7 +9,6 @@ import { Loading } from '../../ui/loading.tsx';
 import { organizationQuery } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
 
-/** Around the page of the organization in the address. */
 export function OrganizationFrame({
   children,
 }: {

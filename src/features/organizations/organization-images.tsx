@@ -9,7 +9,6 @@ export function OrganizationMark({ organization }: { organization: Images }) {
   return <Favicon abbreviation={abbreviation} src={faviconUrl ?? logoUrl} alt="" />;
 }
 
-/** As the public pages and browser tabs show them. */
 export function OrganizationPreviews({ organization }: { organization: StaffOrganization }) {
   const { abbreviation, faviconUrl, logoUrl, name } = organization;
   return (

@@ -14,7 +14,6 @@ export const ALREADY_MANAGER = 'This user is already a manager of this organizat
 /** Who may change organizations and what is below them. */
 export type Editing = 'team' | 'any-staff';
 
-/** What the calls of organizations and campaigns work with. */
 export type TeamRoutesOptions = {
   db: Db;
   /** For deletions, which may take long. */
@@ -24,7 +23,6 @@ export type TeamRoutesOptions = {
   forgetPages: () => void;
 };
 
-/** Returns the organization. Throws a 404 where there is none, and the 403 for whoever is not on its team. */
 export async function requireTeam(db: Db, actor: Actor, editing: Editing, id: number, refusal: string) {
   const [found] = await db
     .select({ organization: organizations, mayEdit: mayEdit(actor, editing) })

@@ -116,7 +116,6 @@ export function useDeleteOrganization(id: number) {
   return useChange('Failed to delete organization', remove, { refetchType: 'none' });
 }
 
-/** Says in a toast how it went. */
 function useChange<Input = void>(
   failure: string,
   change: (input: Input) => Promise<{ message: string }>,

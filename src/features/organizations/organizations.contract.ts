@@ -111,7 +111,6 @@ export const organizationManager = z
   .meta({ id: 'OrganizationManager', description: 'Somebody who manages an organization.' });
 export type OrganizationManager = z.infer<typeof organizationManager>;
 
-/** What changes and deletions answer: the sentence that the page shows. */
 export const done = z.object({ ok: z.literal(true), message: z.string() });
 export type Done = z.infer<typeof done>;
 

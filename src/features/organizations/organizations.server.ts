@@ -60,7 +60,6 @@ function selectForStaff(db: Db, actor: Actor, editing: Editing, promptLength: nu
     .leftJoin(organizationManagers, ownManagerRow(actor));
 }
 
-/** Null for a text that can't be an abbreviation. */
 export function abbreviationKey(abbreviation: string): string | null {
   return /^[\w-]{2,6}$/.test(abbreviation) ? abbreviation.toLowerCase() : null;
 }

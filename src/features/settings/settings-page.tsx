@@ -20,7 +20,6 @@ import { DEFAULT_LENGTHS, DEFAULT_TONES, settingsForm, type WritingSettings } fr
 
 type SettingsValues = z.infer<typeof settingsForm>;
 
-/** A letter under the saved settings, as the room of letters makes it and this page shows it. */
 export type SettingsLetter = { generate: () => void; isWriting: boolean; panel: ReactNode };
 
 type SettingsPageProps = { useLetter: () => SettingsLetter };

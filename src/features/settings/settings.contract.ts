@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { provider } from '../../ai/providers.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 
-/** The longest texts that may be saved, in characters. */
 export const LONGEST_SYSTEM_PROMPT = 20_000;
 export const LONGEST_OPTIONS = 10_000;
 

@@ -25,10 +25,7 @@ export const NOT_DRAWN = 'The image could not be processed right now. Please try
 
 const inTurn = makeSemaphore({ running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
 
-/**
- * The image in pixels of our own making. Throws a 400 for what is no image of a kind that is taken or costs too much
- * to draw, and a 503 when too many wait or no process can be started.
- */
+/** Throws a 400 for what is no image or costs too much to draw, and a 503 when too many wait. */
 export async function drawImage(bytes: Uint8Array, use: 'logo' | 'favicon'): Promise<Image> {
   if (imageType(bytes) === null) throw new AppError(400, NOT_AN_IMAGE);
   const { error, output } = await inTurn(() => runProcess([PROGRAM, use], bytes, LIMITS));

@@ -97,7 +97,6 @@ export function imageRoutes(db: Db): Hono {
   });
 }
 
-/** At least one of the files `logo` and `favicon` of a form. */
 async function readUpload(c: Context) {
   if (!/^multipart\/form-data\s*;/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError(415, NOT_A_FORM);

@@ -11,7 +11,6 @@ export const IMAGE_NAME = /^[0-9a-f]{64}$/;
 
 const IMAGES_LOCK = 0x696d_6167;
 
-/** Removes the images that were there before, unless another organization has them too. Keeps the version. */
 export function changeImages(
   db: Db,
   actor: Actor,

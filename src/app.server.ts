@@ -124,7 +124,6 @@ export function createApp(options: AppOptions) {
   );
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
-    // Files under /assets/ carry the hash of their content in their names.
     app.get('/assets/*', cacheFiles('public, max-age=31536000, immutable'), serveFile);
     app.on('GET', ['/favicon.svg', '/robots.txt'], cacheFiles('public, max-age=3600'), serveFile);
   }

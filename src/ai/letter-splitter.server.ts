@@ -79,7 +79,6 @@ function splitHead(head: string, isWhole: boolean): Parts | undefined {
 
 const LABEL = /^[\s#>*_-]*(?:subject|betreff|objet|asunto|assunto|oggetto|onderwerp)(?: line)?[\s*_]*[:：]/im;
 
-/** The subject is the label's line or the first one below it, and sometimes goes on in the next. */
 function splitAfterLabel(rest: string, isWhole: boolean): Parts | undefined {
   const mustEnd = isWhole || rest.length > MOST_AFTER_LABEL;
   const text = rest.replace(/^[\s*_]+/, '');

@@ -31,7 +31,6 @@ export interface Writing {
   rawResponse: unknown;
 }
 
-/** Makes one request to a model, and throws a `WritingFailure` or the signal's reason. */
 export interface Writer {
   readonly provider: Provider | 'sample';
   readonly model: string;

@@ -124,7 +124,6 @@ function scheduleOf({ name, cron }: Job): CronItem[] {
   return cron === undefined ? [] : [{ task: name, match: cron, options }];
 }
 
-/** Gives back the jobs of copies that died, and drops what nobody has done for a week. */
 export async function cleanUp(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(

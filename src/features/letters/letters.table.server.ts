@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-/** Letters outside of any campaign. */
 export const organizationLetterCounts = pgTable(
   'organization_letter_counts',
   {

@@ -94,7 +94,6 @@ const INVISIBLE = /(?!\n|\p{Join_Control}|\uFE0F)[\p{Cc}\p{Default_Ignorable_Cod
 const LONE_SELECTOR = /(?<!(?!\p{Join_Control}|\uFE0F)\S)\uFE0F/gu;
 const LONE_JOINER = /(?<![^\s\p{Join_Control}])\p{Join_Control}|\p{Join_Control}(?![^\s\p{Join_Control}])/gu;
 
-/** Angle brackets of every width, so that nothing in `text` reads as a tag. */
 function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -34,7 +34,7 @@ export function SkipLink() {
 
 export function SiteFooter({ siteName, year }: { siteName: string; year: number }) {
   return (
-    <footer className="border-rule border-t bg-desk-sunk text-ink-2 text-mini/[1.55] print:hidden">
+    <footer className="border-rule border-t bg-canvas-sunk text-ink-2 text-mini/[1.55] print:hidden">
       <div className="wrap grid gap-3 py-8 *:max-w-[84ch]">
         <Wordmark name={siteName} />
         <p>

@@ -55,7 +55,7 @@ const BASE =
 
 const VARIANTS = {
   default:
-    'border-rule-strong bg-paper text-ink hover:border-ink-2 hover:bg-paper-2 hover:text-ink active:bg-desk-sunk',
+    'border-rule-strong bg-paper text-ink hover:border-ink-2 hover:bg-paper-2 hover:text-ink active:bg-canvas-sunk',
   primary:
     'border-action bg-action text-on-action hover:border-action-hover hover:bg-action-hover hover:text-on-action active:border-action-active active:bg-action-active',
   quiet: 'border-transparent bg-transparent text-action hover:bg-action-tint hover:text-action-hover',

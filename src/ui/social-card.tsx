@@ -16,7 +16,7 @@ export function SocialCard({ labelledBy, host, title, description, image }: Soci
       className="max-w-[420px] overflow-hidden rounded-card border border-rule bg-paper-2"
       aria-labelledby={labelledBy}
     >
-      <div className="relative grid aspect-[1.91] place-items-center bg-desk-sunk">
+      <div className="relative grid aspect-[1.91] place-items-center bg-canvas-sunk">
         {image === null ? <NoImage>No image</NoImage> : <PreviewImage key={image} address={image} />}
       </div>
       <div className="wrap-anywhere grid gap-1 border-rule border-t px-3.5 pt-3 pb-3.5">

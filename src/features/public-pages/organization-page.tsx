@@ -23,7 +23,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         <OrganizationHead {...props} />
         <Campaigns {...props} />
       </div>
-      <div className="border-rule border-t bg-desk-sunk">
+      <div className="border-rule border-t bg-canvas-sunk">
         <PageColumns>
           <div className="grid gap-4">
             <h2 className="title">{target.heading}</h2>

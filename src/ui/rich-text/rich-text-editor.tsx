@@ -93,7 +93,7 @@ function FormatBar({ editor }: { editor: Editor }) {
   const change = () => editor.chain().focus();
   const button = (name: string, isPressed: boolean, onPress: () => void, icon: ReactNode) => (
     <Toolbar.Button
-      className="grid size-tap cursor-pointer place-items-center rounded-card text-ink-2 hover:bg-desk-sunk hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-action aria-pressed:text-on-action forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-[Highlight]"
+      className="grid size-tap cursor-pointer place-items-center rounded-card text-ink-2 hover:bg-canvas-sunk hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-action aria-pressed:text-on-action forced-colors:aria-pressed:outline-2 forced-colors:aria-pressed:-outline-offset-2 forced-colors:aria-pressed:outline-[Highlight]"
       aria-label={name}
       title={name}
       aria-pressed={isPressed}

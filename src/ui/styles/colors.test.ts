@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const css = await readFile(new URL('./theme.css', import.meta.url), 'utf8');
 const themes = { light: colorsOf('light'), dark: colorsOf('dark') };
 
-const surfaces = ['desk', 'desk-sunk', 'paper', 'paper-2', 'field'];
+const surfaces = ['canvas', 'canvas-sunk', 'paper', 'paper-2', 'field'];
 const onEverySurface = ['ink', 'ink-2', 'ink-3', 'action', 'action-hover', 'wax'];
 const textPairs = [
   ...onEverySurface.flatMap((text) => surfaces.map((surface) => [text, surface] as const)),
@@ -36,7 +36,7 @@ const textPairs = [
 
 const edgePairs = [
   ...surfaces.map((surface) => ['focus', surface] as const),
-  ['rule-strong', 'desk'],
+  ['rule-strong', 'canvas'],
   ['rule-strong', 'paper'],
   ['rule-strong', 'field'],
   ['wax', 'field'],

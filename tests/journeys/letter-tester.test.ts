@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { tokenUse } from '../../src/features/letters/letters.table.server.ts';
+import { letterCosts } from '../../src/features/letters/letters.table.server.ts';
 import { readSettings, saveSettings } from '../../src/features/settings/settings.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -92,7 +92,7 @@ staff('Staff try a letter with settings of their own', async ({ staff, model, da
   await expect(page.getByRole('definition').filter({ hasText: 'We love books.' })).toBeVisible();
   await expect(panel.rawRequest).toHaveValue(/Maria Ocampo/);
   await expect(panel.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
-  expect(await database.db.select().from(tokenUse)).toMatchObject([{ letters: 1 }]);
+  expect(await database.db.select().from(letterCosts)).toMatchObject([{ letters: 1 }]);
 });
 
 staff('Tones and lengths are the lines that are saved, without the examples', async ({ staff }) => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-const BELOW_PAGES = ['database', 'http', 'mail', 'jobs', 'ai'];
+const BELOW_PAGES = ['database', 'http', 'mail', 'jobs', 'ai', 'safety'];
 const BELOW_LETTERS = ['accounts', 'organizations', 'settings', 'campaigns', 'interactions'];
 
 /** Each room and the rooms that it may import; `browser` and `ui` are open to every page. */
@@ -14,6 +14,7 @@ const ROOMS: Record<string, string[]> = {
   ai: ['http'],
   jobs: ['database', 'http'],
   mail: ['jobs', 'database', 'http'],
+  safety: ['jobs', 'database', 'http'],
   accounts: BELOW_PAGES,
   organizations: [...BELOW_PAGES, 'accounts'],
   settings: [...BELOW_PAGES, 'accounts'],

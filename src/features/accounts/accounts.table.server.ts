@@ -21,11 +21,16 @@ export const users = pgTable(
       .notNull()
       .default('org_manager'),
     emailVerified: boolean('email_verified').notNull().default(false),
+    suspendedAt: timestamp('suspended_at', { withTimezone: true }),
+    suspendedReason: text('suspended_reason'),
+    /** Multiplies what the account may do in a day. */
+    quotaFactor: integer('quota_factor').notNull().default(1),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     check('users_role', sql`${table.role} in ('admin', 'org_manager')`),
+    check('users_quota_factor', sql`${table.quotaFactor} between 1 and 1000`),
     check('users_email_length', sql`length(${table.email}) between 3 and 254`),
   ],
 );
@@ -94,5 +99,19 @@ export const knownDevices = pgTable(
     index('known_devices_last_seen_at').on(table.lastSeenAt),
   ],
 );
+
+/** An account's authenticator app, once it has shown a code of it. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with a key made from the session secret. */
+  secret: text().notNull(),
+  confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+  /** The time step of the newest code that was taken, so that none works twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: text('recovery_hashes').array().notNull().default(sql`'{}'`),
+});
 
 export const accessTables = [sessions, emailCodes, passwordResets, knownDevices];

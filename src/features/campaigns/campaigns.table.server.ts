@@ -30,6 +30,12 @@ export const campaigns = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
+    takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
+    takenDownReason: text('taken_down_reason'),
+    /** The percentage of the day's letters and money that it may use at most; null: its share by the rule. */
+    sharePercent: integer('share_percent'),
+    /** Opens its page to whoever has the link while the public does not see it. */
+    previewToken: text('preview_token'),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),
@@ -37,6 +43,7 @@ export const campaigns = pgTable(
     index('campaigns_created_by_id').on(table.createdById),
     index('campaigns_last_modified_by_id').on(table.lastModifiedById),
     check('campaigns_status', sql`${table.status} in ('Pending', 'Live', 'Finished')`),
+    check('campaigns_share_percent', sql`${table.sharePercent} between 1 and 100`),
     check('campaigns_name_length', sql`length(${table.name}) between 1 and 200`),
     check('campaigns_slug', sql`${table.slug} ~ '^[a-z0-9-]{1,80}$'`),
     check('campaigns_recipient_length', sql`length(${table.recipient}) between 1 and 200`),

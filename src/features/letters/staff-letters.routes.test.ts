@@ -17,7 +17,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 import { settings } from '../settings/settings.table.server.ts';
-import { organizationLetterCounts, tokenUse } from './letters.table.server.ts';
+import { letterCosts, organizationLetterCounts } from './letters.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -219,7 +219,7 @@ describe('POST /api/test-letter', () => {
 
 test("staff's letters cost tokens and are no letters written", async () => {
   const written = await addCampaign(database);
-  await db.delete(tokenUse);
+  await db.delete(letterCosts);
   const cookie = await signIn(database, { role: 'admin' });
   for (const path of [
     `/api/campaigns/${written.campaign.id}/generate-letter`,
@@ -228,7 +228,7 @@ test("staff's letters cost tokens and are no letters written", async () => {
   ]) {
     await readLetter(askForLetter(app, path, { cookie, body: tested }));
   }
-  expect(await db.select().from(tokenUse)).toMatchObject([{ letters: 3, inputTokens: 2700 }]);
+  expect(await db.select().from(letterCosts)).toMatchObject([{ letters: 3, inputTokens: 2700 }]);
   expect(await db.$count(campaignLetterCounts)).toBe(0);
   expect(await db.$count(organizationLetterCounts)).toBe(0);
 });

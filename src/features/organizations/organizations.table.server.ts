@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   customType,
   index,
@@ -39,6 +40,17 @@ export const organizations = pgTable(
     createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer().notNull().default(1),
+    /** Whether its public pages may be seen. */
+    approval: text({ enum: ['approved', 'waiting', 'declined'] })
+      .notNull()
+      .default('approved'),
+    approvalReason: text('approval_reason'),
+    takenDownAt: timestamp('taken_down_at', { withTimezone: true }),
+    takenDownReason: text('taken_down_reason'),
+    /** The percentage of the day's letters and money that it may use at most; null: its share by the rule. */
+    sharePercent: integer('share_percent'),
+    /** Opens its pages to whoever has the link while the public does not see them. */
+    previewToken: text('preview_token'),
   },
   (table) => [
     // `organization_abbreviations` refuses those that were, too; this holds whatever writes.
@@ -46,6 +58,8 @@ export const organizations = pgTable(
     index('organizations_created_by_id').on(table.createdById),
     index('organizations_logo_hash').on(table.logoHash),
     index('organizations_favicon_hash').on(table.faviconHash),
+    check('organizations_approval', sql`${table.approval} in ('approved', 'waiting', 'declined')`),
+    check('organizations_share_percent', sql`${table.sharePercent} between 1 and 100`),
     check('organizations_name_length', sql`length(${table.name}) between 1 and 200`),
     check('organizations_abbreviation', sql`${table.abbreviation} ~ '^[A-Za-z0-9_-]{2,6}$'`),
     check('organizations_url', sql`${table.url} ~* '^https?://' and length(${table.url}) <= 2000`),
@@ -59,7 +73,12 @@ export const organizationAbbreviations = pgTable(
   'organization_abbreviations',
   {
     abbreviation: text().primaryKey(),
-    organizationId: integer('organization_id').notNull(),
+    /** Null: reserved by an admin. */
+    organizationId: integer('organization_id'),
+    /** When the organization took another one or was deleted. */
+    retiredAt: timestamp('retired_at', { withTimezone: true }),
+    /** Whether a visitor ever wrote a letter under it: links to it have been shared. */
+    isShared: boolean('is_shared').notNull().default(false),
   },
   (table) => [
     index('organization_abbreviations_organization_id').on(table.organizationId),

@@ -3,7 +3,7 @@ import type { Writing } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { campaignLetterCounts, campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
-import { organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
+import { letterCosts, organizationLetterCounts } from '../letters.table.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
 type FinishedLetter = {
@@ -46,23 +46,30 @@ async function countOneByOne(db: Db, letters: FinishedLetter[]): Promise<void> {
 }
 
 async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
-  const tokens = letters.map(({ writing: { provider, model, usage } }) => ({ provider, model, ...usage }));
+  const costs = letters.map(({ writing: { provider, model, usage }, context: { organizationId } }) => {
+    return {
+      organizationId: organizationId ?? 0,
+      provider,
+      model,
+      input: usage.inputTokens,
+      output: usage.outputTokens,
+    };
+  });
   const pages = letters.filter(({ isForVisitor }) => isForVisitor).map(({ context }) => context);
   const ofCampaigns = pages.map(({ campaignId }) => campaignId);
   const ofOrganizations = pages.map((page) => (page.campaignId === null ? page.organizationId : null));
   await db.execute(sql`
-    with tokens as (
-      insert into ${tokenUse} (day, provider, model, letters, input_tokens, output_tokens)
-      select ${new Date().toISOString().slice(0, 10)}::date, provider, model, count(*),
-        sum("inputTokens"), sum("outputTokens")
-      from json_to_recordset(${JSON.stringify(tokens)})
-        as used (provider text, model text, "inputTokens" bigint, "outputTokens" bigint)
-      group by provider, model
-      order by provider, model
-      on conflict (day, provider, model) do update set
-        letters = ${tokenUse}.letters + excluded.letters,
-        input_tokens = ${tokenUse}.input_tokens + excluded.input_tokens,
-        output_tokens = ${tokenUse}.output_tokens + excluded.output_tokens
+    with costs as (
+      insert into ${letterCosts} (day, organization_id, provider, model, letters, input_tokens, output_tokens)
+      select ${new Date().toISOString().slice(0, 10)}::date, "organizationId", provider, model, count(*), sum(input), sum(output)
+      from json_to_recordset(${JSON.stringify(costs)})
+        as used ("organizationId" int, provider text, model text, input bigint, output bigint)
+      group by "organizationId", provider, model
+      order by "organizationId", provider, model
+      on conflict (day, organization_id, provider, model) do update set
+        letters = ${letterCosts}.letters + excluded.letters,
+        input_tokens = ${letterCosts}.input_tokens + excluded.input_tokens,
+        output_tokens = ${letterCosts}.output_tokens + excluded.output_tokens
     ), of_campaigns as (
       insert into ${campaignLetterCounts} (campaign_id, written)
       select id, count(*) from ${campaigns} join unnest(${sql.param(ofCampaigns)}::int[]) as written (id) using (id)

@@ -12,7 +12,7 @@ import { chatEvents } from '../../../../tests/support/providers/provider-events.
 import { cutStream } from '../../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { campaignLetterCounts } from '../../campaigns/campaigns.table.server.ts';
-import { organizationLetterCounts, tokenUse } from '../letters.table.server.ts';
+import { letterCosts, organizationLetterCounts } from '../letters.table.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let live: Awaited<ReturnType<typeof addCampaign>>;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   testDatabase = await makeTestDatabase();
 });
 beforeEach(async () => {
-  await testDatabase.database.db.delete(tokenUse);
+  await testDatabase.database.db.delete(letterCosts);
   live = await addCampaign(testDatabase.database);
   app = makeLetterApp(testDatabase.database, { ai: openAiAt(await provide(wholeAnswer)) });
 });
@@ -35,7 +35,7 @@ async function counts() {
     campaign: ofCampaigns.find(({ campaignId }) => campaignId === live.campaign.id)?.written ?? 0,
     organization:
       ofOrganizations.find(({ organizationId }) => organizationId === live.organization.id)?.written ?? 0,
-    tokens: await db.select().from(tokenUse),
+    tokens: await db.select().from(letterCosts),
   };
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { providerVariables, readProviders } from './ai/providers.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
-import { type Network, parseNetwork } from './http/client-address.server.ts';
+import { isLoopbackHost, type Network, parseNetwork } from './http/client-address.server.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -37,6 +37,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       atOnce: env.LETTERS_AT_ONCE,
     },
     registration: env.REGISTRATION,
+    quotas: env.QUOTAS,
+    challenge: env.CHALLENGE,
+    approvalByDefault: approvalByDefault(env),
     siteName: env.SITE_NAME,
     metricsToken: env.METRICS_TOKEN,
     interactionRetentionDays: env.INTERACTION_RETENTION_DAYS,
@@ -85,6 +88,11 @@ const registration = z
   ])
   .describe('open, closed, or e-mail domains separated by commas');
 
+const onOrOff = z
+  .enum(['on', 'off'])
+  .transform((value) => value === 'on')
+  .describe('on or off');
+
 const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   HOST: z
@@ -119,6 +127,9 @@ const variables = z.object({
   LETTER_BUDGET_PER_DAY: wholeNumber(0, 100_000_000).default(5000),
   LETTERS_AT_ONCE: wholeNumber(1, 100_000).default(300),
   REGISTRATION: registration.default('open'),
+  QUOTAS: onOrOff.default(true),
+  CHALLENGE: onOrOff.default(true),
+  APPROVAL: z.enum(['auto', 'on', 'off']).describe('auto, on or off').default('auto'),
   SITE_NAME: z
     .string()
     .trim()
@@ -155,9 +166,20 @@ function requireTogether(env: z.infer<typeof variables>) {
       'SESSION_SECRET is not set, but with DATABASE_URL it must be a secret of 32 characters or more.',
     );
   }
+  if (env.EDITING === 'any-staff' && env.REGISTRATION === 'open') {
+    throw new StartupError(
+      'EDITING is any-staff, but then REGISTRATION must be closed or name email domains: otherwise any stranger could edit everything.',
+    );
+  }
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     throw new StartupError(
       `${env.ADMIN_EMAIL ? 'ADMIN_PASSWORD' : 'ADMIN_EMAIL'} is not set, but ADMIN_EMAIL and ADMIN_PASSWORD go together.`,
     );
   }
+}
+
+/** Strangers who register on a public site need an admin's approval before the public sees their pages. */
+function approvalByDefault({ APPROVAL, REGISTRATION, PUBLIC_URL }: z.infer<typeof variables>): boolean {
+  if (APPROVAL !== 'auto') return APPROVAL === 'on';
+  return REGISTRATION === 'open' && PUBLIC_URL !== undefined && !isLoopbackHost(PUBLIC_URL.hostname);
 }

@@ -15,7 +15,7 @@ import {
 
 export type Actor = Omit<User, 'createdAt'>;
 
-export type SignedInActor = Actor & { sessionId: number };
+export type SignedInActor = Actor & { sessionId: number; quotaFactor: number };
 
 export const SESSION_NOT_FOUND = 'Session not found';
 export const SESSION_DAYS = 7;
@@ -54,9 +54,9 @@ export async function findActor(db: Db, token: string | undefined): Promise<Sign
   if (!token) return null;
   const isThis = eq(sessions.tokenHash, hashToken(token));
   const isStale = sql<boolean>`${sessions.lastSeenAt} <= now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
-  const { id, email, role, emailVerified } = users;
+  const { id, email, role, emailVerified, quotaFactor } = users;
   const [found] = await db
-    .select({ actor: { id, email, role, emailVerified, sessionId: sessions.id }, isStale })
+    .select({ actor: { id, email, role, emailVerified, quotaFactor, sessionId: sessions.id }, isStale })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isThis, isLive()));

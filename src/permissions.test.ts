@@ -21,7 +21,8 @@ let readers: Map<Role, Scene>;
 beforeAll(async () => {
   testDatabase = await makeTestDatabase();
   const { database } = testDatabase;
-  apps = { team: openWholeApp(database), anyStaff: openWholeApp(database, { EDITING: 'any-staff' }) };
+  const office = { EDITING: 'any-staff', REGISTRATION: 'example.org' };
+  apps = { team: openWholeApp(database), anyStaff: openWholeApp(database, office) };
   await saveSettings(database.db, { systemPrompt: 'Write a letter.' });
   readers = new Map(
     await Promise.all(ROLES.map(async (role) => [role, await setScene(database.db, role)] as const)),

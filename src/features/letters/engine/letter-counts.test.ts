@@ -55,6 +55,8 @@ test('every finished letter is counted once, on its own page, however many are f
     tokens: [
       {
         day: today(),
+        organizationId: live.organization.id,
+        micros: 0,
         provider: 'openai',
         model: 'local',
         letters: 12,
@@ -84,9 +86,9 @@ test('a torso is not counted', async () => {
 });
 
 test('a finished letter is handed over even when it can not be counted', async () => {
-  await testDatabase.database.pool.query('alter table token_use rename to token_use_gone');
+  await testDatabase.database.pool.query('alter table letter_costs rename to letter_costs_gone');
   const response = await askForLetter(app, live.path);
-  await testDatabase.database.pool.query('alter table token_use_gone rename to token_use');
+  await testDatabase.database.pool.query('alter table letter_costs_gone rename to letter_costs');
   expect(response.status).toBe(200);
   expect(app.logged()).toContain('a finished letter could not be counted');
 });

@@ -10,6 +10,7 @@ import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
 import { makeAccountContext } from './features/accounts/account-context.server.ts';
 import { ownAccountRoutes } from './features/accounts/own-account/own-account.routes.server.ts';
+import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.server.ts';
 import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
@@ -103,6 +104,7 @@ export function createApp(options: AppOptions) {
   const staff = { db, slowDb: slowQueries.db, guards, editing, forgetPages: cache.forget };
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
+  app.route('/api/user/second-factor', secondFactorRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
   app.route('/api/organizations', organizationRoutes(staff));
   app.route('/api/organizations', openCampaignRoutes(db));

@@ -5,25 +5,42 @@ import { migrateDatabase, requireThisRelease } from '../database/migrations.serv
 import { StartupError } from '../database/startup-error.server.ts';
 import { accountEmail, accountPassword } from '../features/accounts/accounts.contract.ts';
 import { appointAdmin } from '../features/accounts/admins.server.ts';
+import { removeFactorOf } from '../features/accounts/second-factor/second-factor.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
+const REMOVE = '--remove-second-factor';
+
 export async function runAdmin(context: CommandContext, args: string[]): Promise<string> {
-  const [given, ...more] = args;
-  if (given === undefined || more.length > 0) throw new StartupError('Usage: npm run admin -- EMAIL');
+  const [given, ...more] = args.filter((arg) => arg !== REMOVE);
+  if (given === undefined || more.length > 0) {
+    throw new StartupError(`Usage: npm run admin -- EMAIL [${REMOVE}]`);
+  }
   const email = accountEmail.safeParse(given);
   if (!email.success) throw new StartupError(`${JSON.stringify(given)} is not an e-mail address.`);
+  if (args.includes(REMOVE)) return await removeSecondFactor(context, email.data);
   const password = accountPassword.safeParse(
     await askNewPassword({ input: process.stdin, output: process.stdout }, context.stopping),
   );
   if (!password.success) throw new StartupError(`${password.error.issues[0]?.message}. Nothing was changed.`);
-  const { isNew } = await withDatabase(context, async (database) => {
+  const { isNew, hasFactor } = await withDatabase(context, async (database) => {
     const { isEmpty } = await requireThisRelease(database, context.migrationsFolder);
     if (isEmpty) await migrateDatabase(database, context.migrationsFolder);
     return await appointAdmin(database.db, { email: email.data, password: password.data });
   });
-  return isNew
-    ? `${email.data} is a new admin and can sign in with this password.`
-    : `${email.data} is now an admin with this password. Anyone who was signed in to that account is signed out.`;
+  if (isNew) return `${email.data} is a new admin and can sign in with this password.`;
+  const done = `${email.data} is now an admin with this password. Anyone who was signed in to that account is signed out.`;
+  return hasFactor ? `${done} Signing in still asks for the second factor, unless you add ${REMOVE}.` : done;
+}
+
+async function removeSecondFactor(context: CommandContext, email: string): Promise<string> {
+  const outcome = await withDatabase(context, async (database) => {
+    const { isEmpty } = await requireThisRelease(database, context.migrationsFolder);
+    return isEmpty ? 'no-account' : await removeFactorOf(database.db, email);
+  });
+  if (outcome === 'no-account') throw new StartupError(`No account has the e-mail ${email}.`);
+  return outcome === 'removed'
+    ? `${email} has no second factor any more and signs in with the password alone.`
+    : `${email} has no second factor. Nothing was changed.`;
 }
 
 /** Asks twice without showing what is typed. From a pipe it takes what it gets. */

@@ -78,6 +78,7 @@ function impliedRefusals({ access, body }: Call): Record<string, string[]> {
   const forbidden = [
     needsVerification(access) && 'Please verify your email address to access all features.',
     needsAdmin(access) && 'Only admins can do this.',
+    needsAdmin(access) && 'Admins of this site need a second factor. Please add one to your account first.',
   ].filter((sentence) => sentence !== false);
   return {
     ...(needsSession(access) && { 401: ['Please sign in first.'] }),

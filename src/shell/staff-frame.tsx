@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, useTransition } from 'react';
 import { Navigate, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { callApiTersely } from '../browser/api-call.ts';
 import { showFailure } from '../browser/failure-toast.ts';
 import { useSite } from '../browser/site.ts';
 import { clearCachedData, currentUserQuery, useCurrentUser } from '../features/accounts/accounts.api.ts';
+import type { User } from '../features/accounts/accounts.contract.ts';
+import { useMissingFactor } from '../features/accounts/second-factor/second-factor.api.ts';
 import { authPathFor } from '../features/accounts/sign-in/after-sign-in.ts';
 import { SiteFooter, SkipLink } from '../ui/branding.tsx';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +14,8 @@ import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { AccountNotice } from './account-notice.tsx';
+import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { StaffHeader } from './staff-header.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
@@ -44,6 +47,7 @@ export function StaffFrame() {
       <SkipLink />
       <StaffHeader user={user} logout={logout} />
       {!user.emailVerified && <VerificationBanner email={user.email} />}
+      <SecondFactorNotice user={user} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -73,20 +77,19 @@ function VerificationBanner({ email }: { email: string }) {
   const [verifying, setVerifying] = useState(false);
   const [opening, startOpening] = useTransition();
   return (
-    <section className="border-brass-line border-b bg-brass-tint print:hidden" aria-label="Account notice">
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5 text-small/[1.4]">
-        <p className="flex flex-[1_1_280px] items-center gap-3 font-[550]">
-          <Info className="text-brass-ink" />
-          Please verify your email address to access all features.
-        </p>
-        <Button busy={opening} onClick={() => startOpening(() => setVerifying(true))}>
-          Verify Email
-        </Button>
-      </div>
+    <>
+      <AccountNotice
+        text="Please verify your email address to access all features."
+        actions={
+          <Button busy={opening} onClick={() => startOpening(() => setVerifying(true))}>
+            Verify Email
+          </Button>
+        }
+      />
       <Suspense>
         {verifying && <VerifyEmailDialog email={email} onClose={() => setVerifying(false)} />}
       </Suspense>
-    </section>
+    </>
   );
 }
 
@@ -108,5 +111,14 @@ function FocusOnNavigation() {
 
 export function AdminsOnly() {
   const { data: user } = useCurrentUser();
-  return user?.role === 'admin' ? <Outlet /> : <Navigate to="/" replace />;
+  return user?.role === 'admin' ? <AdminPage user={user} /> : <Navigate to="/" replace />;
+}
+
+function AdminPage({ user }: { user: User }) {
+  if (useMissingFactor(user) !== 'required') return <Outlet />;
+  return (
+    <EmptyState look="page" title="Add a second factor first">
+      This site asks all its admins for one. Add yours with the button above, and this page opens.
+    </EmptyState>
+  );
 }

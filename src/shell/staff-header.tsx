@@ -13,16 +13,21 @@ const AccountDialog = lazy(async () => ({
   default: (await import('../features/accounts/own-account/account-dialogs.tsx')).AccountDialog,
 }));
 
+const SecondFactorDialog = lazy(async () => ({
+  default: (await import('../features/accounts/second-factor/second-factor-dialog.tsx')).SecondFactorDialog,
+}));
+
 type StaffHeaderProps = { user: User; logout: ComponentProps<typeof Button> };
 
 export function StaffHeader({ user, logout }: StaffHeaderProps) {
   const { name } = useSite();
   const [menuOpen, setMenuOpen] = useState(false);
-  const [dialog, setDialog] = useState<'password' | 'sessions' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'sessions' | 'second-factor' | null>(null);
   const [, startOpening] = useTransition();
   const acts = [
     { label: 'Change password', onPress: () => startOpening(() => setDialog('password')) },
     { label: 'Where you are signed in', onPress: () => startOpening(() => setDialog('sessions')) },
+    { label: 'Second factor', onPress: () => startOpening(() => setDialog('second-factor')) },
   ];
   return (
     <header className="top sticky top-0 z-(--z-header) border-rule border-b bg-paper print:hidden">
@@ -49,7 +54,10 @@ export function StaffHeader({ user, logout }: StaffHeaderProps) {
       </div>
       <Suspense>
         {menuOpen && <SideMenu {...{ user, acts, logout }} onClose={() => setMenuOpen(false)} />}
-        {dialog && <AccountDialog about={dialog} onClose={() => setDialog(null)} />}
+        {dialog === 'second-factor' && <SecondFactorDialog onClose={() => setDialog(null)} />}
+        {dialog && dialog !== 'second-factor' && (
+          <AccountDialog about={dialog} onClose={() => setDialog(null)} />
+        )}
       </Suspense>
     </header>
   );

@@ -1,5 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSecondFactor } from '../../src/features/accounts/second-factor/second-factor.contract.ts';
+import { codeOf } from '../support/calls/second-factors.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { runCommand } from '../support/program/run-command.ts';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
@@ -18,20 +20,22 @@ afterAll(async () => {
 const appoint = (email: string, password: string) =>
   runCommand(['admin', email], { env: { DATA_DIR: dataDir }, input: `${password}\n` }).ended;
 
-const call = (path: string, body: object) =>
+const call = (path: string, body: object, cookie = '') =>
   fetch(`${program.address}${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify(body),
   });
 
 async function readUser(signedIn: Response) {
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
-  const answer = await fetch(`${program.address}/api/user`, { headers: { cookie } });
+  const headers = { cookie: cookieOf(signedIn) };
+  const answer = await fetch(`${program.address}/api/user`, { headers });
   return answer.ok ? await answer.json() : answer.status;
+}
+
+function cookieOf(signedIn: Response): string {
+  const lines = signedIn.headers.getSetCookie();
+  return lines.map((line) => line.split(';', 1)[0]).join('; ');
 }
 
 test('npm run admin makes an admin who can sign in at once', async () => {
@@ -55,6 +59,35 @@ test('everybody in an account that becomes an admin is signed out, and the old p
   expect(await readUser(owner)).toMatchObject({ role: 'admin', emailVerified: true });
 });
 
+test('npm run admin removes a second factor, so that the password alone signs in', async () => {
+  const bea = { email: 'bea@marsh.test', password: 'correct horse' };
+  expect(await appoint(bea.email, bea.password)).toMatchObject({ code: 0 });
+  const cookie = cookieOf(await call('/api/login', bea));
+  const begun = await call('/api/user/second-factor', { password: bea.password }, cookie);
+  const { secret } = newSecondFactor.parse(await begun.json());
+  await call('/api/user/second-factor/confirm', { code: codeOf(secret) }, cookie);
+  expect((await call('/api/login', bea)).status).toBe(401);
+  expect(await appoint(bea.email, bea.password)).toMatchObject({
+    told: expect.stringContaining('Signing in still asks for the second factor'),
+  });
+
+  const remove = (email: string) =>
+    runCommand(['admin', email, '--remove-second-factor'], { env: { DATA_DIR: dataDir } }).ended;
+  expect(await remove('BEA@marsh.test')).toEqual({
+    code: 0,
+    told: 'bea@marsh.test has no second factor any more and signs in with the password alone.\n',
+    complained: '',
+  });
+  expect((await call('/api/login', bea)).status).toBe(200);
+  expect(await remove(bea.email)).toMatchObject({
+    told: 'bea@marsh.test has no second factor. Nothing was changed.\n',
+  });
+  expect(await remove('nobody@marsh.test')).toMatchObject({
+    code: 1,
+    complained: 'No account has the e-mail nobody@marsh.test.\n',
+  });
+});
+
 test('an unknown command is refused in one line', async () => {
   expect(await runCommand(['admim', 'ada@marsh.test'], { env: { DATA_DIR: dataDir } }).ended).toEqual({
     code: 1,
@@ -70,7 +103,7 @@ test.each([
     'Password must be at least 6 characters. Nothing was changed.\n',
   ],
   ['what is no e-mail', ['admin', 'ada'], '"ada" is not an e-mail address.\n'],
-  ['nobody', ['admin'], 'Usage: npm run admin -- EMAIL\n'],
+  ['nobody', ['admin'], 'Usage: npm run admin -- EMAIL [--remove-second-factor]\n'],
 ])('%s is refused in one line', async (_case, args, line) => {
   const { ended } = runCommand(args, { env: { DATA_DIR: dataDir }, input: 'short\n' });
   expect(await ended).toEqual({ code: 1, told: '', complained: line });

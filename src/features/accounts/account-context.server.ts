@@ -5,6 +5,7 @@ import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import { makeCookies, makeGuards } from './guards.server.ts';
+import { makeFactorKey } from './second-factor/factor-secrets.server.ts';
 
 export type Registration = 'open' | 'closed' | { domains: string[] };
 
@@ -34,6 +35,8 @@ export function makeAccountContext({ config, database, log, sessionSecret }: Acc
     site: { siteName, publicUrl },
     registration,
     codeSecret: sessionSecret,
+    factorKey: makeFactorKey(sessionSecret),
+    log,
     cookies,
     background: makeBackgroundTasks(log),
     callerOf: (c: Context) => ({

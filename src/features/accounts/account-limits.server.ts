@@ -4,6 +4,7 @@ import { makeRateLimit, type Taken, takeAll } from '../../http/rate-limit.server
 
 const MINUTE = 60;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 /** A point is taken before anything costly happens. No key tells whether an account exists. */
 export function makeAccountLimits(pool: pg.Pool, secret: string) {
@@ -19,6 +20,10 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
   const code = {
     address: limit('code-address', 30, 10 * MINUTE, 'Too many wrong codes from your network.'),
     account: limit('code-account', 25, HOUR, 'Too many wrong codes for this account.'),
+  };
+  const factor = {
+    address: limit('factor-address', 60, DAY, 'Too many wrong codes from your network.'),
+    account: limit('factor-account', 30, DAY, 'Too many wrong codes for this account.'),
   };
   const mail = {
     address: limit('mail-address', 60, HOUR, 'Too many emails were requested from your network.'),
@@ -43,6 +48,11 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
       isOwn
         ? code.account.take(`own ${email}`)
         : takeAll([() => code.address.take(address), () => code.account.take(email)]),
+    /** Codes of a second factor. From a browser that is signed in to the account or has been, without an address. */
+    takeFactorCode: (userId: number, strangersAddress?: string) =>
+      strangersAddress === undefined
+        ? factor.account.take(`own ${userId}`)
+        : takeAll([() => factor.address.take(strangersAddress), () => factor.account.take(String(userId))]),
     /** `account` is an id, or an e-mail address without an account. */
     takeMail: (account: number | string, address: string) =>
       takeAll([() => mail.address.take(address), () => mail.account.take(String(account))]),

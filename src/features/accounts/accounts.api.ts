@@ -27,6 +27,11 @@ export function clearCachedData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }
 
+export function enterAsNewUser(client: QueryClient): Promise<void> {
+  clearCachedData(client);
+  return client.refetchQueries(currentUserQuery);
+}
+
 export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: () => callApi<User[]>('GET', '/api/users'),

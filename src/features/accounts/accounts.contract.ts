@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factorCode } from './second-factor/second-factor.contract.ts';
 
 export const userRole = z.enum(['admin', 'org_manager'], 'Role must be admin or org_manager');
 
@@ -33,6 +34,10 @@ export const accountPassword = z.string(TOO_SHORT).min(6, TOO_SHORT).max(128, TO
 export const emailRequest = z.object({ email: accountEmail });
 
 export const credentials = emailRequest.extend({ password: accountPassword });
+
+export const signInRequest = credentials.extend({
+  code: factorCode.optional().describe('Where the account has a second factor.'),
+});
 
 export const CODE_MINUTES = 15;
 const NO_CODE = 'Please enter the 6-digit code';
@@ -75,6 +80,7 @@ export const foundUser = z
   .meta({ id: 'FoundUser', description: 'Enough of an account to choose a person by.' });
 
 export type Credentials = z.infer<typeof credentials>;
+export type SignInRequest = z.infer<typeof signInRequest>;
 export type EmailVerification = z.infer<typeof emailVerification>;
 export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;

@@ -1,6 +1,7 @@
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import type { Credentials } from './accounts.contract.ts';
 import { users } from './accounts.table.server.ts';
+import { hasFactor } from './second-factor/factor-check.server.ts';
 import { endAllAccess } from './sessions.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
 import { findUser, hasEmail } from './users/users.server.ts';
@@ -22,18 +23,19 @@ export async function addVerifiedAdmin(db: Db, admin: Credentials): Promise<numb
 }
 
 /** Every other way into an account that is there already ends, because a stranger may have registered it. */
-export async function appointAdmin(db: Db, { email, password }: Credentials): Promise<{ isNew: boolean }> {
-  if (await addVerifiedAdmin(db, { email, password })) return { isNew: true };
+export async function appointAdmin(db: Db, { email, password }: Credentials) {
+  if (await addVerifiedAdmin(db, { email, password })) return { isNew: true, hasFactor: false };
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (tx) => {
+  return await db.transaction(async (tx) => {
     const appointed = await tx
       .update(users)
       .set({ passwordHash, role: 'admin', emailVerified: true })
       .where(hasEmail(email))
       .returning();
-    await endAllAccess(tx, onlyRow(appointed).id);
+    const { id } = onlyRow(appointed);
+    await endAllAccess(tx, id);
+    return { isNew: false, hasFactor: await hasFactor(tx, id) };
   });
-  return { isNew: false };
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

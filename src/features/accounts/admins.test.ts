@@ -34,6 +34,7 @@ const find = async (email: string) => onlyRow(await db.select().from(users).wher
 test('a new e-mail becomes a new admin', async () => {
   expect(await appointAdmin(db, { email: 'ada@marsh.test', password: 'correct horse' })).toEqual({
     isNew: true,
+    hasFactor: false,
   });
   const made = await find('ada@marsh.test');
   expect(made).toMatchObject({ role: 'admin', emailVerified: true });
@@ -51,6 +52,7 @@ test('an existing account becomes an admin, and everybody else in it is signed o
 
   expect(await appointAdmin(db, { email: 'eve@marsh.test', password: 'correct horse' })).toEqual({
     isNew: false,
+    hasFactor: false,
   });
 
   const appointed = await find('eve@marsh.test');

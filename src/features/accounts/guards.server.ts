@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { type Actor, DEVICE_DAYS, findActor, SESSION_DAYS } from './sessions.server.ts';
+import { DEVICE_DAYS, findActor, SESSION_DAYS, type SignedInActor } from './sessions.server.ts';
 
 const DAY_SECONDS = 86_400;
 
@@ -29,7 +29,10 @@ export function makeGuards(db: Db, secureCookies: boolean) {
   return { find, signedIn, verified, admin, verifiedAdmin };
 }
 
-function requireAdmin(actor: Actor): Actor {
+const FACTOR_REQUIRED = 'Admins of this site need a second factor. Please add one to your account first.';
+
+function requireAdmin(actor: SignedInActor): SignedInActor {
+  if (actor.lacksFactor) throw new AppError(403, FACTOR_REQUIRED);
   if (actor.role !== 'admin') throw new AppError(403, 'Only admins can do this.');
   return actor;
 }

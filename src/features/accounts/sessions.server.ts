@@ -12,10 +12,17 @@ import {
   sessions,
   users,
 } from './accounts.table.server.ts';
+import { lacksFactor } from './second-factor/required-factor.server.ts';
 
 export type Actor = Omit<User, 'createdAt'>;
 
-export type SignedInActor = Actor & { sessionId: number; quotaFactor: number };
+/** Who is signed in, and by which session. */
+export type SignedInActor = Actor & {
+  sessionId: number;
+  quotaFactor: number;
+  /** An admin of whom a second factor is required has the rights of an org_manager until there is one. */
+  lacksFactor: boolean;
+};
 
 export const SESSION_NOT_FOUND = 'Session not found';
 export const SESSION_DAYS = 7;
@@ -56,14 +63,27 @@ export async function findActor(db: Db, token: string | undefined): Promise<Sign
   const isStale = sql<boolean>`${sessions.lastSeenAt} <= now() - make_interval(mins => ${TOUCH_AFTER_MINUTES})`;
   const { id, email, role, emailVerified, quotaFactor } = users;
   const [found] = await db
-    .select({ actor: { id, email, role, emailVerified, quotaFactor, sessionId: sessions.id }, isStale })
+    .select({
+      actor: {
+        id,
+        email,
+        role,
+        emailVerified,
+        quotaFactor,
+        sessionId: sessions.id,
+        lacksFactor: lacksFactor(),
+      },
+      isStale,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(isThis, isLive()));
   if (found?.isStale) {
     await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(and(isThis, isStale));
   }
-  return found?.actor ?? null;
+  if (!found) return null;
+  const { actor } = found;
+  return { ...actor, role: actor.lacksFactor ? 'org_manager' : actor.role };
 }
 
 function isLive(): SQL {

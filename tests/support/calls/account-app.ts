@@ -8,6 +8,7 @@ import {
 } from '../../../src/features/accounts/account-context.server.ts';
 import { users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { ownAccountRoutes } from '../../../src/features/accounts/own-account/own-account.routes.server.ts';
+import { secondFactorRoutes } from '../../../src/features/accounts/second-factor/second-factor.routes.server.ts';
 import { signInRoutes } from '../../../src/features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from '../../../src/features/accounts/users/users.routes.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
@@ -39,6 +40,7 @@ export function makeAccountApp(database: Database, options: AccountAppOptions = 
     .onError(answerError(log))
     .route('/api', signInRoutes(context))
     .route('/api/user', ownAccountRoutes(context))
+    .route('/api/user/second-factor', secondFactorRoutes(context))
     .route('/api/users', userRoutes(context));
   return { app, settled: context.background.settled, database, logged: () => lines.join('') };
 }
@@ -76,7 +78,7 @@ export function newBrowser({ app }: AccountApp, { from = '203.0.113.1', userAgen
     cookies,
     get: (path: string) => call('GET', path),
     post: (path: string, payload?: unknown) => call('POST', path, payload),
-    delete: (path: string) => call('DELETE', path),
+    delete: (path: string, payload?: unknown) => call('DELETE', path, payload),
   };
 }
 

@@ -1,10 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../../../src/database/client.server.ts';
+import { secondFactors } from '../../../src/features/accounts/accounts.table.server.ts';
 import { sendCode } from '../../../src/features/accounts/sign-in/email-codes.server.ts';
 import { sendResetLink } from '../../../src/features/accounts/sign-in/passwords.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
+import { addFactor, codeOf } from './second-factors.ts';
 import { SESSION_SECRET } from './whole-app.ts';
 
 const site = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') };
@@ -57,12 +59,21 @@ function imageForm(): FormData {
 }
 
 /** Where an example names what is not in the scene. */
-async function changesFor(db: Db, name: string, { organization, campaign, other, stranger }: Scene) {
+async function changesFor(db: Db, name: string, scene: Scene) {
+  const { organization, campaign, other, stranger, actorId } = scene;
   switch (name) {
     case 'login':
       return { email: other.email, password: PASSWORD };
     case 'changePassword':
       return { currentPassword: PASSWORD };
+    case 'beginSecondFactor':
+      await db.delete(secondFactors).where(eq(secondFactors.userId, actorId));
+      return { password: PASSWORD };
+    case 'confirmSecondFactor':
+      return { code: codeOf(await addFactor(db, actorId, 'begun')) };
+    case 'renewRecoveryCodes':
+    case 'removeSecondFactor':
+      return { code: codeOf(await addFactor(db, actorId)), password: undefined };
     case 'register':
       return { email: newEmail() };
     case 'resendVerification':

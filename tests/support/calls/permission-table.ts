@@ -28,6 +28,11 @@ POST   /api/user/password                                              401      
 GET    /api/user/sessions                                              401        200      200     200     200   200
 DELETE /api/user/sessions                                              401        200      200     200     200   200
 DELETE /api/user/sessions/:id                                          401        200      200     200     200   200
+GET    /api/user/second-factor                                         401        200      200     200     200   200
+POST   /api/user/second-factor                                         401        403      200     200     200   200
+POST   /api/user/second-factor/confirm                                 401        403      200     200     200   200
+POST   /api/user/second-factor/recovery-codes                          401        200      200     200     200   200
+DELETE /api/user/second-factor                                         401        200      200     200     200   200
 
 GET    /api/users                                                      401        403      403     403     403   200
 GET    /api/users/search                                               401        200      200     200     200   200

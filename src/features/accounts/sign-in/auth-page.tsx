@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
-import { callApiTersely, failureSentence } from '../../../browser/api-call.ts';
+import { ApiError, callApiTersely, failureSentence } from '../../../browser/api-call.ts';
 import { useSite } from '../../../browser/site.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { FormField, TextInput } from '../../../ui/forms/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { clearCachedData, currentUserQuery, useCurrentUser } from '../accounts.api.ts';
+import { enterAsNewUser, useCurrentUser } from '../accounts.api.ts';
 import type { Credentials } from '../accounts.contract.ts';
 import { useNextPath } from './after-sign-in.ts';
 import { lazyResolver, SIGN_IN_LINK, SignInFrame, SubmitButton } from './sign-in-frame.tsx';
@@ -17,6 +17,8 @@ import { lazyResolver, SIGN_IN_LINK, SignInFrame, SubmitButton } from './sign-in
 const VerifyEmailDialog = lazy(async () => ({
   default: (await import('./verify-email-dialog.tsx')).VerifyEmailDialog,
 }));
+
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }));
 
 const checkCredentials = lazyResolver(async () => (await import('../accounts.contract.ts')).credentials);
 
@@ -53,12 +55,24 @@ export function AuthPage() {
   const nextPath = useNextPath();
   const [mode, setMode] = useState<Mode>('login');
   const [registered, setRegistered] = useState<string | null>(null);
+  const [halfway, setHalfway] = useState<Credentials | null>(null);
   // One form in both tabs keeps what was typed.
   const form = useForm({ resolver: checkCredentials, defaultValues: { email: '', password: '' } });
   if (isPending) return <Loading />;
   if (user && !registered) return <Navigate to={nextPath} replace />;
 
-  const content = <CredentialsForm form={form} mode={mode} onRegistered={setRegistered} />;
+  if (halfway) {
+    return (
+      <SignInFrame heading="Enter your code" lede="Your account asks for it after your password.">
+        <Suspense fallback={<Loading />}>
+          <CodeStep credentials={halfway} onBack={() => setHalfway(null)} />
+        </Suspense>
+      </SignInFrame>
+    );
+  }
+  const content = (
+    <CredentialsForm form={form} mode={mode} onRegistered={setRegistered} onCodeNeeded={setHalfway} />
+  );
   return (
     <SignInFrame heading={mode === 'login' ? `Sign in to ${name}` : 'Create an account'}>
       {registration === 'closed' ? (
@@ -88,19 +102,20 @@ type CredentialsFormProps = {
   form: UseFormReturn<Credentials, unknown, Credentials>;
   mode: Mode;
   onRegistered: (email: string) => void;
+  onCodeNeeded: (credentials: Credentials) => void;
 };
 
-function CredentialsForm({ form, mode, onRegistered }: CredentialsFormProps) {
+function CredentialsForm({ form, mode, onRegistered, onCodeNeeded }: CredentialsFormProps) {
   const { path, submit, busy, failed, done, autoComplete, hint } = modes[mode];
   const client = useQueryClient();
   const email = useWatch({ control: form.control, name: 'email' });
   const signIn = useMutation({
-    mutationFn: (credentials: Credentials) => callApiTersely('POST', path, credentials),
-    onSuccess: async (_answer, sent) => {
+    mutationFn: (sent: Credentials) => enter(path, sent),
+    onSuccess: async (outcome, sent) => {
+      if (outcome === 'code-needed') return onCodeNeeded(sent);
       if (mode === 'register') onRegistered(sent.email);
       showToast(done);
-      clearCachedData(client);
-      await client.refetchQueries(currentUserQuery);
+      await enterAsNewUser(client);
     },
     onError: () => form.setFocus('password', { shouldSelect: true }),
   });
@@ -123,4 +138,15 @@ function CredentialsForm({ form, mode, onRegistered }: CredentialsFormProps) {
       )}
     </form>
   );
+}
+
+async function enter(path: string, sent: Credentials): Promise<'entered' | 'code-needed'> {
+  try {
+    await callApiTersely('POST', path, sent);
+    return 'entered';
+  } catch (error) {
+    const { CODE_NEEDED } = await import('../second-factor/second-factor.contract.ts');
+    if (error instanceof ApiError && error.sentence === CODE_NEEDED) return 'code-needed';
+    throw error;
+  }
 }

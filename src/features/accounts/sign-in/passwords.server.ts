@@ -45,22 +45,32 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 export const WRONG_PASSWORD = 'Your current password is not correct.';
 
 export async function changePassword(
-  { db, limits }: AccountContext,
+  context: AccountContext,
   actor: SignedInActor,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<void> {
-  const attempt = await limits.takeOwnPassword(actor.id);
-  await countWhen(['refused'], attempt, async () => {
-    const [user] = await db.select().from(users).where(eq(users.id, actor.id));
-    if (!(await verifyPassword(user?.passwordHash, currentPassword))) throw new AppError(400, WRONG_PASSWORD);
-    const passwordHash = await hashPassword(newPassword);
-    await db.transaction(async (tx) => {
-      const locked = await lockUser(tx, actor.id);
-      if (locked?.passwordHash !== user?.passwordHash) throw new AppError(400, WRONG_PASSWORD);
-      await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id));
-      await forgetResetLinks(tx, actor.id);
-      await endSessions(tx, actor.id, actor.sessionId);
-    });
+  const checkedHash = await checkOwnPassword(context, actor.id, currentPassword);
+  const passwordHash = await hashPassword(newPassword);
+  await context.db.transaction(async (tx) => {
+    const locked = await lockUser(tx, actor.id);
+    if (locked?.passwordHash !== checkedHash) throw new AppError(400, WRONG_PASSWORD);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id));
+    await forgetResetLinks(tx, actor.id);
+    await endSessions(tx, actor.id, actor.sessionId);
+  });
+}
+
+/** Returns the hash that the password was checked against. Throws a 400 for a wrong one. */
+export async function checkOwnPassword(
+  { db, limits }: AccountContext,
+  userId: number,
+  password: string,
+): Promise<string | undefined> {
+  const attempt = await limits.takeOwnPassword(userId);
+  return countWhen(['refused'], attempt, async () => {
+    const [user] = await db.select().from(users).where(eq(users.id, userId));
+    if (await verifyPassword(user?.passwordHash, password)) return user?.passwordHash;
+    throw new AppError(400, WRONG_PASSWORD);
   });
 }
 

@@ -10,8 +10,11 @@ import {
   emailRequest,
   emailVerification,
   passwordReset,
+  signInRequest,
   user,
 } from '../accounts.contract.ts';
+import { WRONG_FACTOR_CODE } from '../second-factor/factor-check.server.ts';
+import { CODE_NEEDED } from '../second-factor/second-factor.contract.ts';
 import { endSession, IDLE_DAYS, SESSION_DAYS } from '../sessions.server.ts';
 import { findUser, hasEmail } from '../users/users.server.ts';
 import { RESET_MINUTES } from './account-mails.server.ts';
@@ -46,19 +49,21 @@ export function signInRoutes(context: AccountContext): Hono {
       ...OPEN,
       name: 'login',
       summary: 'Sign in',
-      notes: `Sets the session cookie. A session lasts ${SESSION_DAYS} days, or ${IDLE_DAYS} days without a call.`,
-      body: credentials,
+      notes: `An account with a second factor is asked for a code once the password is right. Sets the session cookie. A session lasts ${SESSION_DAYS} days, or ${IDLE_DAYS} days without a call.`,
+      body: signInRequest,
       example: person,
       answers: {
         200: user,
-        401: WRONG_CREDENTIALS,
+        401: [WRONG_CREDENTIALS, CODE_NEEDED, WRONG_FACTOR_CODE],
         429: [
           'Too many failed sign-ins for this account. Please come back in 15 minutes.',
           'Too many failed sign-ins from your network. Please come back in 10 minutes.',
+          'Too many wrong codes for this account. Please come back in 20 hours.',
+          'Too many wrong codes from your network. Please come back in 20 hours.',
         ],
       },
     }),
-    async (c) => answerSignedIn(c, await signIn(context, await readJson(c, credentials), callerOf(c))),
+    async (c) => answerSignedIn(c, await signIn(context, await readJson(c, signInRequest), callerOf(c))),
   );
 
   routes.post(

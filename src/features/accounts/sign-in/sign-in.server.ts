@@ -2,8 +2,9 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import type { AccountContext, Caller, Registration } from '../account-context.server.ts';
 import { countWhen } from '../account-limits.server.ts';
-import type { Credentials, User } from '../accounts.contract.ts';
+import type { Credentials, SignInRequest, User } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
+import { hasFactor, requireFactor } from '../second-factor/factor-check.server.ts';
 import { endSession, isKnownDevice, rememberDevice, startSession } from '../sessions.server.ts';
 import { findUser, hasEmail, lockUser, toUser } from '../users/users.server.ts';
 import { sendCode } from './email-codes.server.ts';
@@ -14,24 +15,40 @@ export const KNOWN_EMAIL = 'An account with this email already exists';
 
 export type SignedIn = Awaited<ReturnType<typeof startOwnSession>>;
 
-/** Takes as long for a wrong e-mail as for a wrong password. */
+/** Nothing of a second factor is looked at, nor told, before the password is right. */
 export async function signIn(
+  context: AccountContext,
+  { code, ...given }: SignInRequest,
+  caller: Caller,
+): Promise<SignedIn> {
+  const { db, limits } = context;
+  const { account, isKnown } = await checkCredentials(context, given, caller);
+  const tried = code && (await hasFactor(db, account.id)) ? code : undefined;
+  const attempt = tried && (await limits.takeFactorCode(account.id, isKnown ? undefined : caller.address));
+  const enter = () =>
+    db.transaction(async (tx) => {
+      const user = await lockUser(tx, account.id);
+      // A password that was reset while it was being checked lets nobody in.
+      if (user?.passwordHash !== account.passwordHash) throw new AppError(401, WRONG_CREDENTIALS);
+      await requireFactor(context, tx, user.id, tried);
+      return startOwnSession(tx, toUser(user), caller);
+    });
+  return attempt ? countWhen(['refused'], attempt, enter) : enter();
+}
+
+/** Takes as long for a wrong e-mail as for a wrong password. */
+async function checkCredentials(
   { db, limits }: AccountContext,
   { email, password }: Credentials,
   caller: Caller,
-): Promise<SignedIn> {
+) {
   const [account] = await db.select().from(users).where(hasEmail(email));
   const isKnown = account && (await isKnownDevice(db, account.id, caller.deviceToken));
   const attempt = await limits.takeSignIn(email, caller.address, isKnown ? caller.deviceToken : undefined);
   return countWhen(['refused'], attempt, async () => {
     const isRight = await verifyPassword(account?.passwordHash, password);
     if (!account || !isRight) throw new AppError(401, WRONG_CREDENTIALS);
-    return db.transaction(async (tx) => {
-      const user = await lockUser(tx, account.id);
-      // A password that was reset while it was being checked lets nobody in.
-      if (user?.passwordHash !== account.passwordHash) throw new AppError(401, WRONG_CREDENTIALS);
-      return startOwnSession(tx, toUser(user), caller);
-    });
+    return { account, isKnown };
   });
 }
 

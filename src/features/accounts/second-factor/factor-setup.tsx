@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, callApi } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
+import { CopyRow } from '../../../ui/copy.tsx';
+import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
+import { FormField } from '../../../ui/forms/field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { SubmitButton } from '../sign-in/sign-in-frame.tsx';
+import { QrCode } from './qr-code.tsx';
+import { FACTOR_PATH } from './second-factor.api.ts';
+import {
+  type FactorConfirmation,
+  factorConfirmation,
+  type NewSecondFactor,
+  type RecoveryCodes,
+} from './second-factor.contract.ts';
+
+type FactorSetupProps = NewSecondFactor & { onConfirmed: (codes: RecoveryCodes) => void };
+
+export function FactorSetup({ uri, secret, onConfirmed }: FactorSetupProps) {
+  const form = useForm({ resolver: zodResolver(factorConfirmation), defaultValues: { code: '' } });
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('code');
+  }, [setFocus]);
+  const confirm = useMutation({
+    mutationFn: (sent: FactorConfirmation) => callApi<RecoveryCodes>('POST', `${FACTOR_PATH}/confirm`, sent),
+    onSuccess(codes) {
+      showToast({ title: 'Second factor added', description: 'You were signed out everywhere else.' });
+      onConfirmed(codes);
+    },
+    onError(error) {
+      if (error instanceof ApiError && error.status === 400) {
+        form.setError('code', { message: error.sentence });
+      } else {
+        showFailure(error, 'Failed to add the second factor');
+      }
+      setFocus('code', { shouldSelect: true });
+    },
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => confirm.mutate(sent))}>
+      <QrCode text={uri} name="QR code for your authenticator app" />
+      <a className="hidden justify-self-center text-small pointer-coarse:inline" href={uri}>
+        Open in an app on this device
+      </a>
+      <CopyRow
+        name="Or type this key into the app"
+        value={secret.replaceAll(/(?<=.)(?=(.{4})+$)/g, ' ')}
+        onCopy={sayUncopied}
+      />
+      <FormField form={form} name="code" label="Code from the app">
+        {(control) => <CodeEntry {...control} />}
+      </FormField>
+      <SubmitButton busy={confirm.isPending} busyLabel="Checking...">
+        Add Second Factor
+      </SubmitButton>
+    </form>
+  );
+}
+
+function sayUncopied(copied: boolean): void {
+  if (!copied)
+    showToast({ title: 'Error', description: 'Please select and copy the key.', destructive: true });
+}

@@ -1,0 +1,192 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import {
+  makeAccountApp,
+  newBrowser,
+  OTHER_PASSWORD,
+  PASSWORD,
+  registerPerson,
+} from '../../../../tests/support/calls/account-app.ts';
+import {
+  beginFactor,
+  codeOf,
+  FACTOR,
+  letTimePass,
+  registerWithFactor,
+  verifyEmailOf,
+  wrongCodeFor,
+} from '../../../../tests/support/calls/second-factors.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { auditLog } from '../../../safety/safety.table.server.ts';
+import { recoveryCodes } from './second-factor.contract.ts';
+import { removeFactorOf } from './second-factor.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+const WRONG_CODE = 'This code is wrong or was used already.';
+const WRONG_PASSWORD = 'Your current password is not correct.';
+
+type Reads = { get(path: string): Promise<{ text: string }> };
+const stateOf = async (browser: Reads) => JSON.parse((await browser.get(FACTOR)).text);
+
+async function registerVerified() {
+  const app = makeAccountApp(database);
+  const person = await registerPerson(app);
+  await verifyEmailOf(app, person.id);
+  return { app, ...person };
+}
+
+test('a person adds a second factor by a code of their app and is told ten recovery codes', async () => {
+  const { app, browser, email, id } = await registerVerified();
+  expect(await stateOf(browser)).toEqual({ addedAt: null, recoveryCodesLeft: 0, isRequired: false });
+  const { secret, uri } = await beginFactor(browser);
+  expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+  expect(decodeURIComponent(uri)).toContain(`otpauth://totp/Redress:${email}?issuer=Redress`);
+  expect((await stateOf(browser)).addedAt).toBeNull();
+  expect((await newBrowser(app).post('/api/login', { email, password: PASSWORD })).status).toBe(200);
+
+  const wrong = await browser.post(`${FACTOR}/confirm`, { code: wrongCodeFor(secret) });
+  expect([wrong.status, wrong.text]).toEqual([400, WRONG_CODE]);
+  const right = await browser.post(`${FACTOR}/confirm`, { code: codeOf(secret) });
+  expect(right.headers.get('cache-control')).toBe('no-store');
+  const { recoveryCodes: codes } = recoveryCodes.parse(JSON.parse(right.text));
+  expect(new Set(codes).size).toBe(10);
+  for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{4}(-[A-Z2-7]{4}){3}$/);
+  expect(await stateOf(browser)).toMatchObject({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
+  const [entry] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'second-factor-added', actorId: id, subject: `user:${id}` });
+});
+
+test('adding one signs out the sessions that have shown no code', async () => {
+  const { app, browser, email } = await registerVerified();
+  const elsewhere = newBrowser(app);
+  await elsewhere.post('/api/login', { email, password: PASSWORD });
+  const { secret } = await beginFactor(browser);
+  await browser.post(`${FACTOR}/confirm`, { code: codeOf(secret) });
+  expect((await elsewhere.get('/api/user')).status).toBe(401);
+  expect((await browser.get('/api/user')).status).toBe(200);
+});
+
+test('a stolen session alone neither adds nor removes one, nor reads new recovery codes', async () => {
+  const { browser } = await registerVerified();
+  const begun = await browser.post(FACTOR, { password: OTHER_PASSWORD });
+  expect([begun.status, begun.text]).toEqual([400, WRONG_PASSWORD]);
+
+  const { browser: stolen, secret } = await registerWithFactor(makeAccountApp(database));
+  for (const ask of [
+    (proof: object) => stolen.delete(FACTOR, proof),
+    (proof: object) => stolen.post(`${FACTOR}/recovery-codes`, proof),
+  ]) {
+    const answers = [
+      await ask({}),
+      await ask({ password: OTHER_PASSWORD }),
+      await ask({ code: wrongCodeFor(secret) }),
+      await ask({ password: OTHER_PASSWORD, code: codeOf(secret) }),
+    ];
+    expect(answers.map(({ status, text }) => [status, text])).toEqual([
+      [400, 'Please enter your current password'],
+      [400, WRONG_PASSWORD],
+      [400, WRONG_CODE],
+      [400, WRONG_PASSWORD],
+    ]);
+  }
+  expect(await stateOf(stolen)).toMatchObject({ recoveryCodesLeft: 10 });
+});
+
+test('somebody who registered with a stranger’s e-mail address can not add one that would lock the owner out', async () => {
+  const app = makeAccountApp(database);
+  const { browser } = await registerPerson(app);
+  const { status, text } = await browser.post(FACTOR, { password: PASSWORD });
+  expect([status, text]).toEqual([403, 'Please verify your email address to access all features.']);
+  expect((await browser.post(`${FACTOR}/confirm`, { code: '123456' })).status).toBe(403);
+});
+
+test('a second factor is replaced only by removing it first', async () => {
+  const { browser, secret } = await registerWithFactor(makeAccountApp(database));
+  const again = await browser.post(FACTOR, { password: PASSWORD });
+  expect([again.status, again.text]).toEqual([400, 'Your account has a second factor already.']);
+  const confirmed = await browser.post(`${FACTOR}/confirm`, { code: codeOf(secret) });
+  expect([confirmed.status, confirmed.text]).toEqual([400, 'Please begin adding a second factor first.']);
+});
+
+test('the code that added it does not also sign in', async () => {
+  const { app, browser, email } = await registerVerified();
+  const { secret } = await beginFactor(browser);
+  const code = codeOf(secret);
+  await browser.post(`${FACTOR}/confirm`, { code });
+  const { status, text } = await newBrowser(app).post('/api/login', { email, password: PASSWORD, code });
+  expect([status, text]).toEqual([401, WRONG_CODE]);
+});
+
+test.each(['password', 'code'])('its owner removes it by the %s', async (kind) => {
+  const app = makeAccountApp(database);
+  const { browser, secret, email, id } = await registerWithFactor(app);
+  const proof = kind === 'password' ? { password: PASSWORD } : { code: codeOf(secret) };
+  const removed = await browser.delete(FACTOR, proof);
+  expect([removed.status, removed.text]).toEqual([200, '{"ok":true}']);
+  expect((await stateOf(browser)).addedAt).toBeNull();
+  expect((await newBrowser(app).post('/api/login', { email, password: PASSWORD })).status).toBe(200);
+  const [entry] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'second-factor-removed', actorId: id, subject: `user:${id}` });
+  expect((await browser.delete(FACTOR, { password: PASSWORD })).status).toBe(400);
+});
+
+test('new recovery codes void the old ones', async () => {
+  const app = makeAccountApp(database);
+  const { browser, email, recoveryCodes: old } = await registerWithFactor(app);
+  const renewed = await browser.post(`${FACTOR}/recovery-codes`, { password: PASSWORD });
+  const { recoveryCodes: fresh } = recoveryCodes.parse(JSON.parse(renewed.text));
+  const signIn = (code = '') => newBrowser(app).post('/api/login', { email, password: PASSWORD, code });
+  expect((await signIn(old[0])).status).toBe(401);
+  expect((await signIn(fresh[0])).status).toBe(200);
+});
+
+test('of ten removals and renewals with one code at once, one is done', async () => {
+  const { browser, secret } = await registerWithFactor(makeAccountApp(database));
+  const proof = { code: codeOf(secret) };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => browser.post(`${FACTOR}/recovery-codes`, proof)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('wrong codes of somebody who is signed in end after thirty in a day', async () => {
+  const app = makeAccountApp(database);
+  const { browser, secret, id } = await registerWithFactor(app);
+  const wrong = { code: wrongCodeFor(secret) };
+  const tries = await Promise.all(Array.from({ length: 34 }, () => browser.delete(FACTOR, wrong)));
+  expect(tries.filter(({ status }) => status === 400)).toHaveLength(30);
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(4);
+  await letTimePass(app, id);
+  const { status, text } = await browser.delete(FACTOR, { code: codeOf(secret) });
+  expect([status, text]).toEqual([
+    429,
+    'Too many wrong codes for this account. Please come back in 24 hours.',
+  ]);
+  expect((await browser.delete(FACTOR, { password: PASSWORD })).status).toBe(200);
+});
+
+test('whoever runs the site removes one by the e-mail address', async () => {
+  const app = makeAccountApp(database);
+  const { email, id } = await registerWithFactor(app);
+  expect(await removeFactorOf(database.db, email)).toBe('removed');
+  expect(await removeFactorOf(database.db, email)).toBe('had-none');
+  expect(await removeFactorOf(database.db, 'nobody@example.org')).toBe('no-account');
+  expect((await newBrowser(app).post('/api/login', { email, password: PASSWORD })).status).toBe(200);
+  const [entry] = await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({ action: 'second-factor-removed', actorId: null, subject: `user:${id}` });
+});
+
+test('the database and the log hold neither the secret nor a recovery code', async () => {
+  const app = makeAccountApp(database);
+  const { id, secret, recoveryCodes: codes } = await registerWithFactor(app);
+  const { rows } = await database.pool.query(
+    'select second_factors::text as row from second_factors where user_id = $1',
+    [id],
+  );
+  const kept = JSON.stringify(rows) + app.logged();
+  for (const hidden of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
+    expect(kept).not.toContain(hidden);
+  }
+});

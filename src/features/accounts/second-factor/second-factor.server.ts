@@ -1,0 +1,152 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
+import type { AccountContext } from '../account-context.server.ts';
+import { countWhen } from '../account-limits.server.ts';
+import { secondFactors, users } from '../accounts.table.server.ts';
+import { endSessions, type SignedInActor } from '../sessions.server.ts';
+import { checkOwnPassword } from '../sign-in/passwords.server.ts';
+import { hasEmail, lockUser } from '../users/users.server.ts';
+import { isFactorOf, readSecret, redeemCode, WRONG_FACTOR_CODE } from './factor-check.server.ts';
+import {
+  factorUri,
+  hashRecoveryCode,
+  makeFactorSecret,
+  makeRecoveryCodes,
+  stepOfCode,
+} from './factor-codes.server.ts';
+import { sealSecret } from './factor-secrets.server.ts';
+import { isFactorRequired } from './required-factor.server.ts';
+import type {
+  FactorConfirmation,
+  FactorProof,
+  NewSecondFactor,
+  OwnPassword,
+  RecoveryCodes,
+  SecondFactor,
+} from './second-factor.contract.ts';
+
+export const HAS_FACTOR = 'Your account has a second factor already.';
+export const NO_FACTOR = 'Your account has no second factor.';
+export const NOT_BEGUN = 'Please begin adding a second factor first.';
+
+export async function readSecondFactor(db: Db, { id }: SignedInActor): Promise<SecondFactor> {
+  const { confirmedAt, recoveryHashes } = secondFactors;
+  const [found] = await db
+    .select({ addedAt: confirmedAt, recoveryHashes, isRequired: isFactorRequired() })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(eq(users.id, id));
+  const addedAt = found?.addedAt?.toISOString() ?? null;
+  const recoveryCodesLeft = addedAt ? (found?.recoveryHashes?.length ?? 0) : 0;
+  return { addedAt, recoveryCodesLeft, isRequired: found?.isRequired ?? false };
+}
+
+/** A stolen session alone adds none: that would lock the owner out. Nothing is asked for until `confirmFactor`. */
+export async function beginFactor(
+  context: AccountContext,
+  { id: userId, email }: SignedInActor,
+  { password }: OwnPassword,
+): Promise<NewSecondFactor> {
+  const { db, factorKey, site } = context;
+  await checkOwnPassword(context, userId, password);
+  const secret = makeFactorSecret();
+  const pending = { secret: sealSecret(factorKey, userId, secret), lastStep: 0 };
+  const begun = await db
+    .insert(secondFactors)
+    .values({ userId, ...pending })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: pending,
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
+    .returning({ userId: secondFactors.userId });
+  if (begun.length === 0) throw new AppError(400, HAS_FACTOR);
+  return { secret, uri: factorUri(secret, site.siteName, email) };
+}
+
+/** Ends the other sessions, which have shown no code. */
+export async function confirmFactor(
+  context: AccountContext,
+  actor: SignedInActor,
+  { code }: FactorConfirmation,
+): Promise<RecoveryCodes> {
+  const { db, limits } = context;
+  const attempt = await limits.takeFactorCode(actor.id);
+  return countWhen(['refused'], attempt, () =>
+    db.transaction(async (tx) => {
+      await lockUser(tx, actor.id);
+      const isPending = and(eq(secondFactors.userId, actor.id), isNull(secondFactors.confirmedAt));
+      const [pending] = await tx.select().from(secondFactors).where(isPending).for('update');
+      const secret = pending && readSecret(context, pending);
+      if (!secret) throw new AppError(400, NOT_BEGUN);
+      const lastStep = stepOfCode(secret, code);
+      if (lastStep === null) throw new AppError(400, WRONG_FACTOR_CODE);
+      const recoveryCodes = makeRecoveryCodes();
+      await tx
+        .update(secondFactors)
+        .set({ confirmedAt: sql`now()`, lastStep, recoveryHashes: recoveryCodes.map(hashRecoveryCode) })
+        .where(isPending);
+      await endSessions(tx, actor.id, actor.sessionId);
+      await recordAudit(tx, { action: 'second-factor-added', subject: `user:${actor.id}`, actor });
+      return { recoveryCodes };
+    }),
+  );
+}
+
+/** The ones before no longer work. */
+export async function renewRecoveryCodes(
+  context: AccountContext,
+  actor: SignedInActor,
+  proof: FactorProof,
+): Promise<RecoveryCodes> {
+  await proveOwner(context, actor, proof);
+  const recoveryCodes = makeRecoveryCodes();
+  const renewed = await context.db
+    .update(secondFactors)
+    .set({ recoveryHashes: recoveryCodes.map(hashRecoveryCode) })
+    .where(isFactorOf(actor.id))
+    .returning({ userId: secondFactors.userId });
+  if (renewed.length === 0) throw new AppError(400, NO_FACTOR);
+  return { recoveryCodes };
+}
+
+export async function removeOwnFactor(
+  context: AccountContext,
+  actor: SignedInActor,
+  proof: FactorProof,
+): Promise<void> {
+  await proveOwner(context, actor, proof);
+  if (!(await removeFactor(context.db, actor.id, actor))) throw new AppError(400, NO_FACTOR);
+}
+
+async function proveOwner(
+  context: AccountContext,
+  { id }: SignedInActor,
+  { password, code }: FactorProof,
+): Promise<void> {
+  if (password !== undefined) await checkOwnPassword(context, id, password);
+  if (password !== undefined || code === undefined) return;
+  const attempt = await context.limits.takeFactorCode(id);
+  await countWhen(['refused'], attempt, async () => {
+    if (!(await redeemCode(context, context.db, id, code))) throw new AppError(400, WRONG_FACTOR_CODE);
+  });
+}
+
+/** By whoever runs the site, for people who lost their phone and their recovery codes. */
+export async function removeFactorOf(db: Db, email: string): Promise<'removed' | 'had-none' | 'no-account'> {
+  const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
+  if (!user) return 'no-account';
+  return (await removeFactor(db, user.id)) ? 'removed' : 'had-none';
+}
+
+function removeFactor(db: Db, userId: number, actor?: SignedInActor): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const removed = await tx.delete(secondFactors).where(isFactorOf(userId)).returning();
+    if (removed.length === 0) return false;
+    await recordAudit(tx, { action: 'second-factor-removed', subject: `user:${userId}`, actor });
+    return true;
+  });
+}

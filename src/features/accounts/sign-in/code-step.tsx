@@ -1,0 +1,80 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { callApiTersely, failureSentence } from '../../../browser/api-call.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
+import { FormField, TextInput } from '../../../ui/forms/field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { enterAsNewUser } from '../accounts.api.ts';
+import type { Credentials, SignInRequest } from '../accounts.contract.ts';
+import { factorConfirmation } from '../second-factor/second-factor.contract.ts';
+import { SubmitButton } from './sign-in-frame.tsx';
+
+const WAYS = {
+  app: { label: 'Code', hint: 'The 6 digits in your authenticator app.', other: 'Use a recovery code' },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of those you saved when you added the second factor. Each works once.',
+    other: 'Use the authenticator app',
+  },
+};
+type Way = keyof typeof WAYS;
+
+export function CodeStep({ credentials, onBack }: { credentials: Credentials; onBack: () => void }) {
+  const [way, setWay] = useState<Way>('app');
+  return (
+    <div className="stack mt-6">
+      <CodeForm key={way} way={way} credentials={credentials} />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-3 text-small">
+        <Button variant="link" onClick={() => setWay(way === 'app' ? 'recovery' : 'app')}>
+          {WAYS[way].other}
+        </Button>
+        <Button variant="link" onClick={onBack}>
+          Back to login
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CodeForm({ way, credentials }: { way: Way; credentials: Credentials }) {
+  const { label, hint } = WAYS[way];
+  const client = useQueryClient();
+  const form = useForm({ resolver: zodResolver(factorConfirmation), defaultValues: { code: '' } });
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('code');
+  }, [setFocus]);
+  const signIn = useMutation({
+    mutationFn: (sent: SignInRequest) => callApiTersely('POST', '/api/login', sent),
+    onSuccess: () => {
+      showToast({ title: 'Login successful', description: 'Welcome back!' });
+      return enterAsNewUser(client);
+    },
+    onError: () => setFocus('code', { shouldSelect: true }),
+  });
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={form.handleSubmit(({ code }) => signIn.mutate({ ...credentials, code }))}
+    >
+      {signIn.error && <Alert title={failureSentence(signIn.error, 'Failed to sign in')} />}
+      <FormField form={form} name="code" label={label} hint={hint}>
+        {(control) =>
+          way === 'app' ? (
+            <CodeEntry {...control} />
+          ) : (
+            <TextInput {...control} large autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+          )
+        }
+      </FormField>
+      <SubmitButton busy={signIn.isPending} busyLabel="Signing In...">
+        Sign In
+      </SubmitButton>
+    </form>
+  );
+}

@@ -15,6 +15,7 @@ import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
+import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
@@ -80,7 +81,9 @@ export function createApp(options: AppOptions) {
   };
   const accounts = makeAccountContext({ config, database, log, sessionSecret });
   const { guards } = accounts;
-  const letters = letterRoutes({ config, database, guards, log, sessionSecret });
+  const letterIds = makeLetterIds(sessionSecret);
+  const letters = letterRoutes({ config, database, guards, log, sessionSecret, letterIds });
+  const interactions = interactionRoutes({ db, pool, trustedProxies, sessionSecret, letterIds });
 
   const app = new Hono();
   app.onError(answerError(log));
@@ -111,7 +114,8 @@ export function createApp(options: AppOptions) {
   app.route('/api/organizations', letters.forOrganizations);
   app.route('/api/campaigns', campaignRoutes(staff));
   app.route('/api/campaigns', letters.forCampaigns);
-  app.route('/api/campaigns', interactionRoutes({ db, pool, trustedProxies, sessionSecret }));
+  app.route('/api/campaigns', interactions.forCampaigns);
+  app.route('/api/letters', interactions.forLetters);
   app.route('/api/settings', settingsRoutes({ db, ai, guards }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);

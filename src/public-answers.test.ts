@@ -16,7 +16,7 @@ const OPEN_CAMPAIGN = [
 ];
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
 const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'logoUrl', 'name', 'url'];
-const LETTER = ['letter', 'sample', 'subject'];
+const LETTER = ['letter', 'letterId', 'sample', 'subject'];
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let app: WholeApp;

@@ -40,7 +40,7 @@ interface Call {
   form?: z.ZodType;
   example?: object;
   /** By status: the schema of the JSON, or the sentences that refuse. No sentence: the answer is empty. */
-  answers: { [status in 200 | 201 | ErrorStatus]?: Answer };
+  answers: { [status in 200 | 201 | 204 | ErrorStatus]?: Answer };
   events?: z.ZodType;
 }
 

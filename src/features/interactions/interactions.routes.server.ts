@@ -6,7 +6,8 @@ import { readJson } from '../../http/json-body.server.ts';
 import { makeRateLimit } from '../../http/rate-limit.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { interactionRecord } from './interactions.contract.ts';
-import { recordInteraction } from './interactions.server.ts';
+import { eraseLetter, recordInteraction } from './interactions.server.ts';
+import type { LetterIds } from './letter-id.server.ts';
 
 const INTERACTIONS_PER_HOUR = 60;
 
@@ -15,9 +16,10 @@ interface InteractionRoutesOptions {
   pool: pg.Pool;
   trustedProxies: readonly Network[];
   sessionSecret: string;
+  letterIds: LetterIds;
 }
 
-export function interactionRoutes({ db, pool, ...config }: InteractionRoutesOptions): Hono {
+export function interactionRoutes({ db, pool, letterIds, ...config }: InteractionRoutesOptions) {
   const limit = makeRateLimit(pool, {
     name: 'interactions',
     points: INTERACTIONS_PER_HOUR,
@@ -26,7 +28,7 @@ export function interactionRoutes({ db, pool, ...config }: InteractionRoutesOpti
     refusal: 'Many letters have been emailed or copied from your connection.',
   });
 
-  return new Hono().post(
+  const forCampaigns = new Hono().post(
     '/track-interaction',
     describe({
       tag: 'Interactions',
@@ -57,8 +59,28 @@ export function interactionRoutes({ db, pool, ...config }: InteractionRoutesOpti
     }),
     async (c) => {
       await limit.take(clientAddress(c, config.trustedProxies));
-      await recordInteraction(db, await readJson(c, interactionRecord));
+      const { letterId, ...record } = await readJson(c, interactionRecord);
+      await recordInteraction(db, { ...record, letterKey: letterIds.open(letterId)?.key });
       return c.json({ ok: true });
     },
   );
+
+  const forLetters = new Hono().delete(
+    '/:letterId',
+    describe({
+      tag: 'Interactions',
+      name: 'eraseLetter',
+      summary: 'Erase what is kept of a letter',
+      notes: 'Its name, address and texts go at once. Only the count stays. An unknown id erases nothing.',
+      access: 'anyone',
+      answers: { 204: [] },
+    }),
+    async (c) => {
+      const letter = letterIds.open(c.req.param('letterId'));
+      if (letter) await eraseLetter(db, letter.key);
+      return c.body(null, 204);
+    },
+  );
+
+  return { forCampaigns, forLetters };
 }

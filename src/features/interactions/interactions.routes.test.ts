@@ -6,6 +6,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { interactionRoutes } from './interactions.routes.server.ts';
 import { interactions } from './interactions.table.server.ts';
+import { makeLetterIds } from './letter-id.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
@@ -17,7 +18,13 @@ function makeApp() {
   const { db, pool } = database;
   const app = new Hono().route(
     '/api/campaigns',
-    interactionRoutes({ db, pool, trustedProxies: [], sessionSecret }),
+    interactionRoutes({
+      db,
+      pool,
+      trustedProxies: [],
+      sessionSecret,
+      letterIds: makeLetterIds(sessionSecret),
+    }).forCampaigns,
   );
   app.onError(answerError(pino({ level: 'silent' })));
   return app;

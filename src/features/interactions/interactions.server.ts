@@ -11,14 +11,16 @@ import { interactions } from './interactions.table.server.ts';
 
 const BATCH = 1000;
 
-export async function recordInteraction(db: Db, record: InteractionRecord): Promise<void> {
+type LetterRecord = Omit<InteractionRecord, 'letterId'> & { letterKey?: string | undefined };
+
+export async function recordInteraction(db: Db, record: LetterRecord): Promise<void> {
   // A campaign that moves in this very moment is found at the second try.
   const isRecorded = (await insertInteraction(db, record)) || (await insertInteraction(db, record));
   if (!isRecorded) throw new AppError(400, `${record.campaignId ? 'Campaign' : 'Organization'} not found`);
 }
 
 /** Under the campaign's own organization and the names in the database, whatever the caller says they are. */
-function insertInteraction(db: Db, { campaignId, ...record }: InteractionRecord): Promise<boolean> {
+function insertInteraction(db: Db, { campaignId, ...record }: LetterRecord): Promise<boolean> {
   const owner = db
     .select({ id: campaigns.organizationId })
     .from(campaigns)
@@ -37,6 +39,23 @@ function insertInteraction(db: Db, { campaignId, ...record }: InteractionRecord)
     return true;
   });
 }
+
+/** The visitor's own wish. Only the count stays. */
+export async function eraseLetter(db: Db, letterKey: string): Promise<void> {
+  await db
+    .update(interactions)
+    .set(ERASED)
+    .where(and(eq(interactions.letterKey, letterKey), isNull(interactions.erasedAt)));
+}
+
+const ERASED = {
+  userName: null,
+  userAddress: null,
+  optionalPrompt: null,
+  subjectLine: null,
+  generatedText: null,
+  erasedAt: sql`now()`,
+};
 
 /** Once an hour. What stays, the counts and their campaigns, names nobody. */
 export function eraseInteractionsJob(db: Db, days: number, log: Logger): Job {
@@ -76,14 +95,7 @@ async function eraseBatch(db: Db, days: number): Promise<number> {
     .for('update', { skipLocked: true });
   const { rowCount } = await db
     .update(interactions)
-    .set({
-      userName: null,
-      userAddress: null,
-      optionalPrompt: null,
-      subjectLine: null,
-      generatedText: null,
-      erasedAt: sql`now()`,
-    })
+    .set(ERASED)
     // As an array, so that Postgres looks them up by their ids instead of reading the whole table.
     .where(sql`${interactions.id} = any(array(${old}))`);
   return rowCount ?? 0;

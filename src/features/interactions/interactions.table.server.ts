@@ -21,6 +21,8 @@ export const interactions = pgTable(
     userAddress: text('user_address'),
     subjectLine: text('subject_line'),
     generatedText: text('generated_text'),
+    /** Which letter it was, for whoever has its id. */
+    letterKey: text('letter_key'),
     action: text({ enum: ['email', 'copy'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     erasedAt: timestamp('erased_at', { withTimezone: true }),
@@ -29,6 +31,7 @@ export const interactions = pgTable(
     index('interactions_campaign_id').on(table.campaignId, table.createdAt),
     index('interactions_org_id').on(table.orgId, table.createdAt),
     index('interactions_to_erase').on(table.createdAt).where(sql`${table.erasedAt} is null`),
+    index('interactions_letter_key').on(table.letterKey).where(sql`${table.letterKey} is not null`),
     check('interactions_action', sql`${table.action} in ('email', 'copy')`),
   ],
 );

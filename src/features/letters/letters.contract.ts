@@ -98,6 +98,10 @@ export const writtenLetter = z
       .literal(true)
       .optional()
       .describe('True when no AI provider is configured: the letter is a sample.'),
+    letterId: z
+      .string()
+      .optional()
+      .describe('Names this letter in calls about it. Only in letters of visitors.'),
     usedSettings: usedSettings.optional().describe('What the letter was made with.'),
     rawRequest: z.unknown().optional().describe('What the provider was sent.'),
     rawResponse: z.unknown().optional().describe('What the provider answered.'),

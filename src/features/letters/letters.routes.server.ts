@@ -9,6 +9,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
+import type { LetterIds } from '../interactions/letter-id.server.ts';
 import type { Editing } from '../organizations/organization-team.server.ts';
 import { readSettings } from '../settings/settings.server.ts';
 import {
@@ -53,9 +54,11 @@ interface LetterRoutesOptions {
   guards: Guards;
   log: Logger;
   sessionSecret: string;
+  letterIds: LetterIds;
 }
 
-export function letterRoutes({ config, database, guards, log, sessionSecret }: LetterRoutesOptions) {
+export function letterRoutes(options: LetterRoutesOptions) {
+  const { config, database, guards, log, sessionSecret, letterIds } = options;
   const { db, pool } = database;
   const { editing, letterLimits, trustedProxies } = config;
   const engine: LetterEngine = {
@@ -65,6 +68,7 @@ export function letterRoutes({ config, database, guards, log, sessionSecret }: L
     counter: makeLetterCounter(db),
     limits: makeLetterRateLimits(pool, letterLimits, sessionSecret),
     slots: makeLetterSlots(letterLimits.atOnce),
+    letterIds,
     random: Math.random,
   };
   const forCampaigns = new Hono();

@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
+import type { LetterIds } from '../interactions/letter-id.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
@@ -36,6 +37,7 @@ export interface LetterEngine {
   counter: LetterCounter;
   limits: LetterRateLimits;
   slots: LetterSlots;
+  letterIds: LetterIds;
   random: () => number;
 }
 
@@ -82,6 +84,7 @@ async function* generateLetter(
       if (event.type === 'finished') {
         Object.assign(letter, isStaff && technicalDetails(event, inputs));
         if (event.writing.provider === 'sample') letter.sample = true;
+        Object.assign(letter, visitorsLetterId(engine, request));
         counting = countFinished(engine, event, request);
       } else {
         letter[event.type === 'text' ? 'letter' : 'subject'] += event.text;
@@ -96,6 +99,12 @@ async function* generateLetter(
   } finally {
     await counting;
   }
+}
+
+/** Staff who try a letter out leave no record of it. */
+function visitorsLetterId({ letterIds }: LetterEngine, { visitor, context }: LetterRequest) {
+  const { campaignId, organizationId } = context;
+  return visitor && organizationId !== null && { letterId: letterIds.seal({ campaignId, organizationId }) };
 }
 
 function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {

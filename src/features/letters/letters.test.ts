@@ -4,6 +4,7 @@ import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
+import { makeLetterIds } from '../interactions/letter-id.server.ts';
 import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
 import { makeLetterRateLimits, makeLetterSlots } from './engine/letter-rate-limits.server.ts';
@@ -62,6 +63,7 @@ function write(writer: Writer, random = Math.random) {
     counter: makeLetterCounter(db),
     limits: makeLetterRateLimits(pool, unlimited, 'secret'),
     slots: makeLetterSlots(unlimited.atOnce),
+    letterIds: makeLetterIds('secret'),
     random,
   };
   return writeLetter(engine, { address: '::1' }, request, new AbortController().signal);

@@ -7,6 +7,7 @@ import { keptLetter, letterStatus } from '../letters/ui/letter-state.ts';
 import { useLetter } from '../letters/ui/use-letter.ts';
 import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from './letter-details.ts';
 import { LetterForm } from './letter-form.tsx';
+import { useLetterTraces } from './letter-traces.tsx';
 import { LetterWorkspace } from './letter-workspace.tsx';
 import { findPart, type LetterFormData } from './public-page-data.ts';
 
@@ -37,6 +38,8 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
   const [isChanging, setChanging] = useState(false);
   const [hasActed, setActed] = useState(false);
   const [isKept, setKept] = useState(false);
+  const traces = useLetterTraces(kept?.usedIds);
+  const usedIds = traces.ids;
 
   const doWaitingPress = useEffectEvent(() => {
     if (!handOver()) return;
@@ -52,10 +55,10 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
   useEffect(() => {
     if (isWriting) setChanging(false);
     else if (letter && details) {
-      const draft = { details, ...findDraft(pageUrl), letter: keptLetter(letter), letterDetails: details };
-      setKept(keepDraft(pageUrl, draft));
+      const own = { letter: keptLetter(letter), letterDetails: details, usedIds };
+      setKept(keepDraft(pageUrl, { details, ...findDraft(pageUrl), ...own }));
     }
-  }, [pageUrl, isWriting, letter, details]);
+  }, [pageUrl, isWriting, letter, details, usedIds]);
 
   const isAtForm = !isWriting && (isChanging || !letter);
   useLayoutEffect(() => {
@@ -98,6 +101,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
                 writing={writing}
                 details={details}
                 isKept={isKept}
+                traces={traces}
                 movesFocus={hasActed}
                 onRegenerate={() => write(details)}
                 onChangeDetails={changeDetails}

@@ -51,6 +51,8 @@ export interface KeptDraft {
   letter?: KeptLetter;
   /** What the letter was written from. */
   letterDetails?: WriterDetails;
+  /** The ids of the letters that were emailed or copied: what the site keeps a record of. */
+  usedIds?: string[];
   /** Generate was pressed, and the page reloads itself to do it. */
   isPressed?: boolean;
 }
@@ -63,6 +65,10 @@ export function keepDraft(page: string, draft: KeptDraft): boolean {
   } catch {
     return false;
   }
+}
+
+export function forgetDraft(page: string) {
+  sessionStorage.removeItem(`letter:${page}`);
 }
 
 export function findDraft(page: string): KeptDraft | undefined {

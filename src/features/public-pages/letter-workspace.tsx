@@ -15,13 +15,14 @@ import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import type { LetterWriting } from '../letters/ui/use-letter.ts';
 import { copyLabel, SendingActions, SharingButtons, WritingActions } from './letter-actions.tsx';
 import type { WriterDetails } from './letter-details.ts';
+import { type LetterTraces, LetterTracesPanel } from './letter-traces.tsx';
 import type { LetterFormData } from './public-page-data.ts';
-import { trackInteraction } from './track-interaction.ts';
 
 interface LetterWorkspaceProps extends LetterFormData {
   writing: LetterWriting;
   details: WriterDetails;
   isKept: boolean;
+  traces: LetterTraces;
   /** False for a letter that a reload brought back: nobody is led anywhere then. */
   movesFocus: boolean;
   onRegenerate: () => void;
@@ -66,6 +67,7 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
             <div className="md:order-1 grid gap-6">
               {letter && <SharingButtons target={target} pageUrl={context.pageUrl} />}
               <LetterBackground {...props} />
+              {letter && <LetterTracesPanel traces={props.traces} pageUrl={context.pageUrl} />}
             </div>
           </aside>
           {letter && (
@@ -87,11 +89,18 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
   );
 }
 
-function useVisitorSending({ target, context, details, writing: { letter } }: LetterWorkspaceProps) {
+function useVisitorSending({ target, context, details, traces, writing: { letter } }: LetterWorkspaceProps) {
   const subject = oneLine(letter?.subject ?? '') || target.fallbackSubject;
   const text = letter?.text ?? '';
   return useSending({ ...target.mail, subject, body: text }, (action) =>
-    trackInteraction({ action, pageUrl: context.pageUrl, target, details, letter: { subject, text } }),
+    traces.record({
+      action,
+      pageUrl: context.pageUrl,
+      target,
+      details,
+      letter: { subject, text },
+      letterId: letter?.written.letterId,
+    }),
   );
 }
 

@@ -16,6 +16,7 @@ const organization: PublicOrganization = {
 
 const interaction: Interaction = {
   action: 'email',
+  letterId: 'sealed',
   pageUrl: 'https://letters.example/c/FHL/hours',
   target: { ...organizationTarget(organization), campaign: { id: 7, name: 'Saturday hours' } },
   details: { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' },
@@ -35,6 +36,7 @@ test('the record has what the specification lists, with the words as the visitor
     userAddress: '418 Alder Street',
     subjectLine: 'Hours',
     generatedText: 'As I changed it',
+    letterId: 'sealed',
     action: 'email',
   });
 });

@@ -9,14 +9,15 @@ export interface Interaction {
   target: LetterTarget;
   details: WriterDetails;
   letter: LetterWords;
+  letterId: string | undefined;
 }
 
 /** The most that a browser still sends for a page that is being left, with room for the headers. */
 const KEEPALIVE_LIMIT = 60_000;
 
-export function trackInteraction(interaction: Interaction) {
+export function trackInteraction(interaction: Interaction): Promise<unknown> {
   const body = JSON.stringify(interactionRecord(interaction));
-  fetch('/api/campaigns/track-interaction', {
+  return fetch('/api/campaigns/track-interaction', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-public-request': '1' },
     body,
@@ -40,6 +41,15 @@ export function interactionRecord(interaction: Interaction): InteractionRecord {
     userAddress: details.userAddress,
     subjectLine: letter.subject.slice(0, 1000),
     generatedText: letter.text.slice(0, 64_000),
+    letterId: interaction.letterId,
     action,
   };
+}
+
+/** Throws where it failed, so that the page can say so. */
+export async function eraseLetters(letterIds: readonly string[]): Promise<void> {
+  for (const letterId of letterIds) {
+    const { ok } = await fetch(`/api/letters/${letterId}`, { method: 'DELETE' });
+    if (!ok) throw new Error('The letter was not erased.');
+  }
 }

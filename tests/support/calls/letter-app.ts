@@ -8,6 +8,7 @@ import { makeGuards, sessionCookieName } from '../../../src/features/accounts/gu
 import { startSession } from '../../../src/features/accounts/sessions.server.ts';
 import { createCampaign } from '../../../src/features/campaigns/campaign-changes.server.ts';
 import type { CampaignStatus } from '../../../src/features/campaigns/campaigns.contract.ts';
+import { makeLetterIds } from '../../../src/features/interactions/letter-id.server.ts';
 import {
   type LetterStreamEvent,
   letterStreamEvent,
@@ -57,6 +58,7 @@ export function makeLetterApp(
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const letterLimits = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 300, ...limits };
+  const sessionSecret = randomBytes(16).toString('hex');
   const letters = letterRoutes({
     config: {
       ai: { sample: { msPerWord: 0 }, ...ai },
@@ -67,7 +69,8 @@ export function makeLetterApp(
     database,
     log,
     guards: makeGuards(database.db, false),
-    sessionSecret: randomBytes(16).toString('hex'),
+    sessionSecret,
+    letterIds: makeLetterIds(sessionSecret),
   });
   const app = new Hono()
     .onError(answerError(log))

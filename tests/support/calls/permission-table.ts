@@ -59,6 +59,7 @@ POST   /api/campaigns/:id/duplicate                                    401      
 GET    /api/campaigns/public/:abbreviation/:campaignId                 200        200      200     200     200   200
 GET    /api/organizations/:id/campaigns/live                           200        200      200     200     200   200
 POST   /api/campaigns/track-interaction                                200        200      200     200     200   200
+DELETE /api/letters/:letterId                                          204        204      204     204     204   204
 
 POST   /api/campaigns/public/:abbreviation/:campaignId/generate-letter 200        200      200     200     200   200
 POST   /api/organizations/public/:abbreviation/generate-letter         200        200      200     200     200   200

@@ -70,13 +70,14 @@ export function letterStatus({ arriving, letter, problem, stopped }: LetterState
 export interface KeptLetter extends LetterWords {
   edited?: boolean;
   sample?: true | undefined;
+  letterId?: string | undefined;
 }
 
 export function keptLetter({ subject, text, edited, written }: Letter): KeptLetter {
-  return { subject, text, edited, sample: written.sample };
+  return { subject, text, edited, sample: written.sample, letterId: written.letterId };
 }
 
-export function restoreLetter({ subject, text, edited = true, sample }: KeptLetter): Letter {
-  const written: WrittenLetter = { subject, letter: text, ...(sample && { sample }) };
+export function restoreLetter({ subject, text, edited = true, sample, letterId }: KeptLetter): Letter {
+  const written: WrittenLetter = { subject, letter: text, ...(sample && { sample }), letterId };
   return { subject, text, edited, written };
 }

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const sealed = z.object({
+  /** Random: tells letters apart, and nothing about them. */
+  key: z.string(),
+  campaignId: z.int().nullable(),
+  organizationId: z.int(),
+  /** When the letter was written, in milliseconds since 1970. */
+  at: z.number(),
+});
+export type LetterIdentity = z.infer<typeof sealed>;
+
+export type LetterIds = ReturnType<typeof makeLetterIds>;
+
+/** Ids that only this site can make and read, so that no letter needs a row of its own. */
+export function makeLetterIds(sessionSecret: string) {
+  const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'letter ids', 32));
+  return {
+    seal(letter: Pick<LetterIdentity, 'campaignId' | 'organizationId'>): string {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', secret, iv);
+      const identity: LetterIdentity = {
+        key: randomBytes(16).toString('base64url'),
+        campaignId: letter.campaignId,
+        organizationId: letter.organizationId,
+        at: Date.now(),
+      };
+      const text = Buffer.concat([cipher.update(JSON.stringify(identity)), cipher.final()]);
+      return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(letterId: string | null | undefined): LetterIdentity | undefined {
+      const bytes = Buffer.from(letterId ?? '', 'base64url');
+      if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, IV_BYTES));
+        decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+        const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+        return sealed.parse(JSON.parse(text.toString()));
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

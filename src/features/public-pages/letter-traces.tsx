@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
+import { forgetDraft } from './letter-details.ts';
+import { eraseLetters, type Interaction, trackInteraction } from './track-interaction.ts';
+
+export type LetterTraces = ReturnType<typeof useLetterTraces>;
+
+/** What the site keeps of a visitor's letters: records of those that were emailed or copied. */
+export function useLetterTraces(keptIds: string[] = []) {
+  const [ids, setIds] = useState(keptIds);
+  const recording = useRef<Promise<unknown>>(Promise.resolve());
+  return {
+    ids,
+    record(interaction: Interaction) {
+      recording.current = trackInteraction(interaction);
+      const { letterId } = interaction;
+      if (letterId && !ids.includes(letterId)) setIds([...ids, letterId]);
+    },
+    async erase() {
+      // A record that is still on its way would come after its erasure.
+      await recording.current;
+      await eraseLetters(ids);
+      setIds([]);
+    },
+  };
+}
+
+const OUTCOMES = {
+  erased: 'Your name, your address and your letter are erased. Only the count stays.',
+  failed: 'That did not work. Please try again.',
+};
+
+/** For people at shared computers, and for all who change their mind. */
+export function LetterTracesPanel({ traces, pageUrl }: { traces: LetterTraces; pageUrl: string }) {
+  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
+  const [isErasing, setErasing] = useState(false);
+  const [isClearing, setClearing] = useState(false);
+
+  async function erase() {
+    setErasing(true);
+    setOutcome(
+      await traces.erase().then(
+        () => 'erased' as const,
+        () => 'failed' as const,
+      ),
+    );
+    setErasing(false);
+  }
+
+  function clear() {
+    forgetDraft(pageUrl);
+    location.replace(location.pathname);
+  }
+
+  return (
+    <div className="grid justify-items-start gap-3">
+      {traces.ids.length > 0 && (
+        <Button busy={isErasing} onClick={erase}>
+          Erase what you keep of my letter
+        </Button>
+      )}
+      <p className="hint" role="status">
+        {outcome && OUTCOMES[outcome]}
+      </p>
+      <Button variant="link" onClick={() => setClearing(true)}>
+        Clear this letter
+      </Button>
+      {isClearing && (
+        <ConfirmDialog
+          title="Clear this letter?"
+          description="Your letter, your name and your address will be gone from this tab. What you’ve sent stays sent."
+          act="Clear Letter"
+          cancel="Keep my letter"
+          onConfirm={clear}
+          onClose={() => setClearing(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -166,7 +166,8 @@ describe('an id that can be none', () => {
     '%00',
     '%20',
   ];
-  const withIds = calls.filter(({ path }) => path.includes(':'));
+  // Whoever erases a letter never learns whether it was there.
+  const withIds = calls.filter(({ path }) => path.includes(':') && !path.includes(':letterId'));
 
   test.each(byRoute(withIds))('is not found by %s', async (_, call) => {
     const { init } = await requestOf(testDatabase.database.db, call.route, admin);

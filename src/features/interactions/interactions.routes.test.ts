@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
@@ -13,19 +14,13 @@ afterAll(drop);
 const { id: orgId } = await makeOrganization(database.db);
 
 /** Each with a limit of its own. */
-function makeApp() {
-  const sessionSecret = crypto.randomUUID();
+function makeApp(sessionSecret: string = crypto.randomUUID()) {
   const { db, pool } = database;
-  const app = new Hono().route(
-    '/api/campaigns',
-    interactionRoutes({
-      db,
-      pool,
-      trustedProxies: [],
-      sessionSecret,
-      letterIds: makeLetterIds(sessionSecret),
-    }).forCampaigns,
-  );
+  const letterIds = makeLetterIds(sessionSecret);
+  const routes = interactionRoutes({ db, pool, trustedProxies: [], sessionSecret, letterIds });
+  const app = new Hono()
+    .route('/api/campaigns', routes.forCampaigns)
+    .route('/api/letters', routes.forLetters);
   app.onError(answerError(pino({ level: 'silent' })));
   return app;
 }
@@ -67,4 +62,46 @@ test('the sixty-first in an hour is refused, even of sixty-one at once', async (
   expect(refused).toEqual([
     [429, 'Many letters have been emailed or copied from your connection. Please come back in 60 minutes.'],
   ]);
+});
+
+describe('what is kept of a letter', () => {
+  const secret = 'a secret of this test';
+  const seal = () => makeLetterIds(secret).seal({ campaignId: null, organizationId: orgId });
+  const findRecord = async (userName: string) => {
+    const [found] = await database.db.select().from(interactions).where(eq(interactions.userName, userName));
+    return found;
+  };
+
+  test('is erased at once by whoever has its id, and only the count stays', async () => {
+    const app = makeApp(secret);
+    const [mine, theirs] = [seal(), seal()];
+    await track(app, {
+      userName: 'Erin',
+      userAddress: '4 Elm Street',
+      generatedText: 'Dear',
+      letterId: mine,
+    });
+    await track(app, { userName: 'Theo', letterId: theirs });
+    const before = await findRecord('Erin');
+    const answer = await app.request(`/api/letters/${mine}`, { method: 'DELETE' });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    const [after] = await database.db
+      .select()
+      .from(interactions)
+      .where(eq(interactions.id, before?.id ?? 0));
+    expect(after).toMatchObject({ orgId, userName: null, userAddress: null, generatedText: null });
+    expect(after?.erasedAt).toBeInstanceOf(Date);
+    expect(await findRecord('Theo')).toMatchObject({ erasedAt: null });
+  });
+
+  test.each([
+    ['made up', 'x'.repeat(120)],
+    ['of another site', makeLetterIds('another secret').seal({ campaignId: null, organizationId: orgId })],
+    ['too short', 'x'],
+  ])('stays where the id is %s', async (_, letterId) => {
+    const app = makeApp(secret);
+    await track(app, { userName: `Kept ${letterId}`, letterId });
+    expect((await app.request(`/api/letters/${letterId}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await findRecord(`Kept ${letterId}`)).toMatchObject({ erasedAt: null, letterKey: null });
+  });
 });

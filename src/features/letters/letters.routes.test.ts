@@ -43,7 +43,11 @@ describe('a visitor gets a letter', () => {
   test('as JSON, with a subject and nothing about how it was made', async () => {
     const response = await askForLetter(app, live.path);
     expect(response.status).toBe(200);
-    expect(await readLetter(response)).toEqual({ subject: SUBJECT, letter: LETTER });
+    expect(await readLetter(response)).toEqual({
+      subject: SUBJECT,
+      letter: LETTER,
+      letterId: expect.any(String),
+    });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('vary')).toBe('Accept');
   });
@@ -58,7 +62,10 @@ describe('a visitor gets a letter', () => {
       vary: 'Accept',
     });
     const events = readEvents(await response.text());
-    expect(events.at(-1)).toEqual({ event: 'done', data: { subject: SUBJECT, letter: LETTER } });
+    expect(events.at(-1)).toEqual({
+      event: 'done',
+      data: { subject: SUBJECT, letter: LETTER, letterId: expect.any(String) },
+    });
     expect(wordsOf(events, 'subject')).toBe(SUBJECT);
     expect(wordsOf(events, 'text')).toBe(LETTER);
   });
@@ -74,7 +81,11 @@ describe('a visitor gets a letter', () => {
   test("from an organization's page, addressed to the organization", async () => {
     const asked = provider.requests.length;
     const response = await askForLetter(app, live.organizationPath);
-    expect(await readLetter(response)).toEqual({ subject: SUBJECT, letter: LETTER });
+    expect(await readLetter(response)).toEqual({
+      subject: SUBJECT,
+      letter: LETTER,
+      letterId: expect.any(String),
+    });
     expect(provider.requests[asked]?.body).toContain('Recipient: Riders Union');
     expect(provider.requests[asked]?.body).not.toContain('night service');
   });
@@ -84,8 +95,8 @@ describe('a visitor gets a letter', () => {
     const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(silent) });
     const letters = [live.path, live.organizationPath].map((path) => readLetter(askForLetter(bare, path)));
     expect(await Promise.all(letters)).toEqual([
-      { subject: 'Save the 14', letter: LETTER },
-      { subject: 'Letter from Riders Union', letter: LETTER },
+      { subject: 'Save the 14', letter: LETTER, letterId: expect.any(String) },
+      { subject: 'Letter from Riders Union', letter: LETTER, letterId: expect.any(String) },
     ]);
   });
 
@@ -204,7 +215,7 @@ describe('staff who are signed in', () => {
 
   test('are visitors when their cookie is not of a session', async () => {
     const answer = await readLetter(askForLetter(app, live.path, { cookie: 'redress=x' }));
-    expect(answer).toEqual({ subject: SUBJECT, letter: LETTER });
+    expect(answer).toEqual({ subject: SUBJECT, letter: LETTER, letterId: expect.any(String) });
   });
 });
 

@@ -113,7 +113,7 @@ test('where the other provider wrote, staff read of the refused key, visitors of
     letter: LETTER,
     notice: 'OpenAI refused its API key. Claude wrote this letter.',
   });
-  expect(forVisitor).toEqual({ letter: LETTER, subject: 'Save the 14' });
+  expect(forVisitor).toEqual({ letter: LETTER, subject: 'Save the 14', letterId: expect.any(String) });
 });
 
 test.each(['application/json', 'text/event-stream'])(
@@ -130,7 +130,10 @@ test.each(['application/json', 'text/event-stream'])(
 test('a letter that broke off is written again for whoever wants JSON', async () => {
   const cut = stream(chatEvents.start, words, chatEvents.end.length);
   const { status, text } = await ask(await openAi(cut, wholeAnswer));
-  expect([status, JSON.parse(text)]).toEqual([200, { letter: LETTER, subject: SUBJECT }]);
+  expect([status, JSON.parse(text)]).toEqual([
+    200,
+    { letter: LETTER, subject: SUBJECT, letterId: expect.any(String) },
+  ]);
 });
 
 describe('after the first words', () => {

@@ -3,16 +3,14 @@ import { ApiError, callApi, callApiTersely } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FoundUser } from '../accounts/accounts.contract.ts';
-import {
-  type Done,
-  IMAGE_TOO_LARGE,
-  type ListedOrganization,
-  MOST_IMAGE_BYTES,
-  NOT_AN_IMAGE,
-  type OrganizationInput,
-  type OrganizationManager,
-  type Saved,
-  type StaffOrganization,
+import { IMAGE_TOO_LARGE, MOST_IMAGE_BYTES, NOT_AN_IMAGE } from './images/image-limits.contract.ts';
+import type {
+  Done,
+  ListedOrganization,
+  OrganizationInput,
+  OrganizationManager,
+  Saved,
+  StaffOrganization,
 } from './organizations.contract.ts';
 
 /** Its key begins those of all queries here, so that whatever invalidates it invalidates them. */

@@ -7,11 +7,6 @@ export const NOT_FOUND = 'Organization not found';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this organization.';
 export const ABBREVIATION_TAKEN = 'This abbreviation is already in use';
-export const NOT_AN_IMAGE = 'Please upload an image file';
-export const IMAGE_TOO_LARGE = 'The image is too large. The limit is 5 MiB.';
-
-/** Of the files of one upload together. */
-export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;
 export const MOST_PROMPT = 20_000;
 
 const longName = 'Organization name must be at most 200 characters';

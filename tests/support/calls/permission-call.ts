@@ -38,6 +38,7 @@ export function addressOf(path: string, scene: Scene): string {
     abbreviation: organization.abbreviation,
     campaignId: campaign.slug,
     hash: imageHash,
+    letterId: 'unknown',
   };
   return path
     .replaceAll(/:(\w+)(\{[^}]+\})?/g, (_, name: string) => String(values[name]))

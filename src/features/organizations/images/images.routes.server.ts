@@ -7,16 +7,10 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readLimited } from '../../../http/json-body.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { requireTeam, type TeamRoutesOptions } from '../organization-team.server.ts';
-import {
-  IMAGE_TOO_LARGE,
-  MAY_NOT_EDIT,
-  MOST_IMAGE_BYTES,
-  NOT_AN_IMAGE,
-  NOT_FOUND,
-  staffOrganization,
-} from '../organizations.contract.ts';
+import { MAY_NOT_EDIT, NOT_FOUND, staffOrganization } from '../organizations.contract.ts';
 import { readOrganization } from '../organizations.server.ts';
 import { drawImage, type Image, NOT_DRAWN, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
+import { IMAGE_TOO_LARGE, MOST_IMAGE_BYTES, NOT_AN_IMAGE } from './image-limits.contract.ts';
 import { changeImages, findImage, IMAGE_NAME } from './images.server.ts';
 
 const NOT_A_FORM = 'Please send the image as multipart/form-data.';

@@ -4,46 +4,39 @@ import * as fs from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.server.ts';
-import { type Account, findPrograms, insideFolder } from './embedded-programs.server.ts';
+import {
+  type Account,
+  borrowNamedAccount,
+  chooseAccount,
+  closeToOthers,
+  refuseForeignFolder,
+} from './embedded-account.server.ts';
+import { stopFormerServer } from './embedded-process.server.ts';
+import { findPrograms, insideFolder } from './embedded-programs.server.ts';
 
-export type Cluster = Awaited<ReturnType<typeof findCluster>>;
+export type Cluster = Awaited<ReturnType<typeof ensureCluster>>;
+type Place = Awaited<ReturnType<typeof findPlace>>;
 
 const MAJOR_VERSION = '18';
 const run = promisify(execFile);
 
-export async function findCluster(dataDir: string) {
+export async function findPlace(dataDir: string) {
   await fs.mkdir(dataDir, { recursive: true });
   await fs.access(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
   const folder = join(await fs.realpath(dataDir), 'postgres');
-  return { folder, lockFile: `${folder}.lock`, account: await chooseAccount(folder) };
+  await refuseForeignFolder(folder);
+  return { folder, lockFile: `${folder}.lock` };
 }
 
-/** Postgres refuses to run as root: then it runs as the owner of its folder, who at first is `nobody`. */
-async function chooseAccount(folder: string): Promise<Account | undefined> {
-  const self = process.geteuid?.();
-  const owner = await fs.stat(folder).catch(() => undefined);
-  if (self === 0) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await findNobody();
-  if (owner && owner.uid !== self) {
-    throw new StartupError(
-      `${folder} belongs to user ${owner.uid}, and this is user ${self}. Start as that user or as root, or hand the folder over (chown -R ${self} ${folder}).`,
-    );
-  }
-  return undefined;
+/** `isOpen`: a server that runs already may still let others in. */
+export async function ensureCluster(place: Place) {
+  const { folder } = place;
+  const account = await chooseAccount(folder);
+  await ensureData(folder, account);
+  return { ...place, account, isOpen: await closeToOthers(folder, account) };
 }
 
-async function findNobody(): Promise<Account> {
-  try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', 'nobody']), run('id', ['-g', 'nobody'])]);
-    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
-  } catch (cause) {
-    throw new StartupError(
-      'Postgres refuses to run as root, and there is no user nobody to run it as. Start as another user, or set DATABASE_URL.',
-      { cause },
-    );
-  }
-}
-
-export async function ensureCluster({ folder, account }: Cluster) {
+async function ensureData(folder: string, account: Account | undefined) {
   const version = await readVersion(folder);
   if (version === undefined) return await makeCluster(folder, account);
   if (version !== MAJOR_VERSION) {
@@ -52,7 +45,9 @@ export async function ensureCluster({ folder, account }: Cluster) {
     );
   }
   await fs.chmod(folder, 0o700);
-  if (account && (await fs.stat(folder)).uid !== account.uid) await handOver(folder, account);
+  if (!account || (await fs.stat(folder)).uid === account.uid) return;
+  await stopFormerServer(folder);
+  await handOver(folder, account);
 }
 
 async function readVersion(folder: string) {
@@ -70,9 +65,11 @@ async function makeCluster(folder: string, account: Account | undefined) {
   const programs = await findPrograms(account);
   await removeUnfinished(folder);
   const unfinished = await fs.mkdtemp(`${folder}.new-`);
-  if (account) await handOver(unfinished, account);
-  const { data, options } = insideFolder(unfinished, account);
+  const maker = account && (await borrowNamedAccount());
+  if (maker) await handOver(unfinished, maker);
+  const { data, options } = insideFolder(unfinished, maker);
   await run(join(programs, 'initdb'), ['-D', data, ...initialSettings()], options);
+  if (account) await handOver(unfinished, account);
   await fs.rename(unfinished, folder);
   await syncFolder(dirname(folder));
 }
@@ -93,7 +90,7 @@ function initialSettings() {
     '--locale=C',
     `--lc-ctype=${letters}`,
   ];
-  return ['--username=redress', '--auth=trust', '--encoding=UTF8', '--no-instructions', ...locale];
+  return ['--username=redress', '--auth=peer', '--encoding=UTF8', '--no-instructions', ...locale];
 }
 
 async function syncFolder(folder: string) {
@@ -102,6 +99,10 @@ async function syncFolder(folder: string) {
   await handle.close();
 }
 
-async function handOver(folder: string, account: Account) {
-  await run('chown', ['-R', `${account.uid}:${account.gid}`, folder]);
+/** Root's own until all in it is handed over: a start that is cut off begins anew, and the former owner is locked out. */
+async function handOver(folder: string, { uid, gid }: Account) {
+  await fs.chown(folder, 0, 0);
+  const names = (await fs.readdir(folder)).map((name) => join(folder, name));
+  if (names.length > 0) await run('chown', ['-R', `${uid}:${gid}`, ...names]);
+  await fs.chown(folder, uid, gid);
 }

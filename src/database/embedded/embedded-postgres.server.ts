@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.server.ts';
-import { type Cluster, ensureCluster, findCluster } from './embedded-cluster.server.ts';
+import { type Cluster, ensureCluster, findPlace } from './embedded-cluster.server.ts';
 import {
   type Connection,
   connectionTo,
@@ -22,8 +22,8 @@ const LOCK_MS = 120_000;
 
 export async function joinEmbeddedPostgres(dataDir: string) {
   try {
-    const cluster = await findCluster(dataDir);
-    return await whileLocked(cluster.lockFile, () => join(cluster));
+    const place = await findPlace(dataDir);
+    return await whileLocked(place.lockFile, async () => join(await ensureCluster(place)));
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(
@@ -34,7 +34,6 @@ export async function joinEmbeddedPostgres(dataDir: string) {
 }
 
 async function join(cluster: Cluster) {
-  await ensureCluster(cluster);
   const socket = openSocketFolder(cluster.folder);
   const connection = connectionTo(socket.host);
   const { client, isNew } = await register(cluster, connection);
@@ -47,6 +46,7 @@ async function register(cluster: Cluster, connection: Connection) {
     const client = await connectOrStart(cluster, connection);
     try {
       await client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
+      if (cluster.isOpen) await client.query('select pg_reload_conf()');
       return { client, isNew: await ensureDatabase(client, connection.database) };
     } catch (error) {
       if (attempt === 10 || !isLostConnection(error)) throw error;
@@ -82,7 +82,7 @@ function keepRegistered(cluster: Cluster, connection: Connection, client: pg.Cli
     await registering;
     await whileLocked(cluster.lockFile, async () => {
       if (!registered) return;
-      if (await isLastUser(registered)) await stopServer(cluster);
+      if (await isLastUser(registered)) await stopServer(cluster.folder);
       else await registered.end();
     });
   };

@@ -6,8 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { hasCode, StartupError } from '../startup-error.server.ts';
-import type { Cluster } from './embedded-cluster.server.ts';
+import type { Account } from './embedded-account.server.ts';
 import { findPrograms, insideFolder } from './embedded-programs.server.ts';
+
+interface Cluster {
+  folder: string;
+  account: Account | undefined;
+}
 
 const RECOVERY_MS = 300_000;
 const STALE_MS = 5_000;
@@ -46,7 +51,21 @@ export async function connectOrStart(cluster: Cluster, connection: Connection): 
   }
 }
 
-export async function stopServer({ folder }: Cluster): Promise<void> {
+/** Before its folder is handed to another account. It may have been left by a killed program. */
+export async function stopFormerServer(folder: string): Promise<void> {
+  const socket = openSocketFolder(folder);
+  const deadline = performance.now() + RECOVERY_MS;
+  for (;;) {
+    const found = await tryToConnect(connectionTo(socket.host));
+    if (found === 'absent') break;
+    if (found instanceof pg.Client) await stopServer(folder);
+    if (performance.now() > deadline) throw failure(folder, `it does not stop in ${RECOVERY_MS / 1000} s`);
+    await delay(10);
+  }
+  socket.close();
+}
+
+export async function stopServer(folder: string): Promise<void> {
   const pid = await readServerPid(folder);
   if (!pid) return;
   const deadline = performance.now() + SHUTDOWN_MS;

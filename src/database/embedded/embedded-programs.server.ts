@@ -5,11 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { hasCode, StartupError } from '../startup-error.server.ts';
-
-export interface Account {
-  uid: number;
-  gid: number;
-}
+import type { Account } from './embedded-account.server.ts';
 
 const run = promisify(execFile);
 /** Only root may write here, so that nobody else can put programs there. */

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   makeDataDir,
@@ -9,6 +10,7 @@ import {
   runDatabaseProgram,
 } from '../../../tests/support/program/run-database-program.ts';
 import { joinEmbeddedPostgres } from './embedded-postgres.server.ts';
+import { connectionTo, connectOrStart, stopServer } from './embedded-process.server.ts';
 
 const repository = join(import.meta.dirname, '../../..');
 /** Every Unix has this user, and it is neither root nor nobody. */
@@ -25,6 +27,26 @@ function daemonMay(command: string, argument: string) {
 /** The user whom the server runs as: its pid file is that user's. */
 async function serverUser(dataDir: string) {
   return (await stat(join(dataDir, 'postgres/postmaster.pid'))).uid;
+}
+
+/** Neither root nor anybody whom the machine knows by name. */
+function expectOwnAccount(uid: number) {
+  expect(uid).toBeGreaterThan(0);
+  expect(spawnSync('id', ['-nu', String(uid)]).status).not.toBe(0);
+}
+
+/** The server as the release before started it, with a table `kept`. */
+async function startAsNobody(dataDir: string) {
+  const folder = join(dataDir, 'postgres');
+  await writeFile(join(folder, 'pg_hba.conf'), 'local all all trust\n');
+  execFileSync('chown', ['-R', `${nobody}:${nobody}`, folder]);
+  const connection = connectionTo(folder);
+  const account = { uid: nobody, gid: nobody };
+  await (await connectOrStart({ folder, account }, connection)).end();
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query('create table kept as select 7 as number').finally(() => client.end());
+  return { stop: () => stopServer(folder) };
 }
 
 /** A DATA_DIR for `DAEMON`, below folders that are open to it. */
@@ -63,20 +85,20 @@ async function makeClosedClone() {
 }
 
 describe.runIf(isRoot)('started by root', () => {
-  test('Postgres runs as nobody, be the folders above its own closed to nobody', async () => {
+  test('Postgres runs as an account of its own, be the folders above its own closed to it', async () => {
     const dataDir = await makeDataDir();
     await chmod(dirname(dataDir), 0o700);
     const postgres = await joinEmbeddedPostgres(dataDir);
-    expect(await serverUser(dataDir)).toBe(nobody);
+    expectOwnAccount(await serverUser(dataDir));
     expect((await stat(join(dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
     await postgres.leave();
   });
 
-  test('programs that are closed to nobody are copied to where it may run them, anew if the copy breaks', async () => {
+  test('programs that are closed to that account are copied to where it may run them, anew if the copy breaks', async () => {
     const { program, dataDir, copy } = await makeClosedClone();
     const first = runDatabaseProgram(dataDir, {}, program);
     expect(await first.hear()).toEqual({ isNew: true });
-    expect(await serverUser(dataDir)).toBe(nobody);
+    expectOwnAccount(await serverUser(dataDir));
     first.order('leave');
     expect(await first.hear()).toEqual({ left: true });
     await rm(join(copy, 'native/lib/libicui18n.so.60'));
@@ -86,11 +108,38 @@ describe.runIf(isRoot)('started by root', () => {
     expect(await second.hear()).toEqual({ left: true });
   });
 
-  test('data that root brought back from a copy is handed to nobody', async () => {
+  test('data that root brought back from a copy is handed to that account', async () => {
     const dataDir = await makeUsedDataDir();
     execFileSync('chown', ['-R', '0:0', dataDir]);
     const postgres = await joinEmbeddedPostgres(dataDir);
-    expect(await serverUser(dataDir)).toBe(nobody);
+    expectOwnAccount(await serverUser(dataDir));
+    await postgres.leave();
+  });
+
+  test.each(['ended', 'was killed, and whose server still runs'])(
+    'data of nobody, from a release that trusted every process, is handed over after that release %s',
+    async (how) => {
+      const dataDir = await makeUsedDataDir();
+      const former = await startAsNobody(dataDir);
+      expect(await serverUser(dataDir)).toBe(nobody);
+      if (how === 'ended') await former.stop();
+      const postgres = await joinEmbeddedPostgres(dataDir);
+      expectOwnAccount(await serverUser(dataDir));
+      expectOwnAccount((await stat(join(dataDir, 'postgres/base'))).uid);
+      const client = new pg.Client(postgres.connection);
+      await client.connect();
+      const { rows } = await client.query('select number from kept').finally(() => client.end());
+      expect(rows).toEqual([{ number: 7 }]);
+      await postgres.leave();
+    },
+  );
+
+  test('a hand-over that was cut off is completed', async () => {
+    const dataDir = await makeUsedDataDir();
+    execFileSync('chown', ['-R', `${nobody}:${nobody}`, join(dataDir, 'postgres')]);
+    await chown(join(dataDir, 'postgres'), 0, 0);
+    const postgres = await joinEmbeddedPostgres(dataDir);
+    expectOwnAccount((await stat(join(dataDir, 'postgres/PG_VERSION'))).uid);
     await postgres.leave();
   });
 });

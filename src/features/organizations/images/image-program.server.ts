@@ -6,8 +6,9 @@ import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
 import { readLargestIcon } from './icon-file.server.ts';
 import { type ImageType, imageType } from './image-type.server.ts';
+import { mayEmbed } from './svg-content.server.ts';
 
-const MOST_MS = 10_000;
+const MOST_MS = 6_000;
 const MOST_PIXELS = 25_000_000;
 const NOT_AN_IMAGE = 3;
 const LOGO_EDGE = 640;
@@ -59,6 +60,7 @@ function open(image: Buffer): Sharp {
 
 /** The first image of an animation. An SVG has no pixels before it is drawn, at the size that is needed. */
 function decode(image: Buffer, type: Exclude<ImageType, 'ico'>): Sharp {
+  if (type === 'svg' && mayEmbed(image)) throw new TypeError('The SVG embeds other files.');
   sharp.unblock({ operation: [LOADERS[type]] });
   return sharp(image, { limitInputPixels: type === 'svg' ? false : MOST_PIXELS, failOn: 'error' });
 }

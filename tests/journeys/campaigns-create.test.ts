@@ -4,6 +4,7 @@ import type { Database } from '../../src/database/client.server.ts';
 import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { journey } from '../support/browser/journey.ts';
+import { nextTurn } from '../support/browser/next-turn.ts';
 import { signInAsAdmin, signInNewcomer } from '../support/browser/signed-in.ts';
 import { tabTo } from '../support/browser/tab-to.ts';
 
@@ -23,6 +24,7 @@ journey('A campaign is created with the keyboard alone', async ({ program, datab
   await page.keyboard.press('Enter');
   await expect(field('Campaign Name')).toHaveAccessibleDescription('Campaign name is required');
   await expect(dialog.getByText('Instructions are required')).toBeVisible();
+  await nextTurn(page);
   await page.keyboard.type('Open the baths');
   await tabTo(page, field('Recipient Name'));
   await page.keyboard.type('Mayor Ada Lind');
@@ -183,6 +185,6 @@ async function find({ db }: Database, name: string) {
 /** A dialog listens for presses beside it one turn after it has taken the focus. */
 async function pressBesideDialog(page: Page) {
   await expect(page.getByRole('dialog').getByLabel('Campaign Name')).toBeFocused();
-  await page.evaluate(() => new Promise((next) => setTimeout(next)));
+  await nextTurn(page);
   await page.mouse.click(5, 400);
 }

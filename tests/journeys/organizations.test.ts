@@ -4,6 +4,7 @@ import { organizations } from '../../src/features/organizations/organizations.ta
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { journey } from '../support/browser/journey.ts';
+import { nextTurn } from '../support/browser/next-turn.ts';
 import { organizationPages } from '../support/browser/organization-pages.ts';
 import { tabTo } from '../support/browser/tab-to.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
@@ -41,6 +42,7 @@ desk('An organization is created with the keyboard alone', async ({ desk }) => {
   await expect(form.name).toHaveAccessibleDescription('Organization name is required');
   await expect(form.abbreviation).toHaveAccessibleDescription(/^Abbreviation must be at least 2 characters/);
   await expect(form.url).toHaveAccessibleDescription(/^Please enter a valid URL/);
+  await nextTurn(page);
   await page.keyboard.type('Night Bus Riders');
   await page.keyboard.press('Tab');
   await page.keyboard.type('NIGHTBUS');

@@ -21,7 +21,7 @@ const drawing = {
 };
 
 /** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
-const desk = journey.extend('desk', async ({ program, database: { db }, visit }) => {
+const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
   const person = (name: string, more = {}) =>
     addPerson(db, `${name}-${crypto.randomUUID()}@harlow.example`, more);
   const dana = await person('dana');
@@ -42,9 +42,9 @@ const desk = journey.extend('desk', async ({ program, database: { db }, visit })
   };
 });
 
-desk('A new logo and favicon are sent at once and shown to visitors', async ({ desk, program, visit }) => {
-  const { id, abbreviation } = await desk.make();
-  const { page, edit, details, toast, ...form } = await desk.open(`/organizations/${id}`);
+staff('A new logo and favicon are sent at once and shown to visitors', async ({ staff, program, visit }) => {
+  const { id, abbreviation } = await staff.make();
+  const { page, edit, details, toast, ...form } = await staff.open(`/organizations/${id}`);
   await expect(page).toHaveTitle(/^Harlow Readers · /);
   await expect(details).toContainText('No logo yet');
   await expect(details).toContainText('Not set');
@@ -67,9 +67,9 @@ desk('A new logo and favicon are sent at once and shown to visitors', async ({ d
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
 });
 
-desk('A file that is no image is refused with a sentence', async ({ desk }) => {
-  const { id } = await desk.make();
-  const { tolerate, uploadLogo, toast } = await desk.open(`/organizations/${id}/edit`);
+staff('A file that is no image is refused with a sentence', async ({ staff }) => {
+  const { id } = await staff.make();
+  const { tolerate, uploadLogo, toast } = await staff.open(`/organizations/${id}/edit`);
   tolerate(/status of 400/);
   await expect(uploadLogo).toHaveAttribute('accept', 'image/*');
   await uploadLogo.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
@@ -83,9 +83,9 @@ desk('A file that is no image is refused with a sentence', async ({ desk }) => {
   await expect(toast).toContainText('The image is too large. The limit is 5 MiB.');
 });
 
-desk('An upload keeps what was typed, even when the page can not be refreshed', async ({ desk }) => {
-  const { id } = await desk.make();
-  const { page, tolerate, name, uploadLogo, toast } = await desk.open(`/organizations/${id}/edit`);
+staff('An upload keeps what was typed, even when the page can not be refreshed', async ({ staff }) => {
+  const { id } = await staff.make();
+  const { page, tolerate, name, uploadLogo, toast } = await staff.open(`/organizations/${id}/edit`);
   tolerate(/status of 503/);
   await name.fill('Typed and not saved');
   await page.route(`**/api/organizations/${id}`, (route) => route.fulfill({ status: 503, body: 'Busy' }));
@@ -97,16 +97,16 @@ desk('An upload keeps what was typed, even when the page can not be refreshed', 
   await expect(name).toHaveValue('Typed and not saved');
 });
 
-desk('Whoever may not change an organization is told so before typing anything', async ({ desk }) => {
-  const { id } = await desk.make();
-  await addManager(desk.db, id, desk.dana.id);
+staff('Whoever may not change an organization is told so before typing anything', async ({ staff }) => {
+  const { id } = await staff.make();
+  await addManager(staff.db, id, staff.dana.id);
   const {
     page,
     edit,
     managers,
     addManager: search,
     save,
-  } = await desk.open(`/organizations/${id}`, await desk.person('leo'));
+  } = await staff.open(`/organizations/${id}`, await staff.person('leo'));
   await expect(managers).toHaveCount(1);
   await expect(managers.getByRole('button')).toHaveCount(0);
   await expect(search).toBeHidden();
@@ -117,17 +117,17 @@ desk('Whoever may not change an organization is told so before typing anything',
   await expectAccessible(page);
 });
 
-desk('Whoever is taken off the team while typing keeps the words and is told', async ({ desk }) => {
-  const { id } = await desk.make();
-  const ida = await desk.person('ida');
-  await addManager(desk.db, id, ida.id);
-  const { page, name, prompt, save, uploadLogo } = await desk.open(`/organizations/${id}/edit`, ida);
+staff('Whoever is taken off the team while typing keeps the words and is told', async ({ staff }) => {
+  const { id } = await staff.make();
+  const ida = await staff.person('ida');
+  await addManager(staff.db, id, ida.id);
+  const { page, name, prompt, save, uploadLogo } = await staff.open(`/organizations/${id}/edit`, ida);
   await name.fill('Readers of Harlow');
   await page.route(`**/api/organizations/${id}`, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue();
     const response = await route.fetch();
     await prompt.fill('Typed during the save');
-    await desk.db.delete(organizationManagers).where(eq(organizationManagers.userId, ida.id));
+    await staff.db.delete(organizationManagers).where(eq(organizationManagers.userId, ida.id));
     await route.fulfill({ response });
   });
   await save.click();
@@ -140,11 +140,11 @@ desk('Whoever is taken off the team while typing keeps the words and is told', a
   await expectAccessible(page);
 });
 
-desk('A manager leaves, and is offered no changes from then on', async ({ desk }) => {
-  const { id } = await desk.make();
-  const ida = await desk.person('ida');
-  await addManager(desk.db, id, ida.id);
-  const { managers, confirmation, toast, addManager: search } = await desk.open(`/organizations/${id}`, ida);
+staff('A manager leaves, and is offered no changes from then on', async ({ staff }) => {
+  const { id } = await staff.make();
+  const ida = await staff.person('ida');
+  await addManager(staff.db, id, ida.id);
+  const { managers, confirmation, toast, addManager: search } = await staff.open(`/organizations/${id}`, ida);
   await managers.getByRole('button', { name: 'Leave' }).click();
   await expect(confirmation).toHaveAccessibleName('Remove Manager');
   await confirmation.getByRole('button', { name: 'Leave' }).click();
@@ -153,11 +153,11 @@ desk('A manager leaves, and is offered no changes from then on', async ({ desk }
   await expect(search).toBeHidden();
 });
 
-desk('Two people share an organization until one is removed', async ({ desk }) => {
-  const { id } = await desk.make();
-  const miriam = await desk.person('miriam');
+staff('Two people share an organization until one is removed', async ({ staff }) => {
+  const { id } = await staff.make();
+  const miriam = await staff.person('miriam');
   const path = `/organizations/${id}`;
-  const danas = await desk.open(path);
+  const danas = await staff.open(path);
   await danas.addManager.fill('m');
   await expect(danas.addManager).toHaveAccessibleDescription('Type at least 2 characters to search...');
   await expect(danas.options).toHaveCount(0);
@@ -173,7 +173,7 @@ desk('Two people share an organization until one is removed', async ({ desk }) =
   await expect(danas.page.getByText('Already a manager of this organization.').last()).toBeVisible();
   await danas.addManager.press('Escape');
 
-  const miriams = await desk.open(path, miriam);
+  const miriams = await staff.open(path, miriam);
   await expect(miriams.managers).toContainText([/You/]);
   await expect(miriams.managers.getByRole('button')).toHaveText(['Leave']);
   await expect(miriams.remove).toBeHidden();

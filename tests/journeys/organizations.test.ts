@@ -11,7 +11,7 @@ import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtur
 import { addPerson } from '../support/calls/people.ts';
 
 /** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
-const desk = journey.extend('desk', async ({ program, database: { db }, visit }) => {
+const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
   const person = (name: string, more = {}) =>
     addPerson(db, `${name}-${crypto.randomUUID()}@harlow.example`, more);
   const dana = await person('dana');
@@ -32,8 +32,8 @@ const desk = journey.extend('desk', async ({ program, database: { db }, visit })
   };
 });
 
-desk('An organization is created with the keyboard alone', async ({ desk }) => {
-  const { page, newOrganization, dialog, toast, ...form } = await desk.open('/');
+staff('An organization is created with the keyboard alone', async ({ staff }) => {
+  const { page, newOrganization, dialog, toast, ...form } = await staff.open('/');
   await tabTo(page, newOrganization);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveAccessibleName('New Organization');
@@ -64,18 +64,18 @@ desk('An organization is created with the keyboard alone', async ({ desk }) => {
   await expect(dialog).toBeHidden();
   await expect(newOrganization).toBeFocused();
   await expect(page.getByRole('link', { name: 'Night Bus Riders' })).toBeVisible();
-  expect(await desk.find('Night Bus Riders')).toMatchObject({
+  expect(await staff.find('Night Bus Riders')).toMatchObject({
     abbreviation: 'NIGHTB',
     url: 'https://nightbus.example',
     organizationPrompt: null,
     bccEmail: null,
-    createdById: desk.dana.id,
+    createdById: staff.dana.id,
   });
 });
 
-desk('What the server refuses is said, and nothing that was typed is lost', async ({ desk }) => {
-  const { abbreviation } = await desk.make();
-  const { tolerate, newOrganization, dialog, toast, confirmation, page, ...form } = await desk.open('/');
+staff('What the server refuses is said, and nothing that was typed is lost', async ({ staff }) => {
+  const { abbreviation } = await staff.make();
+  const { tolerate, newOrganization, dialog, toast, confirmation, page, ...form } = await staff.open('/');
   tolerate(/status of 400/);
   await newOrganization.click();
   await form.name.fill('Late Comers');
@@ -95,47 +95,50 @@ desk('What the server refuses is said, and nothing that was typed is lost', asyn
   await expect(dialog).toBeHidden();
 });
 
-desk('An organization is changed, and unsaved changes are not lost without a question', async ({ desk }) => {
-  const { id } = await desk.make({ organizationPrompt: 'Old prompt', bccEmail: 'old@harlow.example' });
-  const { page, back, save, toast, confirmation, details, ...form } = await desk.open(
-    `/organizations/${id}/edit`,
-  );
-  const name = `Harlow Readers ${id}`;
-  await form.name.fill(name);
-  await form.url.fill('readers.example/about');
-  await form.prompt.fill('');
-  await form.bccEmail.fill('');
-  await back.click();
-  await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
-  await expect(form.name).toHaveValue(name);
-  const sent = page.waitForRequest((request) => request.method() === 'PUT');
-  await save.click();
-  await expect(toast).toContainText('Organization updated successfully');
-  expect((await sent).postDataJSON()).toEqual({
-    name,
-    url: 'https://readers.example/about',
-    organizationPrompt: null,
-    bccEmail: null,
-    version: 1,
-  });
-  await expect(form.url).toHaveValue('https://readers.example/about');
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-  await expect(page).toHaveURL(`/organizations/${id}/edit`);
-  await back.click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const website = details.getByRole('link', { name: 'readers.example/about' });
-  await expect(website).toHaveAttribute('href', 'https://readers.example/about');
-  await expect(website).toHaveAttribute('target', '_blank');
-  await expect(details).toContainText('No prompt set');
-  await expect(details).toContainText('Not set');
-});
+staff(
+  'An organization is changed, and unsaved changes are not lost without a question',
+  async ({ staff }) => {
+    const { id } = await staff.make({ organizationPrompt: 'Old prompt', bccEmail: 'old@harlow.example' });
+    const { page, back, save, toast, confirmation, details, ...form } = await staff.open(
+      `/organizations/${id}/edit`,
+    );
+    const name = `Harlow Readers ${id}`;
+    await form.name.fill(name);
+    await form.url.fill('readers.example/about');
+    await form.prompt.fill('');
+    await form.bccEmail.fill('');
+    await back.click();
+    await confirmation.getByRole('button', { name: 'Keep Editing' }).click();
+    await expect(form.name).toHaveValue(name);
+    const sent = page.waitForRequest((request) => request.method() === 'PUT');
+    await save.click();
+    await expect(toast).toContainText('Organization updated successfully');
+    expect((await sent).postDataJSON()).toEqual({
+      name,
+      url: 'https://readers.example/about',
+      organizationPrompt: null,
+      bccEmail: null,
+      version: 1,
+    });
+    await expect(form.url).toHaveValue('https://readers.example/about');
+    await expect(page.getByText('Unsaved changes')).toBeHidden();
+    await expect(page).toHaveURL(`/organizations/${id}/edit`);
+    await back.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const website = details.getByRole('link', { name: 'readers.example/about' });
+    await expect(website).toHaveAttribute('href', 'https://readers.example/about');
+    await expect(website).toHaveAttribute('target', '_blank');
+    await expect(details).toContainText('No prompt set');
+    await expect(details).toContainText('Not set');
+  },
+);
 
-desk('A colleague’s change is kept, and both versions are shown where they differ', async ({ desk }) => {
-  const { id } = await desk.make({ organizationPrompt: 'Old prompt' });
+staff('A colleague’s change is kept, and both versions are shown where they differ', async ({ staff }) => {
+  const { id } = await staff.make({ organizationPrompt: 'Old prompt' });
   const path = `/organizations/${id}/edit`;
-  const danas = await desk.open(path);
+  const danas = await staff.open(path);
   await expect(danas.prompt).toHaveValue('Old prompt');
-  const roots = await desk.open(path, await desk.person('root', { role: 'admin' }));
+  const roots = await staff.open(path, await staff.person('root', { role: 'admin' }));
   await roots.prompt.fill('A better prompt');
   await roots.bccEmail.fill('root@harlow.example');
   await roots.save.click();
@@ -152,17 +155,17 @@ desk('A colleague’s change is kept, and both versions are shown where they dif
   await expect(danas.dialog).toContainText('They also changed: BCC Email.');
   await danas.dialog.getByRole('button', { name: 'Save mine' }).click();
   await expect(danas.toast).toContainText('Organization updated successfully');
-  expect(await desk.find('Readers of Harlow')).toMatchObject({
+  expect(await staff.find('Readers of Harlow')).toMatchObject({
     organizationPrompt: 'My prompt',
     bccEmail: 'root@harlow.example',
     version: 3,
   });
 });
 
-desk('An organization is deleted by who made it, after a question', async ({ desk }) => {
-  const { id, abbreviation } = await desk.make({ name: 'Short-lived' });
-  await makeCampaign(desk.db, id, { name: 'Saturday Hours' });
-  const { page, remove, confirmation, toast, tolerate } = await desk.open(`/organizations/${id}`);
+staff('An organization is deleted by who made it, after a question', async ({ staff }) => {
+  const { id, abbreviation } = await staff.make({ name: 'Short-lived' });
+  await makeCampaign(staff.db, id, { name: 'Saturday Hours' });
+  const { page, remove, confirmation, toast, tolerate } = await staff.open(`/organizations/${id}`);
   await remove.click();
   await expect(confirmation).toHaveAccessibleName('Are you sure?');
   await expect(confirmation).toHaveAccessibleDescription(
@@ -185,20 +188,20 @@ desk('An organization is deleted by who made it, after a question', async ({ des
   await expect(page.getByRole('heading', { name: 'Organization not found' })).toBeVisible();
 });
 
-desk('An admin may delete any organization, and others none', async ({ desk }) => {
-  const { id } = await desk.make();
-  const admin = await desk.open(`/organizations/${id}`, await desk.person('root', { role: 'admin' }));
+staff('An admin may delete any organization, and others none', async ({ staff }) => {
+  const { id } = await staff.make();
+  const admin = await staff.open(`/organizations/${id}`, await staff.person('root', { role: 'admin' }));
   await expect(admin.remove).toBeVisible();
-  const stranger = await desk.open(`/organizations/${id}`, await desk.person('leo'));
+  const stranger = await staff.open(`/organizations/${id}`, await staff.person('leo'));
   await expect(stranger.edit).toBeVisible();
   await expect(stranger.remove).toBeHidden();
 });
 
-desk('Five hundred organizations are found, sorted and paged through', async ({ desk }) => {
-  await desk.db.execute(sql`
+staff('Five hundred organizations are found, sorted and paged through', async ({ staff }) => {
+  await staff.db.execute(sql`
     insert into organizations (name, abbreviation, url)
     select 'Chapter ' || n, 'C' || n, 'https://chapter' || n || '.example' from generate_series(1, 500) n`);
-  const { page, search, rows } = await desk.open('/');
+  const { page, search, rows } = await staff.open('/');
   await expect(rows).toHaveCount(51);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^51–100 of 5\d\d$/)).toBeVisible();
@@ -214,21 +217,21 @@ desk('Five hundred organizations are found, sorted and paged through', async ({ 
   await search.fill('no such thing');
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(rows).toHaveCount(51);
-  await desk.db.execute(sql`delete from organizations where name like 'Chapter %'`);
+  await staff.db.execute(sql`delete from organizations where name like 'Chapter %'`);
 });
 
-desk('The empty list says what an organization is', async ({ desk }) => {
-  const kept = await desk.db.select().from(organizations);
-  await desk.db.delete(organizations);
-  const { page, newOrganization } = await desk.open('/');
+staff('The empty list says what an organization is', async ({ staff }) => {
+  const kept = await staff.db.select().from(organizations);
+  await staff.db.delete(organizations);
+  const { page, newOrganization } = await staff.open('/');
   await expect(page.getByRole('heading', { name: 'No organizations yet' })).toBeVisible();
   await expect(newOrganization).toBeVisible();
   await expectAccessible(page);
-  await desk.db.insert(organizations).overridingSystemValue().values(kept);
+  await staff.db.insert(organizations).overridingSystemValue().values(kept);
 });
 
-desk('A list that can not be loaded says why, and is tried again', async ({ desk }) => {
-  const { page, tolerate, rows } = await desk.open('/auth');
+staff('A list that can not be loaded says why, and is tried again', async ({ staff }) => {
+  const { page, tolerate, rows } = await staff.open('/auth');
   tolerate(/status of 503/);
   await page.route('**/api/organizations', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await page.goto('/');
@@ -240,9 +243,9 @@ desk('A list that can not be loaded says why, and is tried again', async ({ desk
 
 const LONG = 'All-Friends-of-the-Whole-County-Library-and-Every-Branch'.repeat(3);
 
-desk('Everybody can use the list and the dialog', async ({ desk }) => {
-  await desk.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
-  const { page, newOrganization, create } = await desk.open('/');
+staff('Everybody can use the list and the dialog', async ({ staff }) => {
+  await staff.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
+  const { page, newOrganization, create } = await staff.open('/');
   await expect(page.getByRole('link', { name: LONG })).toBeVisible();
   await expectAccessible(page);
   await newOrganization.click();
@@ -250,19 +253,19 @@ desk('Everybody can use the list and the dialog', async ({ desk }) => {
   await expectAccessible(page);
 });
 
-desk('Everybody can use the page of an organization', async ({ desk }) => {
-  const { id } = await desk.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
-  await addManager(desk.db, id, desk.dana.id);
-  await addManager(desk.db, id, (await desk.person('someone-with-a-long-name')).id);
-  const { page, addManager: search, options } = await desk.open(`/organizations/${id}`);
+staff('Everybody can use the page of an organization', async ({ staff }) => {
+  const { id } = await staff.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
+  await addManager(staff.db, id, staff.dana.id);
+  await addManager(staff.db, id, (await staff.person('someone-with-a-long-name')).id);
+  const { page, addManager: search, options } = await staff.open(`/organizations/${id}`);
   await search.fill('harlow');
   await expect(options.first()).toBeVisible();
   await expectAccessible(page);
 });
 
-desk('Everybody can use the form of an organization', async ({ desk }) => {
-  const { id } = await desk.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
-  const { page, name, save } = await desk.open(`/organizations/${id}/edit`);
+staff('Everybody can use the form of an organization', async ({ staff }) => {
+  const { id } = await staff.make({ name: LONG, organizationPrompt: 'word '.repeat(500) });
+  const { page, name, save } = await staff.open(`/organizations/${id}/edit`);
   await name.fill('');
   await save.click();
   await expectAccessible(page);

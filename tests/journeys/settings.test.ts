@@ -19,7 +19,7 @@ const staff = journey.extend('staff', async ({ program, visit }) => {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   return {
     ...visitor,
-    desk: staffLetterPage(page),
+    letters: staffLetterPage(page),
     openAi: page.getByRole('radio', { name: 'OpenAI GPT-4' }),
     claude: page.getByRole('radio', { name: 'Anthropic Claude' }),
     systemPrompt: field('System Prompt'),
@@ -31,7 +31,7 @@ const staff = journey.extend('staff', async ({ program, visit }) => {
 });
 
 staff('An admin saves the settings, and the tester offers them', async ({ staff, database }) => {
-  const { page, desk } = staff;
+  const { page, letters } = staff;
   await expect(page).toHaveTitle(/^Settings · /);
   await expect(staff.openAi).toBeChecked();
   await expect(staff.systemPrompt).toHaveAccessibleDescription(
@@ -42,7 +42,7 @@ staff('An admin saves the settings, and the tester offers them', async ({ staff,
   await staff.tone.fill('Examples: warm\nFormal\nBrisk');
   await staff.length.fill('Short');
   await staff.save.click();
-  await expect(desk.toast).toContainText('Settings updated successfully');
+  await expect(letters.toast).toContainText('Settings updated successfully');
   expect(await readSettings(database.db)).toMatchObject({
     aiModel: 'claude',
     systemPrompt: 'Write plainly.',
@@ -58,24 +58,24 @@ staff('An admin saves the settings, and the tester offers them', async ({ staff,
 });
 
 staff('A letter is generated with the saved system prompt only', async ({ staff }) => {
-  const { page, desk } = staff;
-  await expect(desk.generate).toBeDisabled();
+  const { page, letters } = staff;
+  await expect(letters.generate).toBeDisabled();
   await expect(page.getByText('Save a system prompt to generate a letter with it.')).toBeVisible();
   await staff.systemPrompt.fill('Write plainly.');
-  await expect(desk.generate).toBeDisabled();
+  await expect(letters.generate).toBeDisabled();
   await staff.tone.fill('Formal');
   await staff.save.click();
-  await expect(desk.generate).toBeEnabled();
+  await expect(letters.generate).toBeEnabled();
   await staff.systemPrompt.fill('Write with flourishes.');
-  await desk.generate.click();
-  await expect(desk.sheet).toContainText('Sincerely,');
-  await expect(desk.toast).toContainText('Letter generated successfully');
+  await letters.generate.click();
+  await expect(letters.sheet).toContainText('Sincerely,');
+  await expect(letters.toast).toContainText('Letter generated successfully');
   await expect(page.getByRole('term')).toHaveText(['Model', 'Tone', 'Length']);
   await expect(page.getByRole('definition').nth(1)).toHaveText('Formal');
   await page.getByText('API Details').click();
-  await expect(desk.rawRequest).toHaveValue(/Write plainly\./);
-  await expect(desk.rawRequest).not.toHaveValue(/flourishes/);
-  await expect(desk.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
+  await expect(letters.rawRequest).toHaveValue(/Write plainly\./);
+  await expect(letters.rawRequest).not.toHaveValue(/flourishes/);
+  await expect(letters.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
 });
 
 staff('The page says which provider has a key, which model it is and who writes', async ({ staff }) => {
@@ -91,33 +91,33 @@ staff('The page says which provider has a key, which model it is and who writes'
 });
 
 staff('A key that is refused is told, until a letter succeeds', async ({ staff, model }) => {
-  const { desk, providers } = staff;
+  const { letters, providers } = staff;
   await staff.systemPrompt.fill('Write plainly.');
   await staff.save.click();
   model.refusesTheKey();
-  await desk.generate.click();
-  await expect(desk.alert).toContainText('Claude refused its API key.');
+  await letters.generate.click();
+  await expect(letters.alert).toContainText('Claude refused its API key.');
   await expect(providers.nth(1)).toContainText(/Claude refused its API key on \w{3} \d+, \d{4}/);
   model.writes();
-  await desk.tryAgain.click();
-  await expect(desk.sheet).toContainText('Sincerely,');
+  await letters.tryAgain.click();
+  await expect(letters.sheet).toContainText('Sincerely,');
   await expect(providers.nth(1)).not.toContainText('refused');
 });
 
 staff('Nothing that was typed is lost without a question', async ({ staff }) => {
-  const { page, desk } = staff;
+  const { page, letters } = staff;
   await staff.tone.fill('Formal');
   await page.getByRole('link', { name: 'Letter Tester' }).click();
-  await expect(desk.dialog).toContainText('Unsaved changes');
-  await desk.dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(letters.dialog).toContainText('Unsaved changes');
+  await letters.dialog.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(staff.tone).toHaveValue('Formal');
   await page.getByRole('link', { name: 'Letter Tester' }).click();
-  await desk.dialog.getByRole('button', { name: 'Leave Page' }).click();
+  await letters.dialog.getByRole('button', { name: 'Leave Page' }).click();
   await expect(page).toHaveURL(/\/letter-tester$/);
 });
 
 staff('What cannot be saved is told, and what was typed stays', async ({ staff }) => {
-  const { page, desk } = staff;
+  const { page, letters } = staff;
   await staff.systemPrompt.fill('x'.repeat(20_001));
   await staff.save.click();
   await expect(staff.systemPrompt).toHaveAccessibleDescription(
@@ -127,22 +127,22 @@ staff('What cannot be saved is told, and what was typed stays', async ({ staff }
   staff.tolerate(/ERR_FAILED/);
   await page.route('**/api/settings', (route) => route.abort());
   await staff.save.click();
-  await expect(desk.toast).toContainText('Error');
+  await expect(letters.toast).toContainText('Error');
   await expect(staff.systemPrompt).toHaveValue('Write plainly.');
   await expect(staff.save).toBeEnabled();
 });
 
 staff('What a colleague saved meanwhile is shown, and is not overwritten', async ({ staff, database }) => {
-  const { desk } = staff;
+  const { letters } = staff;
   await staff.tone.fill('Brisk');
   await saveSettings(database.db, { systemPrompt: 'Written by a colleague.', tone: 'Calm' });
   await staff.save.click();
-  await expect(desk.dialog).toContainText('Someone else saved changes too');
-  await expect(desk.dialog.getByRole('region', { name: 'Tone' })).toContainText(
+  await expect(letters.dialog).toContainText('Someone else saved changes too');
+  await expect(letters.dialog.getByRole('region', { name: 'Tone' })).toContainText(
     /Theirs\s*Calm\s*Yours\s*Brisk/,
   );
-  await desk.dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(desk.toast).toContainText('Settings updated successfully');
+  await letters.dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(letters.toast).toContainText('Settings updated successfully');
   const saved = { systemPrompt: 'Written by a colleague.', tone: 'Brisk' };
   expect(await readSettings(database.db)).toMatchObject(saved);
   await expect(staff.systemPrompt).toHaveValue(saved.systemPrompt);
@@ -169,7 +169,7 @@ staff('Others than admins are sent home', async ({ staff, program }) => {
 });
 
 staff('With the keyboard alone the model is chosen and saved', async ({ staff, database }) => {
-  const { page, desk } = staff;
+  const { page, letters } = staff;
   await tabTo(page, staff.openAi);
   await page.keyboard.press('ArrowDown');
   await expect(staff.claude).toBeChecked();
@@ -177,23 +177,23 @@ staff('With the keyboard alone the model is chosen and saved', async ({ staff, d
   await page.keyboard.type('Write plainly.');
   await tabTo(page, staff.save);
   await page.keyboard.press('Enter');
-  await expect(desk.toast).toContainText('Settings updated successfully');
+  await expect(letters.toast).toContainText('Settings updated successfully');
   expect((await readSettings(database.db)).aiModel).toBe('claude');
 });
 
 staff(
   'The settings are accessible in every look, with a refused key and a letter',
   async ({ staff, model }) => {
-    const { page, desk } = staff;
+    const { page, letters } = staff;
     await staff.systemPrompt.fill('Write plainly.');
     await staff.save.click();
     model.refusesTheKey();
-    await desk.generate.click();
+    await letters.generate.click();
     await expect(staff.providers.nth(1)).toContainText('refused');
     await expectAccessible(page);
     model.writes();
-    await desk.tryAgain.click();
-    await expect(desk.sheet).toContainText('Sincerely,');
+    await letters.tryAgain.click();
+    await expect(letters.sheet).toContainText('Sincerely,');
     await page.getByText('API Details').click();
     await expectAccessible(page);
   },

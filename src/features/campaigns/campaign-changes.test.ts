@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, describe, expect, test } from 'vitest';
-import { openCampaignDesk, refusal } from '../../../tests/support/calls/campaign-calls.ts';
+import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
@@ -14,8 +14,8 @@ import { campaigns } from './campaigns.table.server.ts';
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const desk = await openCampaignDesk(db);
-const { input, organization, dana, admin, outsider, send, create, read, change, pagesForgotten } = desk;
+const calls = await openCampaignCalls(db);
+const { input, organization, dana, admin, outsider, send, create, read, change, pagesForgotten } = calls;
 
 describe('PUT /api/campaigns/{id}', () => {
   test('answers the changed campaign, and says who changed it and when', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { openCampaignDesk, refusal } from '../../../tests/support/calls/campaign-calls.ts';
+import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
@@ -11,14 +11,14 @@ import { createdCampaign, listedStaffCampaign } from './campaigns.contract.ts';
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const desk = await openCampaignDesk(db);
-const { input, organization, dana, admin, outsider, person, send, create, read, change } = desk;
+const calls = await openCampaignCalls(db);
+const { input, organization, dana, admin, outsider, person, send, create, read, change } = calls;
 const unverified = await person('new@harlow.example', { emailVerified: false });
 
 describe('GET /api/campaigns', () => {
   test('lists the newest first, with what the list shows and neither goal nor instructions', async () => {
     const older = await create({ name: 'Older' });
-    const newer = await makeCampaign(db, organization.id, { name: 'Of nobody' });
+    const newer = await makeCampaign(db, organization.id, { name: 'By nobody we know' });
     const answer = await send(outsider, 'GET', '');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const list = readByContract(z.array(listedStaffCampaign), await answer.json());

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { openOrganizationDesk } from '../../../tests/support/calls/organization-calls.ts';
+import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
 import { onlyRow } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
@@ -14,7 +14,7 @@ import { publicOrganization, staffOrganization } from './organizations.contract.
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const { app } = await openOrganizationDesk(db);
+const { app } = await openOrganizationCalls(db);
 
 const bytes = new Uint8Array([137, 80, 78, 71]);
 const logoHash = await storeImage(db, { contentType: 'image/png', bytes });
@@ -118,14 +118,14 @@ describe('an image', () => {
 
   test('that was shown before outlives the database, as the pages do that show it', async () => {
     const lost = await makeTestDatabase();
-    const desk = await openOrganizationDesk(lost.database.db);
+    const calls = await openOrganizationCalls(lost.database.db);
     const path = `/images/${await storeImage(lost.database.db, { contentType: 'image/png', bytes })}`;
-    await desk.app.request(path);
+    await calls.app.request(path);
     await lost.drop();
-    const answer = await desk.app.request(path);
+    const answer = await calls.app.request(path);
     expect([answer.status, new Uint8Array(await answer.arrayBuffer())]).toEqual([200, bytes]);
     const unshown = '0'.repeat(64);
-    const known = await desk.app.request(`/images/${unshown}`, {
+    const known = await calls.app.request(`/images/${unshown}`, {
       headers: { 'if-none-match': `"${unshown}"` },
     });
     expect(known.status).toBe(304);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { openOrganizationDesk } from '../../../tests/support/calls/organization-calls.ts';
+import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
@@ -16,8 +16,8 @@ import { organizationManagers } from './organizations.table.server.ts';
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const desk = await openOrganizationDesk(db);
-const { app, person, send, read, pagesForgotten } = desk;
+const calls = await openOrganizationCalls(db);
+const { app, person, send, read, pagesForgotten } = calls;
 const dana = await person('dana@harlow.example');
 const outsider = await person('leo@nightbus.example');
 const admin = await person('admin@redress.example', { role: 'admin' });
@@ -263,7 +263,7 @@ describe('DELETE /api/organizations/{id}', () => {
     async (editing) => {
       const { id } = await make(editing.slice(0, 6));
       await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id });
-      const { send: ask } = await openOrganizationDesk(db, editing);
+      const { send: ask } = await openOrganizationCalls(db, editing);
       expect(await refusal(ask(outsider, 'DELETE', `/${id}`))).toEqual([
         403,
         'You are not authorized to delete this organization.',

@@ -10,7 +10,7 @@ import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';
 
 /** The staff's campaign calls, with an organization that Dana made and some people around it. */
-export async function openCampaignDesk(db: Db) {
+export async function openCampaignCalls(db: Db) {
   const person = addPerson.bind(null, db);
   const dana = await person('dana@harlow.example');
   const organization = await makeOrganization(db, {

@@ -11,7 +11,7 @@ import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';
 
 /** The organization calls, and some people around an organization. */
-export async function openOrganizationDesk(db: Db, editing: Editing = 'team') {
+export async function openOrganizationCalls(db: Db, editing: Editing = 'team') {
   let pagesForgotten = 0;
   const forgetPages = () => {
     pagesForgotten += 1;

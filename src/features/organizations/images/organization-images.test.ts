@@ -7,7 +7,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { refusal } from '../../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { openOrganizationDesk } from '../../../../tests/support/calls/organization-calls.ts';
+import { openOrganizationCalls } from '../../../../tests/support/calls/organization-calls.ts';
 import { somebodyWaits } from '../../../../tests/support/database/waiting-query.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
@@ -21,7 +21,7 @@ const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
 
-const { app, person, read, upload, pagesForgotten } = await openOrganizationDesk(db);
+const { app, person, read, upload, pagesForgotten } = await openOrganizationCalls(db);
 const dana = await person('dana@harlow.example');
 const admin = { id: 0, email: 'admin@redress.example', role: 'admin' as const, emailVerified: true };
 

@@ -116,6 +116,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', letters.forCampaigns);
   app.route('/api/campaigns', interactions.forCampaigns);
   app.route('/api/letters', interactions.forLetters);
+  app.route('/api/challenge', letters.forPages);
   app.route('/api/settings', settingsRoutes({ db, ai, guards }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);

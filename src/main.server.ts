@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
+import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
 import { openLog } from './http/log.server.ts';
 import { startJobs } from './jobs/jobs.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
@@ -71,6 +72,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
     [
       eraseInteractionsJob(slowQueries.db, config.interactionRetentionDays, log),
       removeExpiredRowsJob(slowQueries.db),
+      removeOldTracesJob(slowQueries.db),
       ...mailJobs(slowQueries.db, config.mail, log),
     ],
     log,

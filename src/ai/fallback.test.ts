@@ -9,7 +9,7 @@ import {
   stalledStream,
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
-import { letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
+import { freeOfCharge, letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';
 import { type Writer, writeWithFallback } from './writer.server.ts';
 
@@ -198,7 +198,7 @@ describe('by the clock', () => {
   ])('%s end a text that has begun', async (_case, beforeReading, whileReading) => {
     const claude = await provide(stalledStream(start, words('Dear Council, ')));
     const { signal } = new AbortController();
-    const events = writeWithFallback([writerFor(claude)], letterTask, signal, { warn() {} });
+    const events = writeWithFallback([writerFor(claude)], letterTask, signal, { warn() {} }, freeOfCharge);
     expect(await events.next()).toMatchObject({ value: { type: 'subject' } });
     expect(await events.next()).toMatchObject({ value: { text: 'Dear Council,' } });
     vi.advanceTimersByTime(beforeReading);

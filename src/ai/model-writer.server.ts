@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type {
   LanguageModelV4,
@@ -6,7 +7,7 @@ import type {
 } from '@ai-sdk/provider';
 import { failureOf, failureOfFinish, isRefusalEvent, isUnknownEvent } from './provider-failure.server.ts';
 import type { Provider } from './providers.contract.ts';
-import { type Writer, WritingFailure } from './writer.server.ts';
+import { type Usage, type Writer, WritingFailure } from './writer.server.ts';
 
 type ModelWriterOptions = Pick<LanguageModelV4CallOptions, 'providerOptions' | 'reasoning'> & {
   provider: Provider;
@@ -16,7 +17,7 @@ type ModelWriterOptions = Pick<LanguageModelV4CallOptions, 'providerOptions' | '
   refusesInEvents?: boolean;
 };
 
-const MAX_OUTPUT_TOKENS = 4000;
+export const MAX_OUTPUT_TOKENS = 4000;
 
 /** Characters, for servers that ignore the tokens. */
 const MAX_TEXT = 60_000;
@@ -25,6 +26,16 @@ const MAX_RAW = 256 * 1024;
 
 /** So few that the first words needn't wait for the rest. */
 const FIRST_PIECES = 16;
+
+const requests = new AsyncLocalStorage<{ isAccepted: boolean }>();
+
+/** The SDK holds back or fails streams whose headers said 2xx: only `fetch` knows that they came. */
+export const tellingFetch: typeof fetch = async (url, init) => {
+  const response = await fetch(url, init);
+  const request = requests.getStore();
+  if (request && response.ok) request.isAccepted = true;
+  return response;
+};
 
 /** See docs/decisions/ai-stream.md. */
 export function modelWriter({
@@ -39,33 +50,43 @@ export function modelWriter({
     model: modelId,
     async *write({ instructions, prompt, keepRaw }, signal) {
       const answer: Answer = { rawEvents: keepRaw ? [] : undefined, rawRoom: MAX_RAW };
+      const sent = { isAccepted: false };
+      const call: LanguageModelV4CallOptions = {
+        ...options,
+        prompt: [
+          { role: 'system', content: instructions },
+          { role: 'user', content: [{ type: 'text', text: prompt }] },
+        ],
+        maxOutputTokens: MAX_OUTPUT_TOKENS,
+        includeRawChunks: keepRaw || refusesInEvents,
+        abortSignal: signal,
+      };
       try {
-        const { stream, request, response } = await (await model).doStream({
-          ...options,
-          prompt: [
-            { role: 'system', content: instructions },
-            { role: 'user', content: [{ type: 'text', text: prompt }] },
-          ],
-          maxOutputTokens: MAX_OUTPUT_TOKENS,
-          includeRawChunks: keepRaw || refusesInEvents,
-          abortSignal: signal,
-        });
+        const connected = await model;
+        const { stream, request, response } = await requests.run(sent, () => connected.doStream(call));
+        sent.isAccepted = false;
+        yield { type: 'accepted' };
         for await (const text of joinedByTurn(wordsOf(stream, provider, answer)))
           yield { type: 'text', text };
         const { finish, rawEvents: rawResponse } = answer;
+        const usage = usageOf(finish);
         if (finish?.finishReason.unified !== 'stop') {
-          throw failureOfFinish(finish?.finishReason, provider, response?.headers);
+          throw failureOfFinish(finish?.finishReason, provider, response?.headers, usage);
         }
-        const { inputTokens, outputTokens } = finish.usage;
-        const usage = { inputTokens: inputTokens.total ?? 0, outputTokens: outputTokens.total ?? 0 };
         const rawRequest = keepRaw ? boundedBody(request?.body) : undefined;
         yield { type: 'end', writing: { provider, model: modelId, usage, rawRequest, rawResponse } };
       } catch (error) {
+        if (sent.isAccepted) yield { type: 'accepted' };
         signal.throwIfAborted();
         throw failureOf(error, provider);
       }
     },
   };
+}
+
+function usageOf(finish: Answer['finish']): Usage {
+  const { inputTokens, outputTokens } = finish?.usage ?? {};
+  return { inputTokens: inputTokens?.total ?? 0, outputTokens: outputTokens?.total ?? 0 };
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { type LanguageModelV4FinishReason, TypeValidationError } from '@ai-sdk/provider';
 import type { Provider } from './providers.contract.ts';
-import { WritingFailure } from './writer.server.ts';
+import { type Usage, WritingFailure } from './writer.server.ts';
 
 /** Tells no more than codes: the SDK's error holds the request, and a provider may quote the prompt or the key. */
 export function failureOf(error: unknown, provider: Provider): WritingFailure {
@@ -27,11 +27,12 @@ export function failureOfFinish(
   finish: LanguageModelV4FinishReason | undefined,
   provider: Provider,
   headers?: unknown,
+  usage?: Usage,
 ): WritingFailure {
   const end = finish?.unified ?? 'no end';
   const message = sentence(provider, `ended with ${end}`, tokens(finish?.raw), headers);
   const kind = end === 'content-filter' ? 'declined' : 'unavailable';
-  return new WritingFailure(kind, message, { retryAfterMs: 0 });
+  return new WritingFailure(kind, message, { retryAfterMs: 0, usage });
 }
 
 function sentence(provider: Provider, what: string, codes: string[], headers: unknown): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { modelWriter } from './model-writer.server.ts';
+import { modelWriter, tellingFetch } from './model-writer.server.ts';
 import { type Provider, provider } from './providers.contract.ts';
 import { type SampleOptions, sampleWriter } from './sample-writer.server.ts';
 import type { Writer } from './writer.server.ts';
@@ -117,7 +117,7 @@ function versionedUrl(baseUrl: string): string {
 }
 
 /** Follows no redirect: `x-api-key` would go along to another host. */
-const fetchWithKey: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'error' });
+const fetchWithKey: typeof fetch = (url, init) => tellingFetch(url, { ...init, redirect: 'error' });
 
 const fetchWithoutKey: typeof fetch = (url, init) => {
   const headers = new Headers(init?.headers);

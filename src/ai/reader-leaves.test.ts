@@ -8,7 +8,7 @@ import {
   stalledStream,
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
-import { letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
+import { freeOfCharge, letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
 import { claudeWriter } from './providers.server.ts';
 import { writeWithFallback } from './writer.server.ts';
 
@@ -30,7 +30,7 @@ async function writersOver(answer: RawAnswer) {
 }
 
 async function readSome(answer: RawAnswer, signal: AbortSignal) {
-  return writeWithFallback(await writersOver(answer), letterTask, signal, { warn() {} });
+  return writeWithFallback(await writersOver(answer), letterTask, signal, { warn() {} }, freeOfCharge);
 }
 
 test('a reader who leaves before the head drops the request, and nothing else is asked', async () => {

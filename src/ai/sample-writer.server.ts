@@ -11,6 +11,7 @@ export function sampleWriter({ msPerWord = 20, draw = Math.random }: SampleOptio
   return {
     ...sample,
     async *write({ letter, streamed }, signal) {
+      yield { type: 'accepted' };
       const text = composeSampleLetter(letter, draw);
       const isPaced = streamed && msPerWord > 0;
       for (const piece of isPaced ? text.split(/(?<=\s)(?=\S)/) : [text]) {

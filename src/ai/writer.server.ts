@@ -26,18 +26,41 @@ export type Visitor = Record<'name' | 'address' | 'reason', string>;
 export interface Writing {
   provider: Writer['provider'];
   model: string;
-  usage: { inputTokens: number; outputTokens: number };
+  usage: Usage;
   rawRequest: unknown;
   rawResponse: unknown;
 }
 
+/** Both 0 where the provider did not tell. */
+export type Usage = Record<'inputTokens' | 'outputTokens', number>;
+
 export interface Writer {
   readonly provider: Provider | 'sample';
   readonly model: string;
-  write(
-    task: WritingTask,
-    signal: AbortSignal,
-  ): AsyncGenerator<{ type: 'text'; text: string } | { type: 'end'; writing: Writing }, void>;
+  write(task: WritingTask, signal: AbortSignal): AsyncGenerator<{ type: 'accepted' } | Words, void>;
+}
+
+type Words = { type: 'text'; text: string } | { type: 'end'; writing: Writing };
+
+/** Pays for the requests of one letter. */
+export interface Payer {
+  /** Before each request; undefined where there is no money for it. */
+  reserve(writer: Writer): Promise<Payment | undefined>;
+}
+
+export interface Payment {
+  /** However the request ended; only the first time counts. Never fails. */
+  settle(outcome: RequestOutcome): Promise<void>;
+}
+
+export interface RequestOutcome {
+  /** The headers of a good answer came. */
+  isAccepted: boolean;
+  /** Words of the body came, whether or not they were handed on. */
+  hasBegun: boolean;
+  /** The reader left, so that nobody will know what the provider did. */
+  isAbandoned: boolean;
+  usage: Usage | undefined;
 }
 
 /** Its message is for the log: provider, status and codes; never a key, a prompt or a visitor's words. */
@@ -47,16 +70,18 @@ export class WritingFailure extends Error {
   readonly refusedKeys: Provider[];
   /** Null: the same request would fail again. */
   readonly retryAfterMs: number | null;
+  readonly usage: Usage | undefined;
 
   constructor(
     kind: WritingFailure['kind'],
     message: string,
-    options: { refusedKeys?: Provider[]; retryAfterMs?: number | null } = {},
+    options: { refusedKeys?: Provider[]; retryAfterMs?: number | null; usage?: Usage | undefined } = {},
   ) {
     super(message);
     this.kind = kind;
     this.refusedKeys = options.refusedKeys ?? [];
     this.retryAfterMs = options.retryAfterMs ?? null;
+    this.usage = options.usage;
   }
 }
 
@@ -78,6 +103,7 @@ interface Call {
   task: WritingTask;
   signal: AbortSignal;
   log: Pick<Logger, 'warn'>;
+  payer: Payer;
   deadline: number;
   failures: WritingFailure[];
 }
@@ -88,8 +114,10 @@ export async function* writeWithFallback(
   task: WritingTask,
   signal: AbortSignal,
   log: Call['log'],
+  payer: Payer,
 ): LetterEvents {
-  const call: Call = { task, signal, log, deadline: performance.now() + ALL_REQUESTS_MS, failures: [] };
+  const deadline = performance.now() + ALL_REQUESTS_MS;
+  const call: Call = { task, signal, log, payer, deadline, failures: [] };
   for (const writer of writers) {
     for (let request = 1; request <= REQUESTS_TO_A_PROVIDER; request += 1) {
       const failure: WritingFailure | undefined = yield* tryOnce(writer, call);
@@ -102,24 +130,36 @@ export async function* writeWithFallback(
 }
 
 async function* tryOnce(writer: Writer, call: Call) {
-  const { log, deadline, failures } = call;
+  const { log, payer, signal, deadline, failures } = call;
   if (deadline <= performance.now()) throw outcomeOf(failures);
+  const payment = await payer.reserve(writer);
+  if (!payment) throw outcomeOf([...failures, failure(writer, 'was not asked: the money is used up')]);
   const request = new AbortController();
+  const outcome: RequestOutcome = {
+    isAccepted: false,
+    hasBegun: false,
+    isAbandoned: true,
+    usage: undefined,
+  };
   let bodyHandedOn = false;
   try {
-    for await (const event of readLetter(writer, call, request)) {
+    for await (const event of readLetter(writer, call, request, outcome, payment)) {
       bodyHandedOn ||= event.type === 'text';
       yield event;
     }
+    outcome.isAbandoned = false;
     return undefined;
   } catch (error) {
+    outcome.isAbandoned = signal.aborted;
     if (!(error instanceof WritingFailure)) throw error;
+    outcome.usage = error.usage;
     failures.push(error);
     log.warn({ err: error }, 'a provider failed');
     if (bodyHandedOn || error.kind === 'declined') throw outcomeOf(failures);
     return error;
   } finally {
     request.abort();
+    await payment.settle(outcome);
   }
 }
 
@@ -127,6 +167,8 @@ async function* readLetter(
   writer: Writer,
   { task, signal, deadline, failures }: Call,
   request: AbortController,
+  outcome: RequestOutcome,
+  payment: Payment,
 ): LetterEvents {
   const splitter = new LetterSplitter(task.fallbackSubject);
   const held: LetterPiece[] = [];
@@ -135,10 +177,12 @@ async function* readLetter(
   const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
   let timer = within(FIRST_WORDS_MS);
   try {
-    for await (const event of writer.write(task, AbortSignal.any([signal, request.signal]))) {
+    const eitherEnds = AbortSignal.any([signal, request.signal]);
+    for await (const event of wordsOf(writer, task, eitherEnds, outcome, payment)) {
       const isEnd = event.type === 'end';
       held.push(...(isEnd ? splitter.end() : splitter.push(event.text)));
       if (!splitter.hasBegun) continue;
+      outcome.hasBegun = true;
       clearTimeout(timer);
       if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) };
       if (isEnd || task.streamed) for (const piece of held.splice(0)) yield piece;
@@ -147,6 +191,24 @@ async function* readLetter(
     if (!splitter.hasBegun) throw failure(writer, 'sent an answer without a letter');
   } finally {
     clearTimeout(timer);
+  }
+}
+
+async function* wordsOf(
+  writer: Writer,
+  task: WritingTask,
+  signal: AbortSignal,
+  outcome: RequestOutcome,
+  payment: Payment,
+): AsyncGenerator<Words, void> {
+  for await (const event of writer.write(task, signal)) {
+    outcome.isAccepted = true;
+    if (event.type === 'accepted') continue;
+    // Before the last words are handed on: their reader may leave.
+    if (event.type === 'end') {
+      void payment.settle({ ...outcome, isAbandoned: false, usage: event.writing.usage });
+    }
+    yield event;
   }
 }
 

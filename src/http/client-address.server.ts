@@ -34,6 +34,21 @@ export function clientAddress(c: Context, trustedProxies: readonly Network[]): s
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toRFC5952String()}/64`;
 }
 
+/** Whoever has one /64 often has the others around it, though several people may share them. */
+const NETWORK_ALLOWANCES = { 64: 1, 56: 2, 48: 4 };
+
+/** The networks that an address, as `clientAddress` names it, is counted in, and how many times its limit they have. */
+export function networksOf(address: string): { network: string; allowance: number }[] {
+  if (!address.endsWith('/64')) return [{ network: address, allowance: 1 }];
+  const { parts } = ipaddr.IPv6.parse(address.slice(0, -3));
+  return Object.entries(NETWORK_ALLOWANCES).map(([bits, allowance]) => {
+    const [first = 0, second = 0, third = 0, fourth = 0] = parts;
+    const last = { 64: fourth, 56: fourth & 0xff00 }[bits] ?? 0;
+    const start = new ipaddr.IPv6([first, second, third, last, 0, 0, 0, 0]);
+    return { network: `${start.toRFC5952String()}/${bits}`, allowance };
+  });
+}
+
 function peerAddress(c: Context): string | undefined {
   return c.env?.incoming?.socket ? getConnInfo(c).remote.address : undefined;
 }

@@ -76,7 +76,7 @@ function takenUntil(windowEnd: number, giveBack: () => Promise<unknown>): Taken 
   };
 }
 
-function tooMany(refusal: string, msBeforeNext: number): AppError {
+export function tooMany(refusal: string, msBeforeNext: number): AppError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const sentence = refusal.includes('{wait}') ? refusal : `${refusal} Please come back in {wait}.`;
   return new AppError(429, sentence.replace('{wait}', inWords(retryAfter)), { retryAfter });

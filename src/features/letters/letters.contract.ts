@@ -21,10 +21,17 @@ const userAddress = requiredText('Please enter your mailing address')
 
 const reason = z.string('Your reason must be text').trim().max(LONGEST_REASON, REASON_TOO_LONG);
 
+const challenge = z
+  .string()
+  .max(4_000)
+  .nullish()
+  .describe('The solution of a challenge (GET /api/challenge), after an answer of 428.');
+
 export const campaignLetterRequest = z.object({
   userName,
   userAddress,
   userReason: reason.nullish().describe('Why it matters to this person.'),
+  challenge,
 });
 export type CampaignLetterRequest = z.infer<typeof campaignLetterRequest>;
 
@@ -34,6 +41,7 @@ export const organizationLetterRequest = z.object({
     .describe('The topic.'),
   userName,
   userAddress,
+  challenge,
 });
 
 const tested = {
@@ -127,3 +135,28 @@ export const letterStreamEvent = z
   ])
   .meta({ id: 'LetterEvent', description: 'One event of a streamed letter.' });
 export type LetterStreamEvent = z.infer<typeof letterStreamEvent>;
+
+const subjectId = z.coerce.number().int().positive().nullable().catch(null);
+
+/** What is no number is nobody's page: its solution is of no use. */
+export const challengeQuery = z.object({
+  campaignId: subjectId.default(null),
+  organizationId: subjectId.default(null),
+});
+
+export const letterChallenge = z
+  .object({
+    parameters: z.object({
+      algorithm: z.literal('PBKDF2/SHA-256'),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.int(),
+      keyLength: z.int(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.int().describe('In seconds.'),
+      data: z.object({ for: z.string() }),
+    }),
+    signature: z.string(),
+  })
+  .meta({ id: 'Challenge', description: "ALTCHA's challenge." });

@@ -7,11 +7,14 @@ import { clientAddress, type Network } from '../../http/client-address.server.ts
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
+import type { Registration } from '../accounts/account-context.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { LetterIds } from '../interactions/letter-id.server.ts';
 import type { Editing } from '../organizations/organization-team.server.ts';
-import { readSettings } from '../settings/settings.server.ts';
+import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
+import { challengeRoutes } from './challenge.routes.server.ts';
+import { makeLetterChallenges, makeLetterProofs, PROOF_WANTED } from './engine/letter-challenges.server.ts';
 import {
   findPublicCampaignContext,
   findPublicOrganizationContext,
@@ -24,13 +27,9 @@ import {
   settingsContext,
 } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
-import {
-  ALL_TAKEN,
-  type LetterCaller,
-  type LetterLimits,
-  makeLetterRateLimits,
-  makeLetterSlots,
-} from './engine/letter-rate-limits.server.ts';
+import { type LetterLimits, makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
+import { makeShares } from './engine/letter-shares.server.ts';
+import { ALL_TAKEN, makeLetterSlots, makeLettersInFlight } from './engine/letters-in-flight.server.ts';
 import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
 import {
   type CampaignLetterRequest,
@@ -44,12 +43,20 @@ import {
   DECLINED,
   type LetterEngine,
   type LetterRequest,
+  PAUSED,
   UNAVAILABLE,
   writeLetter,
 } from './letters.server.ts';
 
 interface LetterRoutesOptions {
-  config: { ai: AiConfig; editing: Editing; letterLimits: LetterLimits; trustedProxies: readonly Network[] };
+  config: {
+    ai: AiConfig;
+    editing: Editing;
+    letterLimits: LetterLimits;
+    trustedProxies: readonly Network[];
+    challenge: boolean;
+    registration: Registration;
+  };
   database: Database;
   guards: Guards;
   log: Logger;
@@ -61,14 +68,20 @@ export function letterRoutes(options: LetterRoutesOptions) {
   const { config, database, guards, log, sessionSecret, letterIds } = options;
   const { db, pool } = database;
   const { editing, letterLimits, trustedProxies } = config;
+  const shares = makeShares(db, config.registration === 'open');
+  const limits = makeLetterRateLimits(pool, letterLimits, shares, sessionSecret);
+  const challenges = makeLetterChallenges(sessionSecret);
   const engine: LetterEngine = {
     db,
     log,
     writers: connectProviders(config.ai),
     counter: makeLetterCounter(db),
-    limits: makeLetterRateLimits(pool, letterLimits, sessionSecret),
+    inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
+    limits,
+    proofs: makeLetterProofs(challenges, limits, config.challenge),
     slots: makeLetterSlots(letterLimits.atOnce),
     letterIds,
+    secret: sessionSecret,
     random: Math.random,
   };
   const forCampaigns = new Hono();
@@ -179,53 +192,66 @@ export function letterRoutes(options: LetterRoutesOptions) {
       const context = await findTestContext(db, request);
       const settings = { ...request.settings, aiModel: request.settings.model };
       const visitor = visitorOf({ ...request, userReason: request.userContext });
-      return answer(c, { accountId: actor.id }, { context, settings, visitor, isStaff: true });
+      const { arePaused } = await readLetterSettings(db);
+      const caller = { accountId: actor.id };
+      return answer(c, { caller, arePaused, context, settings, visitor, isStaff: true });
     },
   );
 
   async function answerVisitor(c: Context, request: CampaignLetterRequest, finding: Promise<LetterContext>) {
-    const [context, settings, actor] = await Promise.all([finding, readSettings(db), guards.find(c)]);
+    const [context, site, actor] = await Promise.all([finding, readLetterSettings(db), guards.find(c)]);
     const caller = { address: clientAddress(c, trustedProxies) };
     const visitor = visitorOf(request);
-    return answer(c, caller, { context, settings, visitor, isStaff: actor !== null });
+    const challenge = request.challenge ?? undefined;
+    return answer(c, { ...site, caller, context, visitor, challenge, isStaff: actor !== null });
   }
 
   async function answerStaff(c: Context, { id: accountId }: Actor, finding: Promise<LetterContext>) {
-    const [context, settings] = await Promise.all([finding, readSettings(db)]);
-    return answer(c, { accountId }, { context, settings, visitor: null, isStaff: true });
+    const [context, site] = await Promise.all([finding, readLetterSettings(db)]);
+    return answer(c, { ...site, caller: { accountId }, context, visitor: null, isStaff: true });
   }
 
-  function answer(c: Context, caller: LetterCaller, request: Omit<LetterRequest, 'streamed'>) {
+  function answer(c: Context, request: Omit<LetterRequest, 'streamed'>) {
     const reader = new AbortController();
     const signal = AbortSignal.any([c.req.raw.signal, reader.signal]);
     const streamed = prefersEvents(c);
-    const letter = writeLetter(engine, caller, { ...request, streamed }, signal);
+    const letter = writeLetter(engine, { ...request, streamed }, signal);
     return answerWithLetter(c, log, letter, { streamed, reader });
   }
 
-  return { forCampaigns, forOrganizations, forSettings, forTester, settled: engine.slots.settled };
+  const forPages = challengeRoutes(challenges);
+  return {
+    forPages,
+    forCampaigns,
+    forOrganizations,
+    forSettings,
+    forTester,
+    settled: engine.inFlight.settled,
+  };
 }
 
 function visitorOf({ userName: name, userAddress: address, userReason }: CampaignLetterRequest): Visitor {
   return { name, address, reason: userReason ?? '' };
 }
 
-function letter<Answers extends object>(shared: typeof ANSWERS, own: Answers) {
+function letter<Answers extends object>(shared: typeof STAFF_AND_VISITORS, own: Answers) {
   return { tag: 'Letters', events: letterStreamEvent, answers: { ...shared, ...own } } as const;
 }
 
-const ANSWERS = {
+const STAFF_AND_VISITORS = {
   200: writtenLetter,
   422: DECLINED,
   429: [
     'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
     "Today's letters are all written. You can write again in 9 hours. Your words are kept.",
   ],
-  503: [UNAVAILABLE, ALL_TAKEN],
+  503: [PAUSED, UNAVAILABLE, ALL_TAKEN],
 };
 
+const ANSWERS = { ...STAFF_AND_VISITORS, 428: PROOF_WANTED };
+
 const STAFF_ANSWERS = {
-  ...ANSWERS,
+  ...STAFF_AND_VISITORS,
   502: `Claude refused its API key. ${UNAVAILABLE}`,
 };
 

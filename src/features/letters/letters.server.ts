@@ -21,13 +21,18 @@ import {
   writingOptions,
 } from '../settings/settings.contract.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
+import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
+import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
-import type { LetterCaller, LetterRateLimits, LetterSlots } from './engine/letter-rate-limits.server.ts';
+import type { LetterCaller, LetterRateLimits } from './engine/letter-rate-limits.server.ts';
+import { hashAddress } from './engine/letter-traces.server.ts';
+import type { LetterSlots, LettersInFlight } from './engine/letters-in-flight.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 
 export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
+export const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
 export const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
 
 export interface LetterEngine {
@@ -35,13 +40,20 @@ export interface LetterEngine {
   log: Logger;
   writers: Writer[];
   counter: LetterCounter;
+  inFlight: LettersInFlight;
   limits: LetterRateLimits;
+  proofs: LetterProofs;
   slots: LetterSlots;
   letterIds: LetterIds;
+  /** For the hashes of addresses. */
+  secret: string;
   random: () => number;
 }
 
 export interface LetterRequest {
+  caller: LetterCaller;
+  challenge?: string | undefined;
+  arePaused: boolean;
   context: LetterContext;
   visitor: Visitor | null;
   settings: Omit<WritingSettings, 'version'>;
@@ -49,40 +61,34 @@ export interface LetterRequest {
   streamed: boolean;
 }
 
-/** A letter that fails is given back to the limits, unless its reader left or the model declined: that cost money. */
+/** In the order of the refusals. Whoever is refused gets back what was taken, and no slot. */
 export async function* writeLetter(
   engine: LetterEngine,
-  caller: LetterCaller,
   request: LetterRequest,
   signal: AbortSignal,
 ): AsyncGenerator<LetterStreamEvent, void> {
+  const { caller, context, challenge } = request;
   signal.throwIfAborted();
-  const taken = await engine.limits.take(caller, request.context.campaignId);
-  try {
-    using _slot = engine.slots.take();
-    yield* generateLetter(engine, request, signal);
-  } catch (error) {
-    const isDeclined = error instanceof AppError && error.status < 500;
-    if (!isDeclined && !signal.aborted) await taken.giveBack();
-    throw error;
-  }
+  if (request.arePaused) throw new AppError(503, PAUSED);
+  using flight = engine.inFlight.enter(caller);
+  await using allowance = await openAllowance(engine.limits, caller, context);
+  if (allowance.isHot || flight.isCrowded) await engine.proofs.require(context, challenge);
+  yield* generateLetter(engine, request, allowance, signal);
 }
 
 async function* generateLetter(
   engine: LetterEngine,
   request: LetterRequest,
+  allowance: LetterAllowance,
   signal: AbortSignal,
 ): AsyncGenerator<LetterStreamEvent, void> {
-  const { isStaff, streamed, settings } = request;
   const inputs = chooseInputs(engine, request);
-  const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
-  const writers = preferredFirst(engine.writers, settings.aiModel);
   const letter: WrittenLetter = { letter: '', subject: '' };
   let counting: Promise<unknown> | undefined;
   try {
-    for await (const event of writeWithFallback(writers, task, signal, engine.log)) {
+    for await (const event of askProviders(engine, request, inputs, allowance, signal)) {
       if (event.type === 'finished') {
-        Object.assign(letter, isStaff && technicalDetails(event, inputs));
+        Object.assign(letter, request.isStaff && technicalDetails(event, inputs));
         if (event.writing.provider === 'sample') letter.sample = true;
         Object.assign(letter, visitorsLetterId(engine, request));
         counting = countFinished(engine, event, request);
@@ -93,10 +99,9 @@ async function* generateLetter(
     }
     yield { event: 'done', data: letter };
   } catch (error) {
-    if (!(error instanceof WritingFailure)) throw error;
-    await noteKeys(engine, error.refusedKeys);
-    throw refusalOf(error, isStaff);
+    throw await outcomeOf(engine, request, error, allowance);
   } finally {
+    if (allowance.isSpent()) counting ??= count(engine, request);
     await counting;
   }
 }
@@ -105,6 +110,32 @@ async function* generateLetter(
 function visitorsLetterId({ letterIds }: LetterEngine, { visitor, context }: LetterRequest) {
   const { campaignId, organizationId } = context;
   return visitor && organizationId !== null && { letterId: letterIds.seal({ campaignId, organizationId }) };
+}
+
+/** The slot is held no longer than a provider works. */
+async function* askProviders(
+  { writers, slots, log }: LetterEngine,
+  { streamed, isStaff, settings }: LetterRequest,
+  inputs: LetterInputs,
+  payer: LetterAllowance,
+  signal: AbortSignal,
+) {
+  using _slot = slots.take();
+  const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
+  yield* writeWithFallback(preferredFirst(writers, settings.aiModel), task, signal, log, payer);
+}
+
+async function outcomeOf(
+  engine: LetterEngine,
+  { isStaff }: LetterRequest,
+  error: unknown,
+  allowance: LetterAllowance,
+): Promise<unknown> {
+  if (!(error instanceof WritingFailure)) return error;
+  // What was declined was read, and paid for.
+  if (error.kind === 'declined') allowance.spend();
+  await noteKeys(engine, error.refusedKeys);
+  return refusalOf(error, isStaff);
 }
 
 function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
@@ -159,11 +190,20 @@ function technicalDetails(
 async function countFinished(
   engine: LetterEngine,
   { writing, refusedKeys }: FinishedLetter,
-  { context, isStaff }: LetterRequest,
+  request: LetterRequest,
 ): Promise<void> {
-  const counted = engine.counter.count({ writing, context, isForVisitor: !isStaff });
-  const logged = (err: unknown) => engine.log.error({ err }, 'a finished letter could not be counted');
-  await Promise.all([counted.catch(logged), noteKeys(engine, refusedKeys, writing.provider)]);
+  await Promise.all([count(engine, request, writing), noteKeys(engine, refusedKeys, writing.provider)]);
+}
+
+async function count(
+  { counter, secret, log }: LetterEngine,
+  { caller, context, isStaff }: LetterRequest,
+  writing?: Writing,
+): Promise<void> {
+  const addressHash = 'address' in caller ? hashAddress(caller.address, secret) : null;
+  await counter
+    .count({ writing, context, isForVisitor: !isStaff, addressHash })
+    .catch((err: unknown) => log.error({ err }, 'a letter could not be counted'));
 }
 
 async function noteKeys(

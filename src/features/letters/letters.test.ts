@@ -5,9 +5,12 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { makeLetterIds } from '../interactions/letter-id.server.ts';
+import { makeLetterChallenges, makeLetterProofs } from './engine/letter-challenges.server.ts';
 import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
-import { makeLetterRateLimits, makeLetterSlots } from './engine/letter-rate-limits.server.ts';
+import { makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
+import { makeShares } from './engine/letter-shares.server.ts';
+import { makeLetterSlots, makeLettersInFlight } from './engine/letters-in-flight.server.ts';
 import { type LetterRequest, writeLetter } from './letters.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -45,6 +48,8 @@ const unlimited = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOn
 function write(writer: Writer, random = Math.random) {
   const { db, pool } = testDatabase.database;
   const request: LetterRequest = {
+    caller: { address: '::1' },
+    arePaused: false,
     context,
     visitor: { name: 'Ada Marsh', address: '5 Mill Lane', reason: '' },
     settings: {
@@ -56,17 +61,21 @@ function write(writer: Writer, random = Math.random) {
     isStaff: false,
     streamed: true,
   };
+  const limits = makeLetterRateLimits(pool, unlimited, makeShares(db, false), 'secret');
   const engine = {
     db,
     log: makeLog('silent'),
     writers: [writer],
     counter: makeLetterCounter(db),
-    limits: makeLetterRateLimits(pool, unlimited, 'secret'),
+    inFlight: makeLettersInFlight(false),
+    limits,
+    proofs: makeLetterProofs(makeLetterChallenges('secret'), limits, false),
     slots: makeLetterSlots(unlimited.atOnce),
     letterIds: makeLetterIds('secret'),
+    secret: 'secret',
     random,
   };
-  return writeLetter(engine, { address: '::1' }, request, new AbortController().signal);
+  return writeLetter(engine, request, new AbortController().signal);
 }
 
 test('each letter draws one tone and one length, so that letters of one campaign differ', async () => {

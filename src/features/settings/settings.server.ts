@@ -4,6 +4,7 @@ import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
+import { safetySwitches } from '../../safety/safety.table.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_TONES,
@@ -25,6 +26,15 @@ const INITIAL: WritingSettings = {
 export async function readSettings(db: Db): Promise<WritingSettings> {
   const [saved] = await db.select(FIELDS).from(settings);
   return saved ?? INITIAL;
+}
+
+/** All that every letter has to know of the site, in one statement. */
+export async function readLetterSettings(db: Db) {
+  const [row] = await db
+    .select({ settings: FIELDS, arePaused: safetySwitches.lettersPaused })
+    .from(settings)
+    .fullJoin(safetySwitches, eq(settings.id, safetySwitches.id));
+  return { settings: row?.settings ?? INITIAL, arePaused: row?.arePaused ?? false };
 }
 
 /** One statement, so that two admins who save at once both win. */

@@ -45,6 +45,9 @@ export function openAiAt({ url }: RawProvider): AiConfig {
 
 interface LetterAppOptions {
   ai?: AiConfig;
+  challenge?: boolean;
+  registration?: 'open' | 'closed';
+  secret?: string;
   limits?: Partial<Parameters<typeof letterRoutes>[0]['config']['letterLimits']>;
   editing?: 'team' | 'any-staff';
   trustedProxies?: string[];
@@ -53,29 +56,39 @@ interface LetterAppOptions {
 /** The letter calls as the program serves them, and what they logged. */
 export function makeLetterApp(
   database: Database,
-  { ai = {}, editing = 'team', limits = {}, trustedProxies = [] }: LetterAppOptions = {},
+  {
+    ai = {},
+    challenge = false,
+    registration = 'closed',
+    secret = randomBytes(16).toString('hex'),
+    editing = 'team',
+    limits = {},
+    trustedProxies = [],
+  }: LetterAppOptions = {},
 ) {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const letterLimits = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 300, ...limits };
-  const sessionSecret = randomBytes(16).toString('hex');
   const letters = letterRoutes({
     config: {
       ai: { sample: { msPerWord: 0 }, ...ai },
       editing,
+      challenge,
+      registration,
       letterLimits,
       trustedProxies: trustedProxies.map(parseNetwork).filter((network) => network !== undefined),
     },
     database,
     log,
     guards: makeGuards(database.db, false),
-    sessionSecret,
-    letterIds: makeLetterIds(sessionSecret),
+    sessionSecret: secret,
+    letterIds: makeLetterIds(secret),
   });
   const app = new Hono()
     .onError(answerError(log))
     .route('/api/campaigns', letters.forCampaigns)
     .route('/api/organizations', letters.forOrganizations)
+    .route('/api/challenge', letters.forPages)
     .route('/api/settings', letters.forSettings)
     .route('/api/test-letter', letters.forTester);
   return { app, settled: letters.settled, logged: () => lines.join('') };

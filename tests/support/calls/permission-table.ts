@@ -61,6 +61,7 @@ GET    /api/organizations/:id/campaigns/live                           200      
 POST   /api/campaigns/track-interaction                                200        200      200     200     200   200
 DELETE /api/letters/:letterId                                          204        204      204     204     204   204
 
+GET    /api/challenge                                                  200        200      200     200     200   200
 POST   /api/campaigns/public/:abbreviation/:campaignId/generate-letter 200        200      200     200     200   200
 POST   /api/organizations/public/:abbreviation/generate-letter         200        200      200     200     200   200
 POST   /api/campaigns/:id/generate-letter                              401        403  403/200     200     200   200

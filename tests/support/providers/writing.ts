@@ -1,5 +1,6 @@
 import {
   type FinishedLetter,
+  type Payer,
   type Writer,
   type Writing,
   type WritingTask,
@@ -24,6 +25,8 @@ export const letterTask: WritingTask = {
   keepRaw: true,
 };
 
+export const freeOfCharge: Payer = { reserve: async () => ({ settle: async () => {} }) };
+
 interface ReadOptions {
   task?: WritingTask;
   signal?: AbortSignal;
@@ -39,7 +42,7 @@ export async function readWhole(writer: Writer, { task = letterTask, signal = ne
   try {
     for await (const event of writer.write(task, signal)) {
       if (event.type === 'text') seen.pieces.push(event.text);
-      else seen.writing = event.writing;
+      if (event.type === 'end') seen.writing = event.writing;
     }
   } catch (error) {
     seen.error = error;
@@ -61,7 +64,7 @@ export async function readWithFallback(
     onFailure?.();
   };
   try {
-    for await (const event of writeWithFallback(writers, task, signal, { warn })) {
+    for await (const event of writeWithFallback(writers, task, signal, { warn }, freeOfCharge)) {
       if (event.type === 'finished') finished = event;
       else letter[event.type] += event.text;
     }

@@ -28,6 +28,8 @@ export interface LetterContext {
   /** For visitors and staff to read, never for the model. */
   instructions: string | null;
   fallbackSubject: string;
+  /** Percentages that an admin gave them. */
+  shares: { organization: number | null; campaign: number | null };
 }
 
 export async function findPublicCampaignContext(db: Db, abbreviation: string, slug: string) {
@@ -78,16 +80,18 @@ const NO_CONTEXT: LetterContext = {
   campaignGoal: null,
   instructions: null,
   fallbackSubject: 'A letter',
+  shares: { organization: null, campaign: null },
 };
 
 function campaignContext({ campaign, organization }: Found): LetterContext {
   if (campaign.status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
   const { id: campaignId, recipient, campaignGoal, instructions, name: fallbackSubject } = campaign;
-  const own = { campaignId, recipient, campaignGoal, instructions, fallbackSubject };
+  const shares = { organization: organization.sharePercent, campaign: campaign.sharePercent };
+  const own = { campaignId, recipient, campaignGoal, instructions, fallbackSubject, shares };
   return { ...organizationContext(organization), ...own };
 }
 
-function organizationContext({ id, name, organizationPrompt }: Organization): LetterContext {
+function organizationContext({ id, name, organizationPrompt, sharePercent }: Organization): LetterContext {
   return {
     ...NO_CONTEXT,
     organizationId: id,
@@ -95,6 +99,7 @@ function organizationContext({ id, name, organizationPrompt }: Organization): Le
     organizationPrompt,
     recipient: name,
     fallbackSubject: `Letter from ${name}`,
+    shares: { organization: sharePercent, campaign: null },
   };
 }
 

@@ -3,20 +3,23 @@ import type { Writing } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { campaignLetterCounts, campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
-import { letterCosts, organizationLetterCounts } from '../letters.table.server.ts';
+import { letterCosts, letterTraces, organizationLetterCounts } from '../letters.table.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
-type FinishedLetter = {
-  writing: Writing;
+type CountedLetter = {
+  /** None where it was never finished: then only where it came from is kept. */
+  writing: Writing | undefined;
   context: Pick<LetterContext, 'campaignId' | 'organizationId'>;
   isForVisitor: boolean;
+  /** Null for staff. */
+  addressHash: string | null;
 };
 
 export type LetterCounter = ReturnType<typeof makeLetterCounter>;
 
 /** All letters change the same few rows: those that finish during a commit are counted together in the next one. */
 export function makeLetterCounter(db: Db) {
-  let waiting: FinishedLetter[] = [];
+  let waiting: CountedLetter[] = [];
   let next: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -28,8 +31,8 @@ export function makeLetterCounter(db: Db) {
   }
 
   return {
-    async count(letter: FinishedLetter): Promise<void> {
-      if (letter.writing.provider === 'sample') return;
+    async count(letter: CountedLetter): Promise<void> {
+      if (isSample(letter) && letter.addressHash === null) return;
       waiting.push(letter);
       next ??= last.then(countWaiting);
       last = next.catch(() => undefined);
@@ -39,23 +42,27 @@ export function makeLetterCounter(db: Db) {
 }
 
 /** A page may be deleted while its letters are counted: then only their tokens count, and all other letters. */
-async function countOneByOne(db: Db, letters: FinishedLetter[]): Promise<void> {
+async function countOneByOne(db: Db, letters: CountedLetter[]): Promise<void> {
   for (const letter of letters) {
     await countLetters(db, [letter]).catch(() => countLetters(db, [{ ...letter, isForVisitor: false }]));
   }
 }
 
-async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
-  const costs = letters.map(({ writing: { provider, model, usage }, context: { organizationId } }) => {
-    return {
-      organizationId: organizationId ?? 0,
-      provider,
-      model,
-      input: usage.inputTokens,
-      output: usage.outputTokens,
-    };
-  });
-  const pages = letters.filter(({ isForVisitor }) => isForVisitor).map(({ context }) => context);
+async function countLetters(db: Db, letters: CountedLetter[]): Promise<void> {
+  const written = letters.filter((letter) => letter.writing && !isSample(letter));
+  const costs = written.map(({ writing, context: { organizationId } }) => ({
+    organizationId: organizationId ?? 0,
+    provider: writing?.provider,
+    model: writing?.model,
+    input: writing?.usage.inputTokens,
+    output: writing?.usage.outputTokens,
+  }));
+  const traces = letters.map(({ context, addressHash }) => ({
+    organizationId: context.organizationId,
+    campaignId: context.campaignId,
+    addressHash,
+  }));
+  const pages = written.filter(({ isForVisitor }) => isForVisitor).map(({ context }) => context);
   const ofCampaigns = pages.map(({ campaignId }) => campaignId);
   const ofOrganizations = pages.map((page) => (page.campaignId === null ? page.organizationId : null));
   await db.execute(sql`
@@ -70,6 +77,12 @@ async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
         letters = ${letterCosts}.letters + excluded.letters,
         input_tokens = ${letterCosts}.input_tokens + excluded.input_tokens,
         output_tokens = ${letterCosts}.output_tokens + excluded.output_tokens
+    ), traces as (
+      insert into ${letterTraces} (organization_id, campaign_id, address_hash)
+      select "organizationId", "campaignId", "addressHash"
+      from json_to_recordset(${JSON.stringify(traces)})
+        as trace ("organizationId" int, "campaignId" int, "addressHash" text)
+      where "organizationId" is not null and "addressHash" is not null
     ), of_campaigns as (
       insert into ${campaignLetterCounts} (campaign_id, written)
       select id, count(*) from ${campaigns} join unnest(${sql.param(ofCampaigns)}::int[]) as written (id) using (id)
@@ -82,4 +95,8 @@ async function countLetters(db: Db, letters: FinishedLetter[]): Promise<void> {
     group by id
     order by id
     on conflict (organization_id) do update set written = ${organizationLetterCounts}.written + excluded.written`);
+}
+
+function isSample({ writing }: CountedLetter): boolean {
+  return writing?.provider === 'sample';
 }

@@ -90,5 +90,5 @@ test('a finished letter is handed over even when it can not be counted', async (
   const response = await askForLetter(app, live.path);
   await testDatabase.database.pool.query('alter table letter_costs_gone rename to letter_costs');
   expect(response.status).toBe(200);
-  expect(app.logged()).toContain('a finished letter could not be counted');
+  expect(app.logged()).toContain('a letter could not be counted');
 });

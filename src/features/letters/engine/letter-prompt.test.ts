@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
 
 const inputs: LetterInputs = {
+  shares: { organization: null, campaign: null },
   campaignId: 1,
   organizationId: 1,
   instructions: '<p>Tell your own story.</p>',

@@ -1,9 +1,14 @@
 import type pg from 'pg';
+import { networksOf } from '../../../http/client-address.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { makeRateLimit, type Taken, takeAll } from '../../../http/rate-limit.server.ts';
+import { makePointTaker, type Point, type TakenPoints } from '../../../http/points.server.ts';
+import type { LetterContext } from './letter-context.server.ts';
+import type { Shares } from './letter-shares.server.ts';
 
 const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
+const LEAST_SHARE = 200;
 const HOUR = 3600;
+const DAY = 24 * HOUR;
 
 export interface LetterLimits {
   perVisitorAndHour: number;
@@ -14,24 +19,93 @@ export interface LetterLimits {
 
 export type LetterCaller = { address: string } | { accountId: number };
 
+export interface TakenLetter {
+  isHot: boolean;
+  /** Of the limits of the caller and the campaign. */
+  ofLetter: { giveBack(): Promise<unknown> };
+  /** Of the day, for the first request. */
+  ofRequest: Pick<TakenPoints, 'giveBack'>;
+}
+
 export type LetterRateLimits = ReturnType<typeof makeLetterRateLimits>;
 
-export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, secret: string) {
-  const make = (name: string, points: number, refusal: string, seconds = HOUR) =>
-    makeRateLimit(pool, { name: `letters-${name}`, points, seconds, secret, refusal });
-  const perVisitor = make('visitor', limits.perVisitorAndHour, REFUSALS.visitor);
-  const perAccount = make('account', LETTERS_PER_ACCOUNT_AND_HOUR, REFUSALS.account);
-  const perCampaign = make('campaign', limits.perCampaignAndHour, REFUSALS.campaign);
-  const inAll = make('day', limits.perDay, REFUSALS.day, 24 * HOUR);
+export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares: Shares, secret: string) {
+  const takePoints = makePointTaker(pool, secret);
+
+  async function ofDay(context: LetterContext): Promise<Point[]> {
+    const point = (limit: string, key: string, most: number, refusal: string): Point[] => [
+      { limit: `letters-${limit}`, key, most, seconds: DAY, refusal },
+    ];
+    const all = point('day', 'all', limits.perDay, REFUSALS.day);
+    if (context.organizationId === null) return all;
+    const share = await shares.of(context, limits.perDay, LEAST_SHARE);
+    if (!share) return all;
+    const { organizationId } = context;
+    return [
+      ...point('organization-day', String(organizationId), share.organization, REFUSALS.organizationDay),
+      ...point('campaign-day', pageOf(context), share.campaign, REFUSALS.campaignDay),
+      ...all,
+    ];
+  }
+
+  function ofCampaign(context: LetterContext): Point {
+    const { perCampaignAndHour: most } = limits;
+    const refusal = context.campaignId === null ? REFUSALS.organization : REFUSALS.campaign;
+    return { limit: 'letters-campaign', key: pageOf(context), most, seconds: HOUR, refusal };
+  }
+
+  function ofCaller(caller: LetterCaller): Point[] {
+    const common = { seconds: HOUR };
+    if ('accountId' in caller) {
+      const { account: refusal } = REFUSALS;
+      const key = String(caller.accountId);
+      return [{ ...common, limit: 'letters-account', key, most: LETTERS_PER_ACCOUNT_AND_HOUR, refusal }];
+    }
+    return networksOf(caller.address).map(({ network: key, allowance }) => {
+      const most = limits.perVisitorAndHour * allowance;
+      return { ...common, limit: 'letters-visitor', key, most, refusal: REFUSALS.visitor };
+    });
+  }
+
   return {
-    take(caller: LetterCaller, campaignId: number | null): Promise<Taken> {
-      const day = () => inAll.take('all');
-      if ('accountId' in caller) return takeAll([() => perAccount.take(String(caller.accountId)), day]);
-      const visitor = () => perVisitor.take(caller.address);
-      const campaign = () => perCampaign.take(String(campaignId));
-      return takeAll(campaignId === null ? [visitor, day] : [visitor, campaign, day]);
+    /** The caller's own limits come first, so that whoever is over them spares the shared ones. */
+    async take(caller: LetterCaller, context: LetterContext): Promise<TakenLetter> {
+      const isVisitor = 'address' in caller;
+      const own = await takePoints(ofCaller(caller));
+      try {
+        const day = await ofDay(context);
+        const shared = await takePoints(isVisitor ? [ofCampaign(context), ...day] : day);
+        const isOfDay = ({ seconds }: Point) => seconds === DAY;
+        return {
+          isHot: isVisitor && (own.isHot || shared.isHot),
+          ofLetter: {
+            giveBack: () => Promise.all([own.giveBack(), shared.giveBack((point) => !isOfDay(point))]),
+          },
+          ofRequest: { giveBack: () => shared.giveBack(isOfDay) },
+        };
+      } catch (error) {
+        await own.giveBack();
+        throw error;
+      }
+    },
+    /** For one more request to a provider. */
+    takeRequest: async (context: LetterContext) => takePoints(await ofDay(context)),
+    /** False where it was used before, on any copy. */
+    async takeProof(key: string): Promise<boolean> {
+      const proof = { limit: 'letters-proof', key, most: 1, seconds: HOUR, refusal: '' };
+      return takePoints([proof]).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError) return false;
+          throw error;
+        },
+      );
     },
   };
+}
+
+function pageOf({ campaignId, organizationId }: LetterContext): string {
+  return campaignId === null ? `organization ${organizationId}` : String(campaignId);
 }
 
 const REFUSALS = {
@@ -39,29 +113,11 @@ const REFUSALS = {
   account: "You've reached the hourly limit for staff letters. You can generate more in {wait}.",
   campaign:
     'Many people are writing for this campaign right now. You can write again in {wait}. Your words are kept.',
+  organization:
+    'Many people are writing to this organization right now. You can write again in {wait}. Your words are kept.',
+  campaignDay:
+    "Today's letters for this page are all written. You can write again in {wait}. Your words are kept.",
+  organizationDay:
+    "This organization's letters for today are all written. You can write again in {wait}. Your words are kept.",
   day: "Today's letters are all written. You can write again in {wait}. Your words are kept.",
 };
-
-export type LetterSlots = ReturnType<typeof makeLetterSlots>;
-
-export function makeLetterSlots(most: number) {
-  let taken = 0;
-  let idle = Promise.withResolvers<void>();
-  idle.resolve();
-  return {
-    take(): Disposable {
-      if (taken >= most) throw new AppError(503, ALL_TAKEN, { retryAfter: 5 });
-      if (taken === 0) idle = Promise.withResolvers();
-      taken += 1;
-      return {
-        [Symbol.dispose]() {
-          taken -= 1;
-          if (taken === 0) idle.resolve();
-        },
-      };
-    },
-    settled: () => idle.promise,
-  };
-}
-
-export const ALL_TAKEN = "We're writing a lot of letters right now. Please try again in a few seconds.";

@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
+import { AppError } from '../../../http/errors.server.ts';
+import type { LetterContext } from './letter-context.server.ts';
+import type { LetterRateLimits } from './letter-rate-limits.server.ts';
+
+/** Rounds for one try. A phone makes about 400,000 a second: see docs/decisions/proof-of-work.md. */
+const COST = 1_000;
+const TRIES = { least: 150, most: 300 };
+const LASTS_MS = 10 * 60_000;
+
+/** Whose letter a solution is for: those of a campaign, or those of an organization's page. */
+export type ChallengeSubject = Pick<LetterContext, 'campaignId' | 'organizationId'>;
+
+export type LetterChallenges = ReturnType<typeof makeLetterChallenges>;
+
+export function makeLetterChallenges(secret: string) {
+  const keyFor = (use: string) => createHmac('sha256', secret).update(`challenge ${use}`).digest('hex');
+  const secrets = { hmacSignatureSecret: keyFor('signature'), hmacKeySignatureSecret: keyFor('key') };
+  return {
+    make(subject: ChallengeSubject) {
+      return createChallenge({
+        ...secrets,
+        algorithm: 'PBKDF2/SHA-256',
+        cost: COST,
+        counter: randomInt(TRIES.most, TRIES.least),
+        deriveKey,
+        expiresAt: new Date(Date.now() + LASTS_MS),
+        data: { for: nameOf(subject) },
+      });
+    },
+    /** Undefined where the solution is wrong, late or for something else. Each nonce is good for one letter. */
+    async nonceOf(subject: ChallengeSubject, payload = ''): Promise<string | undefined> {
+      const { data } = solved.safeParse(payload);
+      if (data?.challenge.parameters.data.for !== nameOf(subject)) return undefined;
+      const { verified } = await verifySolution({ ...secrets, ...data, deriveKey });
+      return verified ? data.challenge.parameters.nonce : undefined;
+    },
+  };
+}
+
+export type LetterProofs = ReturnType<typeof makeLetterProofs>;
+
+export function makeLetterProofs(challenges: LetterChallenges, limits: LetterRateLimits, areOn: boolean) {
+  return {
+    /** Throws a 428 without a proof that nobody has used. */
+    async require(subject: ChallengeSubject, solution: string | undefined): Promise<void> {
+      if (!areOn) return;
+      const nonce = await challenges.nonceOf(subject, solution);
+      if (!nonce || !(await limits.takeProof(nonce))) throw new AppError(428, PROOF_WANTED);
+    },
+  };
+}
+
+export const PROOF_WANTED = 'One moment, please. Your browser is checking that you are a person.';
+
+function nameOf({ campaignId, organizationId }: ChallengeSubject): string {
+  return campaignId === null ? `organization ${organizationId}` : `campaign ${campaignId}`;
+}
+
+const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/);
+
+/** As ALTCHA sends it: the JSON of both in base64. */
+const solved = z
+  .base64()
+  .max(4_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(Buffer.from(text, 'base64').toString());
+    } catch {
+      context.addIssue('not JSON');
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z.object({
+      challenge: z.object({
+        parameters: z.object({
+          algorithm: z.literal('PBKDF2/SHA-256'),
+          nonce: hex,
+          salt: hex,
+          cost: z.literal(COST),
+          keyLength: z.literal(32),
+          keyPrefix: hex,
+          keySignature: hex,
+          expiresAt: z.int(),
+          data: z.object({ for: z.string().max(40) }),
+        }),
+        signature: hex,
+      }),
+      solution: z.object({ counter: z.int().min(0).max(TRIES.most), derivedKey: hex }),
+    }),
+  );

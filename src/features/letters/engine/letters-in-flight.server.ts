@@ -1,0 +1,71 @@
+import { networksOf } from '../../../http/client-address.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import type { LetterCaller } from './letter-rate-limits.server.ts';
+
+/** From one address, at once. */
+const MOST = 20;
+const MOST_WITHOUT_PROOF = 3;
+const RETRY_AFTER = 10;
+
+export interface Flight extends Disposable {
+  /** So many are written for this address that its next one needs the proof of work. */
+  isCrowded: boolean;
+}
+
+export type LettersInFlight = ReturnType<typeof makeLettersInFlight>;
+
+/** For each process, as what they guard is: its writing slots. How many letters are written in all is counted for all. */
+export function makeLettersInFlight(areLimited: boolean) {
+  const counts = new Map<string, number>();
+  let all = 0;
+  let idle = Promise.withResolvers<void>();
+  idle.resolve();
+
+  function change(networks: string[], by: 1 | -1): void {
+    if (all === 0) idle = Promise.withResolvers();
+    all += by;
+    if (all === 0) idle.resolve();
+    for (const network of networks) {
+      const count = (counts.get(network) ?? 0) + by;
+      if (count > 0) counts.set(network, count);
+      else counts.delete(network);
+    }
+  }
+
+  return {
+    /** Lasts until it is disposed of. Throws a 429. */
+    enter(caller: LetterCaller): Flight {
+      const networks = areLimited && 'address' in caller ? networksOf(caller.address) : [];
+      const isOver = (most: number) =>
+        networks.some(({ network, allowance }) => (counts.get(network) ?? 0) >= most * allowance);
+      if (isOver(MOST)) throw new AppError(429, TOO_MANY_AT_ONCE, { retryAfter: RETRY_AFTER });
+      const isCrowded = isOver(MOST_WITHOUT_PROOF);
+      const names = networks.map(({ network }) => network);
+      change(names, 1);
+      return { isCrowded, [Symbol.dispose]: () => change(names, -1) };
+    },
+    settled: () => idle.promise,
+  };
+}
+
+export const TOO_MANY_AT_ONCE =
+  'Many letters are being written for your connection. You can write again in 10 seconds. Your words are kept.';
+
+export type LetterSlots = ReturnType<typeof makeLetterSlots>;
+
+export function makeLetterSlots(most: number) {
+  let taken = 0;
+  return {
+    take(): Disposable {
+      if (taken >= most) throw new AppError(503, ALL_TAKEN, { retryAfter: 5 });
+      taken += 1;
+      return {
+        [Symbol.dispose]() {
+          taken -= 1;
+        },
+      };
+    },
+  };
+}
+
+export const ALL_TAKEN = "We're writing a lot of letters right now. Please try again in a few seconds.";

@@ -1,0 +1,84 @@
+import { createHmac } from 'node:crypto';
+import type pg from 'pg';
+import { tooMany } from './rate-limit.server.ts';
+
+export interface Point {
+  limit: string;
+  key: string;
+  most: number;
+  seconds: number;
+  refusal: string;
+}
+
+export interface TakenPoints {
+  /** Whether any of the limits is past its half. */
+  isHot: boolean;
+  giveBack(which?: (point: Point) => boolean): Promise<void>;
+}
+
+interface TakenRow {
+  key: string;
+  points: number;
+  expire: string;
+}
+
+/** As `makeRateLimit`, but a point of each limit or, throwing a 429, of none, in one statement. */
+export function makePointTaker(pool: pg.Pool, secret: string) {
+  const keyOf = ({ limit, key }: Point) =>
+    `${limit}:${createHmac('sha256', secret).update(key).digest('base64url')}`;
+
+  return async function takePoints(points: Point[]): Promise<TakenPoints> {
+    const wanted = new Map(points.filter(({ most }) => most > 0).map((point) => [keyOf(point), point]));
+    const rows = wanted.size > 0 ? await takeRows(pool, wanted) : [];
+    const refused = [...wanted.keys()].filter((key) => !rows.some((row) => row.key === key));
+    if (refused.length > 0) {
+      const [, wait] = await Promise.all([returnRows(pool, rows), longestWait(pool, refused)]);
+      throw tooMany(wanted.get(wait.key ?? '')?.refusal ?? '', wait.ms);
+    }
+    let out = rows;
+    return {
+      isHot: rows.some(({ key, points: taken }) => taken > (wanted.get(key)?.most ?? 0) / 2),
+      async giveBack(which = () => true) {
+        const mine = out.filter(({ key }) => [wanted.get(key)].some((point) => point && which(point)));
+        out = out.filter((row) => !mine.includes(row));
+        await returnRows(pool, mine);
+      },
+    };
+  };
+}
+
+/** Sorted, so that two that want the same never wait for each other. A row at its limit is left as it is. */
+async function takeRows(pool: pg.Pool, wanted: Map<string, Point>): Promise<TakenRow[]> {
+  const points = [...wanted.values()];
+  const { rows } = await pool.query<TakenRow>(
+    `insert into rate_limits as held (key, points, expire)
+    select key, 1, $2 + seconds * 1000 from unnest($1::text[], $3::bigint[]) as wanted (key, seconds) order by key
+    on conflict (key) do update set
+      points = case when held.expire <= $2 then 1 else held.points + 1 end,
+      expire = case when held.expire <= $2 then excluded.expire else held.expire end
+    where held.expire <= $2 or held.points < ($4::int[])[array_position($1::text[], held.key)]
+    returning key, points, expire`,
+    [[...wanted.keys()], Date.now(), points.map(({ seconds }) => seconds), points.map(({ most }) => most)],
+  );
+  return rows;
+}
+
+/** Not into a later window: there it would be one too many. */
+async function returnRows(pool: pg.Pool, rows: TakenRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await pool.query(
+    `insert into rate_limits as held (key, points, expire)
+    select key, 0, expire from unnest($1::text[], $2::bigint[]) as taken (key, expire) order by key
+    on conflict (key) do update set points = held.points - 1
+    where held.expire = excluded.expire and held.points > 0`,
+    [rows.map(({ key }) => key), rows.map(({ expire }) => expire)],
+  );
+}
+
+async function longestWait(pool: pg.Pool, keys: string[]) {
+  const { rows } = await pool.query<TakenRow>(
+    'select key, expire from rate_limits where key = any($1) order by expire desc limit 1',
+    [keys],
+  );
+  return { key: rows[0]?.key ?? keys[0], ms: Number(rows[0]?.expire ?? 0) - Date.now() };
+}

@@ -1,3 +1,5 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import { interactions } from '../../src/features/interactions/interactions.table.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { holdBack } from '../support/browser/hold-back.ts';
 import { journey } from '../support/browser/journey.ts';
@@ -99,5 +101,33 @@ journey(
     await writeLetter(page);
     await expect(page.getByText(/Drafted by AI from your words/)).toBeVisible();
     await expect(page.getByText(/Saved in this tab until/)).toHaveCount(0);
+  },
+);
+
+journey(
+  'What the site keeps of a sent letter is erased on request, and the tab can be emptied',
+  async ({ program, database: { db }, visit }) => {
+    const { page } = await visit(program.campaignPath);
+    const { letter, copyAndPaste, dialog, name } = letterPage(page);
+    const erase = page.getByRole('button', { name: 'Erase what you keep of my letter' });
+    await writeLetter(page);
+    await expect(erase).toBeHidden();
+    await copyAndPaste.click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(() => db.$count(interactions, eq(interactions.userName, ada.name))).toBe(1);
+    await page.reload();
+    await erase.click();
+    await expect(page.getByText('Only the count stays.')).toBeVisible();
+    await expect(erase).toBeHidden();
+    expect(await db.$count(interactions, eq(interactions.userName, ada.name))).toBe(0);
+    expect(await db.$count(interactions, isNotNull(interactions.erasedAt))).toBe(1);
+
+    await page.getByRole('button', { name: 'Clear this letter' }).click();
+    await dialog.getByRole('button', { name: 'Keep my letter' }).click();
+    await expect(letter).toHaveValue(LETTER);
+    await page.getByRole('button', { name: 'Clear this letter' }).click();
+    await dialog.getByRole('button', { name: 'Clear Letter' }).click();
+    await expect(name).toHaveValue('');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   },
 );

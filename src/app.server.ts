@@ -19,6 +19,7 @@ import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
+import { oversightRoutes } from './features/oversight/oversight.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
 import {
   answerError,
@@ -40,6 +41,7 @@ import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
 import { type PagesOptions, pageRoutes, renderErrorPage } from './pages/pages.server.tsx';
+import { reportPageRoutes } from './pages/report-pages.server.ts';
 import { staffPageRoutes } from './pages/staff-pages.server.tsx';
 
 export interface AppOptions {
@@ -120,6 +122,9 @@ export function createApp(options: AppOptions) {
   app.route('/api/settings', settingsRoutes({ db, ai, guards }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);
+  const oversight = { config, database, guards, sessionSecret, forgetPages: cache.forget };
+  app.route('/', oversightRoutes(oversight));
+  app.route('/report', reportPageRoutes(pages, oversight));
   app.route('/api/dev/outbox', outboxRoutes({ db, publicUrl, smtpUrl }));
   app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/images', imageRoutes(db));

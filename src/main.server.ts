@@ -8,10 +8,12 @@ import { StartupError } from './database/startup-error.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
 import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
+import { reportJobs } from './features/oversight/report-mails.server.ts';
 import { openLog } from './http/log.server.ts';
 import { startJobs } from './jobs/jobs.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
 import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
+import { removeOldAuditJob } from './safety/audit.server.ts';
 import { closeServer, exitAfter, listenForStop } from './shutdown.server.ts';
 import { printAddresses, printDemoAdmin, startUp } from './startup.server.ts';
 
@@ -73,6 +75,8 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
       eraseInteractionsJob(slowQueries.db, config.interactionRetentionDays, log),
       removeExpiredRowsJob(slowQueries.db),
       removeOldTracesJob(slowQueries.db),
+      removeOldAuditJob(slowQueries.db),
+      ...reportJobs(slowQueries.db, config),
       ...mailJobs(slowQueries.db, config.mail, log),
     ],
     log,

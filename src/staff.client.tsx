@@ -27,17 +27,24 @@ const forStaff = [
     async () => (await import('./features/organizations/organization-list-page.tsx')).OrganizationListPage,
   ),
   page('/organizations/:id', async () => {
-    const [{ OrganizationDetailPage }, { OrganizationLetter }, { useCampaignNames }] = await Promise.all([
-      import('./features/organizations/organization-detail-page.tsx'),
-      import('./features/letters/ui/test-letter.tsx'),
-      import('./features/campaigns/campaigns.api.ts'),
-    ]);
+    const [{ OrganizationDetailPage }, { OrganizationLetter }, { useCampaignNames }, { OrganizationAudit }] =
+      await Promise.all([
+        import('./features/organizations/organization-detail-page.tsx'),
+        import('./features/letters/ui/test-letter.tsx'),
+        import('./features/campaigns/campaigns.api.ts'),
+        import('./features/oversight/organization-audit.tsx'),
+      ]);
+    const auditPanel = (id: number) => <OrganizationAudit organizationId={id} />;
     const letterPanel = (id: number) => <OrganizationLetter organizationId={id} />;
-    return () => <OrganizationDetailPage letterPanel={letterPanel} useCampaignNames={useCampaignNames} />;
+    return () => <OrganizationDetailPage {...{ letterPanel, auditPanel, useCampaignNames }} />;
   }),
   page(
     '/organizations/:id/edit',
     async () => (await import('./features/organizations/organization-edit-page.tsx')).OrganizationEditPage,
+  ),
+  page(
+    '/organizations/:id/audit-log',
+    async () => (await import('./features/oversight/audit-log-page.tsx')).OrganizationAuditLogPage,
   ),
   page(
     '/campaigns',
@@ -64,6 +71,11 @@ const forAdmins = [
     ]);
     return () => <SettingsPage useLetter={useSettingsLetter} />;
   }),
+  page('/safety', async () => (await import('./features/oversight/safety-page.tsx')).SafetyPage),
+  page(
+    '/safety/audit-log',
+    async () => (await import('./features/oversight/audit-log-page.tsx')).AuditLogPage,
+  ),
   page('/users', async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage),
 ];
 

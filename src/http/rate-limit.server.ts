@@ -34,7 +34,7 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
   });
   return {
     async take(key, factor = 1) {
-      const hashed = createHmac('sha256', options.secret).update(key).digest('base64url');
+      const hashed = hashKey(key, options.secret);
       const result = await limiter.consume(hashed).catch(orResult);
       const taken = takenUntil(Date.now() + result.msBeforeNext, () => limiter.reward(hashed));
       if (result.consumedPoints <= options.points * factor) return taken;
@@ -42,6 +42,20 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
       throw tooMany(options.refusal, result.msBeforeNext);
     },
   };
+}
+
+/** How much of a limit is taken as of now; nothing is taken by asking. */
+export async function readTaken(pool: pg.Pool, name: string, key: string, secret: string) {
+  const { rows } = await pool.query<{ points: number; expire: string | null }>(
+    'select points, expire from rate_limits where key = $1 and expire > $2',
+    [`${name}:${hashKey(key, secret)}`, Date.now()],
+  );
+  const [row] = rows;
+  return { points: row?.points ?? 0, endsAt: row?.expire ? new Date(Number(row.expire)) : null };
+}
+
+function hashKey(key: string, secret: string): string {
+  return createHmac('sha256', secret).update(key).digest('base64url');
 }
 
 /** From every limit or, throwing a 429, from none: one by one, so that whoever is over an own limit spares the shared. */

@@ -23,6 +23,7 @@ export const TAGS = {
   Campaigns: 'Campaigns, for everyone and for staff.',
   Letters: 'Calls that write a letter, for visitors and for staff.',
   Interactions: 'What visitors did with their letters.',
+  Safety: 'What admins watch and control, reports from the public and the audit log.',
   Settings: 'How letters are written on the whole site.',
   'This site': 'The description of the calls, and help with trying them.',
 };

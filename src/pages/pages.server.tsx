@@ -13,6 +13,7 @@ import {
 } from '../features/public-pages/public-error-page.tsx';
 import type { LetterFormData, PublicPageContext } from '../features/public-pages/public-page-data.ts';
 import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
+import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/report-answer-page.tsx';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import {
   answerWithPage,
@@ -127,6 +128,11 @@ function renderPage(options: PagesOptions, data: Extract<Found, { kind: 'page' }
 export function renderErrorPage(options: PagesOptions, kind: PublicError): string {
   const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
   return render(options, { title }, <PublicErrorPage kind={kind} context={contextOf(options, '/')} />);
+}
+
+export function renderReportAnswer(options: PagesOptions, answer: ReportAnswer): string {
+  const title = `${answer.title} · ${options.config.siteName}`;
+  return render(options, { title }, <ReportAnswerPage {...answer} context={contextOf(options, '/')} />);
 }
 
 function contextOf({ config }: PagesOptions, path: string): PublicPageContext {

@@ -6,7 +6,7 @@ export interface SafetyConfig {
   approvalByDefault: boolean;
 }
 
-export type SafetySwitches = Awaited<ReturnType<typeof readSwitches>>;
+type SafetySwitches = Awaited<ReturnType<typeof readSwitches>>;
 
 /** Read from the database each time: a switch works at once, on every copy. */
 export async function readSwitches(db: Db, { approvalByDefault }: SafetyConfig) {
@@ -19,7 +19,9 @@ export async function readSwitches(db: Db, { approvalByDefault }: SafetyConfig) 
   };
 }
 
-export async function saveSwitches(tx: Db, changes: Partial<SafetySwitches>): Promise<void> {
+type SwitchChanges = { [name in keyof SafetySwitches]?: boolean | undefined };
+
+export async function saveSwitches(tx: Db, changes: SwitchChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx
     .insert(safetySwitches)

@@ -6,6 +6,7 @@ const LINKS = [
   { to: '/campaigns', label: 'Campaigns', below: '/campaign-edit/' },
   { to: '/letter-tester', label: 'Letter Tester' },
   { to: '/users', label: 'Users', forAdmins: true },
+  { to: '/safety', label: 'Safety', forAdmins: true },
   { to: '/settings', label: 'Settings', forAdmins: true },
 ];
 

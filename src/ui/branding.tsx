@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export const WORDMARK =
   'wordmark inline-flex min-h-tap items-center gap-2.5 font-notice font-semibold text-[1.25rem]/[1] text-ink tracking-[-0.02em] no-underline [a&]:hover:text-action';
 
@@ -32,11 +34,14 @@ export function SkipLink() {
   );
 }
 
-export function SiteFooter({ siteName, year }: { siteName: string; year: number }) {
+type SiteFooterProps = { siteName: string; year: number; children?: ReactNode };
+
+export function SiteFooter({ siteName, year, children }: SiteFooterProps) {
   return (
     <footer className="border-rule border-t bg-canvas-sunk text-ink-2 text-mini/[1.55] print:hidden">
       <div className="wrap grid gap-3 py-8 *:max-w-[84ch]">
         <Wordmark name={siteName} />
+        {children}
         <p>
           © {year} {siteName}
         </p>

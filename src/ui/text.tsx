@@ -32,3 +32,18 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 export function Day({ at }: { at: string }) {
   return <time dateTime={at}>{day.format(new Date(at))}</time>;
 }
+
+const moment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const momentOfOtherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** To the minute, in the reader's own time; the year only where it is another one. */
+export function Moment({ at }: { at: string }) {
+  const date = new Date(at);
+  const isThisYear = date.getFullYear() === new Date().getFullYear();
+  return <time dateTime={at}>{(isThisYear ? moment : momentOfOtherYear).format(date)}</time>;
+}

@@ -23,6 +23,7 @@ const ROOMS: Record<string, string[]> = {
   letters: [...BELOW_PAGES, ...BELOW_LETTERS],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
+  oversight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
   shell: ['http', 'accounts', 'organizations', 'campaigns'],
 };
 

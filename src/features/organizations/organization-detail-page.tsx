@@ -16,11 +16,17 @@ import type { StaffOrganization } from './organizations.contract.ts';
 
 type OrganizationDetailPageProps = {
   letterPanel: (organizationId: number) => ReactNode;
+  /** For its team. */
+  auditPanel: (organizationId: number) => ReactNode;
   /** Always the same hook. */
   useCampaignNames: (organizationId: number) => string[] | undefined;
 };
 
-export function OrganizationDetailPage({ letterPanel, useCampaignNames }: OrganizationDetailPageProps) {
+export function OrganizationDetailPage({
+  letterPanel,
+  auditPanel,
+  useCampaignNames,
+}: OrganizationDetailPageProps) {
   const { data: user } = useCurrentUser();
   return (
     <OrganizationFrame>
@@ -44,6 +50,9 @@ export function OrganizationDetailPage({ letterPanel, useCampaignNames }: Organi
             <Details organization={organization} />
             <OrganizationManagers organization={organization} />
             <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
+            {organization.mayEdit && (
+              <div className="min-[900px]:col-span-full">{auditPanel(organization.id)}</div>
+            )}
           </div>
         </Page>
       )}

@@ -4,6 +4,7 @@ import { ExternalIcon, FeatherIcon, LockIcon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { type PublicPageContext, pageParts } from './public-page-data.ts';
+import { ReportForm } from './report-form.tsx';
 
 interface PublicFrameProps {
   context: PublicPageContext;
@@ -23,7 +24,9 @@ export function PublicFrame({ context, organization, banner, children }: PublicF
         <div id={pageParts.before}>{children}</div>
         <div id={pageParts.letter} />
       </main>
-      <SiteFooter siteName={context.siteName} year={context.year} />
+      <SiteFooter siteName={context.siteName} year={context.year}>
+        {organization && <ReportForm pageUrl={context.pageUrl} />}
+      </SiteFooter>
     </>
   );
 }

@@ -44,6 +44,13 @@ export const pageParts = {
   notLoaded: 'not-loaded',
 } as const;
 
+/** Of the form that reports a page, on every public page. */
+export const reportParts = {
+  dialog: 'report-page',
+  problem: 'report-problem',
+  thanks: 'report-thanks',
+} as const;
+
 export function findPart(part: keyof typeof pageParts): HTMLElement {
   const found = document.getElementById(pageParts[part]);
   if (!found) throw new Error(`this page has no ${pageParts[part]}`);

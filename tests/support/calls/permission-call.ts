@@ -24,14 +24,16 @@ export async function requestOf(db: Db, route: string, scene: Scene) {
 
 /** Of what is in the scene. */
 export function addressOf(path: string, scene: Scene): string {
-  const { organization, campaign, other, secondSessionId, imageHash } = scene;
+  const { organization, campaign, other, secondSessionId, imageHash, reportId } = scene;
   const id = /^\/(api\/)?organizations/.test(path)
     ? organization.id
     : path.startsWith('/api/users')
       ? other.id
       : path.startsWith('/api/user/sessions')
         ? secondSessionId
-        : campaign.id;
+        : path.startsWith('/api/reports')
+          ? reportId
+          : campaign.id;
   const values: Record<string, string | number> = {
     id,
     managerId: other.managerId,

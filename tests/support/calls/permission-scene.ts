@@ -8,6 +8,7 @@ import {
   images,
   organizationManagers,
 } from '../../../src/features/organizations/organizations.table.server.ts';
+import { reports } from '../../../src/safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from './campaign-fixtures.ts';
 import { addPerson } from './people.ts';
 import type { Role } from './permission-table.ts';
@@ -47,6 +48,7 @@ export async function setScene(db: Db, role: Role) {
     stranger,
     secondSessionId: await addSession(db, actor.id),
     imageHash,
+    reportId: await addReport(db, organization.id),
   };
 }
 
@@ -61,6 +63,11 @@ async function addManager(db: Db, organizationId: number, userId: number): Promi
 async function addSession(db: Db, userId: number): Promise<number> {
   const tokenHash = hashToken(await startSession(db, userId));
   return onlyRow(await db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash))).id;
+}
+
+async function addReport(db: Db, organizationId: number): Promise<number> {
+  const values = { organizationId, pageUrl: 'http://localhost:3000/c/any', reason: 'It is rude' };
+  return onlyRow(await db.insert(reports).values(values).returning()).id;
 }
 
 async function addImage(db: Db): Promise<string> {

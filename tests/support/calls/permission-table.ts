@@ -73,6 +73,15 @@ GET    /api/settings                                                   401      
 PUT    /api/settings                                                   401        403      403     403     403   200
 GET    /api/settings/providers                                         401        403      403     403     403   200
 
+GET    /api/safety                                                     401        403      403     403     403   200
+PATCH  /api/safety                                                     401        403      403     403     403   200
+POST   /api/reports                                                    204        204      204     204     204   204
+GET    /api/reports                                                    401        403      403     403     403   200
+PATCH  /api/reports/:id                                                401        403      403     403     403   200
+POST   /report                                                         415        415      415     415     415   415
+GET    /api/audit                                                      401        403      403     403     403   200
+GET    /api/organizations/:id/audit                                    401        403  403/200     200     200   200
+
 GET    /api/openapi.json                                               200        200      200     200     200   200
 GET    /api/docs                                                       200        200      200     200     200   200
 GET    /api/dev/outbox                                                 200        200      200     200     200   200
@@ -101,6 +110,12 @@ GET    /campaign-edit/:id{[0-9]+}                                      200      
 GET    /campaign-edit/:id{[0-9]+}/                                     301        301      301     301     301   301
 GET    /letter-tester                                                  200        200      200     200     200   200
 GET    /letter-tester/                                                 301        301      301     301     301   301
+GET    /organizations/:id{[0-9]+}/audit-log                             200        200      200     200     200   200
+GET    /organizations/:id{[0-9]+}/audit-log/                            301        301      301     301     301   301
+GET    /safety                                                         200        200      200     200     200   200
+GET    /safety/                                                        301        301      301     301     301   301
+GET    /safety/audit-log                                               200        200      200     200     200   200
+GET    /safety/audit-log/                                              301        301      301     301     301   301
 GET    /settings                                                       200        200      200     200     200   200
 GET    /settings/                                                      301        301      301     301     301   301
 GET    /users                                                          200        200      200     200     200   200

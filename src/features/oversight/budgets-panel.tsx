@@ -1,0 +1,83 @@
+import { Panel } from '../../browser/staff-page.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { WarningIcon } from '../../ui/icon.tsx';
+import { Moment } from '../../ui/text.tsx';
+import type { Budget, SafetyState } from './safety.contract.ts';
+
+const NEAR_PERCENT = 80;
+
+const NAMES = { letters: 'Letters', 'money-day': 'Money today', 'money-month': 'Money this month' };
+
+export function BudgetsPanel({ budgets, currency }: Pick<SafetyState, 'budgets' | 'currency'>) {
+  return (
+    <Panel title="Today’s budgets">
+      <div>
+        {budgets.map((budget) => (
+          <BudgetLine key={budget.kind} budget={budget} currency={currency} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function BudgetLine({ budget, currency }: { budget: Budget; currency: string }) {
+  const { kind, used, limit, startsAgainAt } = budget;
+  const amount = (value: number) => (kind === 'letters' ? formatCount(value) : formatMoney(value, currency));
+  const percent = limit === null ? 0 : Math.min(100, (used / limit) * 100);
+  const isNear = percent >= NEAR_PERCENT;
+  return (
+    <div className="grid gap-2 border-rule-soft border-b py-4 text-small first:pt-0 last:border-b-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <b className="font-strong">{NAMES[kind]}</b>
+        <span>
+          <b className="[font-variant-numeric:tabular-nums]">{limit === null && used === 0 ? 'No limit' : amount(used)}</b>
+          {limit === null ? '' : ` of ${amount(limit)}`}
+        </span>
+      </p>
+      {limit !== null && <Meter percent={percent} isNear={isNear} />}
+      <div className="text-ink-3 text-mini">
+        {isNear && (
+          <p className="flex items-center gap-1.5 font-strong text-brass-ink">
+            <WarningIcon small />
+            {percent >= 100 ? 'Used up.' : `Past the ${NEAR_PERCENT}% mark.`}
+          </p>
+        )}
+        {startsAgainAt && (
+          <p>
+            Starts again on <Moment at={startsAgainAt} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Only for the eye: the numbers above it and the sentence below say the same. */
+function Meter({ percent, isNear }: { percent: number; isNear: boolean }) {
+  return (
+    <div
+      className="relative my-1 h-3 rounded-paper bg-canvas-sunk [box-shadow:inset_0_0_0_1px_var(--color-rule-strong)] forced-colors:border"
+      aria-hidden="true"
+    >
+      <div
+        className={classNames(
+          'absolute inset-y-0 left-0 rounded-l-paper forced-colors:bg-[Highlight]',
+          isNear ? 'bg-brass' : 'bg-action',
+        )}
+        style={{ width: `${percent}%` }}
+      />
+      <div
+        className="absolute -inset-y-1 w-0.5 bg-ink [box-shadow:0_0_0_2px_var(--color-paper)]"
+        style={{ left: `${NEAR_PERCENT}%` }}
+      />
+    </div>
+  );
+}
+
+export const formatCount = new Intl.NumberFormat('en-US').format;
+
+/** Small amounts with more digits: a letter costs less than a cent. */
+export function formatMoney(value: number, currency: string): string {
+  const digits = value !== 0 && value < 1 ? 4 : 2;
+  return value.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: digits });
+}

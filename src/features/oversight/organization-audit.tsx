@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { Loaded, Panel } from '../../browser/staff-page.tsx';
+import { AddressText, Moment } from '../../ui/text.tsx';
+import { tellAction } from './audit-groups.ts';
+import { auditQuery } from './oversight.api.ts';
+
+const FEW = 5;
+
+/** On the organization's page, for its team. */
+export function OrganizationAudit({ organizationId }: { organizationId: number }) {
+  return (
+    <Panel title="Who changed what">
+      <Loaded query={auditQuery(`/api/organizations/${organizationId}/audit`)}>
+        {(entries) =>
+          entries.length === 0 ? (
+            <p className="text-ink-2 text-small">Nothing has been changed yet.</p>
+          ) : (
+            <>
+              <ul aria-label="Latest changes">
+                {entries.slice(0, FEW).map(({ id, at, action, actor, subjectName }) => (
+                  <li
+                    key={id}
+                    className="wrap-anywhere border-rule-soft border-b py-2.5 text-small last:border-b-0"
+                  >
+                    <b className="font-strong">{tellAction(action)}</b>
+                    {subjectName && <>, {subjectName}</>}
+                    <span className="block text-ink-3 text-mini">
+                      {actor?.email && (
+                        <>
+                          <AddressText>{actor.email}</AddressText>,{' '}
+                        </>
+                      )}
+                      <Moment at={at} />
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              <p className="text-small">
+                <Link to={`/organizations/${organizationId}/audit-log`}>See the whole audit log</Link>
+              </p>
+            </>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

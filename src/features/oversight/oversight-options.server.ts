@@ -1,0 +1,19 @@
+import type { Database } from '../../database/client.server.ts';
+import type { Network } from '../../http/client-address.server.ts';
+import type { SafetyConfig } from '../../safety/switches.server.ts';
+import type { Guards } from '../accounts/guards.server.ts';
+import type { Editing } from '../organizations/organization-team.server.ts';
+
+export interface OversightOptions {
+  config: SafetyConfig & {
+    publicUrl: URL;
+    siteName: string;
+    editing: Editing;
+    trustedProxies: readonly Network[];
+    letterLimits: { perDay: number };
+  };
+  database: Database;
+  guards: Guards;
+  sessionSecret: string;
+  forgetPages: () => void;
+}

@@ -1,0 +1,54 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
+import type { Report } from '../../safety/reports.contract.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import type { AuditEntry } from './audit-log.contract.ts';
+import type { SafetyState } from './safety.contract.ts';
+
+/** Other admins answer what waits, and visitors add to it. */
+const alwaysFresh = {
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  refetchInterval: 20_000,
+} as const;
+
+export const safetyQuery = queryOptions({
+  queryKey: ['safety'],
+  queryFn: () => callApi<SafetyState>('GET', '/api/safety'),
+  ...alwaysFresh,
+});
+
+export const reportsQuery = queryOptions({
+  queryKey: ['reports'],
+  queryFn: () => callApi<Report[]>('GET', '/api/reports'),
+  ...alwaysFresh,
+});
+
+/** `path` is that of the call, with its filters. */
+export function auditQuery(path: string) {
+  return queryOptions({
+    queryKey: ['audit', path],
+    queryFn: () => callApi<AuditEntry[]>('GET', path),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+type Act = { calls: Parameters<typeof callApi>[]; said: string };
+
+/** One call after the other. What somebody else settled meanwhile is refused, and shows as it is by now. */
+export function useAct(onEnd?: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ calls }: Act) => {
+      for (const call of calls) await callApi(...call);
+    },
+    onSuccess: (_done, { said }) => showToast({ title: said }),
+    onError: (error) => showFailure(error, 'It could not be done'),
+    onSettled: async () => {
+      await client.invalidateQueries();
+      onEnd?.();
+    },
+  });
+}

@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { clientAddress } from '../../http/client-address.server.ts';
+import { readId } from '../../http/id-parameter.server.ts';
+import { readJson } from '../../http/json-body.server.ts';
+import { makeRateLimit, type RateLimit } from '../../http/rate-limit.server.ts';
+import { describe } from '../../http/route-description.server.ts';
+import {
+  ALREADY_SETTLED,
+  NOT_OUR_PAGE,
+  newReport,
+  REPORT_NOT_FOUND,
+  report,
+  reportSettlement,
+} from '../../safety/reports.contract.ts';
+import type { OversightOptions } from './oversight-options.server.ts';
+import { createReport, listReports, settleReport } from './reports.server.ts';
+
+const MANY_REPORTS = 'Several reports have come from your connection. You can send another in {wait}.';
+
+export function makeReportLimit({ database, sessionSecret }: OversightOptions): RateLimit {
+  const limit = { name: 'reports', points: 5, seconds: 3600, refusal: MANY_REPORTS };
+  return makeRateLimit(database.pool, { ...limit, secret: sessionSecret });
+}
+
+export function reportRoutes(options: OversightOptions, limit: RateLimit): Hono {
+  const { config, database, guards } = options;
+  const { db } = database;
+  const routes = new Hono();
+
+  routes.post(
+    '/',
+    describe({
+      tag: 'Safety',
+      name: 'reportPage',
+      summary: 'Report a public page to the people who run this site',
+      access: 'anyone',
+      body: newReport,
+      example: { pageUrl: '/c/FHL', reason: 'It says things that aren’t true' },
+      answers: { 204: '', 400: NOT_OUR_PAGE, 429: MANY_REPORTS.replace('{wait}', '40 minutes') },
+    }),
+    async (c) => {
+      const input = await readJson(c, newReport);
+      await limit.take(clientAddress(c, config.trustedProxies));
+      await createReport(db, config.publicUrl, input);
+      return c.body(null, 204);
+    },
+  );
+
+  routes.get(
+    '/',
+    describe({
+      tag: 'Safety',
+      name: 'listReports',
+      summary: 'List what visitors reported',
+      access: 'admin-reading',
+      query: { settled: 'true: those that are settled. Otherwise those that are open.' },
+      answers: { 200: report.array().describe('The newest 100, the newest first.') },
+    }),
+    async (c) => {
+      await guards.admin(c);
+      return c.json(await listReports(db, c.req.query('settled') === 'true' ? 'settled' : 'open'));
+    },
+  );
+
+  routes.patch(
+    '/:id',
+    describe({
+      tag: 'Safety',
+      name: 'settleReport',
+      summary: 'Settle a report',
+      notes:
+        'It says what was done, and does nothing else: take the page down first. With taken-down every open report about the page is settled.',
+      access: 'admin',
+      body: reportSettlement,
+      example: { settled: true, action: 'none' },
+      answers: { 200: report, 404: REPORT_NOT_FOUND, 409: ALREADY_SETTLED },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      const id = readId(c.req.param('id'), REPORT_NOT_FOUND);
+      const { action } = await readJson(c, reportSettlement);
+      return c.json(await settleReport(db, actor, id, action));
+    },
+  );
+
+  return routes;
+}

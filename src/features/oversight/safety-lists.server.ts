@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, unionAll } from 'drizzle-orm/pg-core';
+import type { Db } from '../../database/client.server.ts';
+import { auditLog } from '../../safety/safety.table.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { toPublicOrganization } from '../organizations/organizations.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import { MOST_LISTED } from './safety.contract.ts';
+
+const MOST_CAMPAIGNS = 20;
+
+export async function listWaiting(db: Db, publicUrl: URL) {
+  const isWaiting = and(eq(organizations.approval, 'waiting'), isNull(organizations.takenDownAt));
+  const rows = await db
+    .select({ organization: organizations, creator: users })
+    .from(organizations)
+    .leftJoin(users, eq(users.id, organizations.createdById))
+    .where(isWaiting)
+    .orderBy(desc(organizations.createdAt))
+    .limit(MOST_LISTED);
+  const made = await campaignsOf(
+    db,
+    rows.map(({ organization }) => organization.id),
+  );
+  const newest = rows.map(({ organization, creator }) => {
+    const { id, name, abbreviation, url, logoUrl } = toPublicOrganization(organization);
+    const { previewToken: token } = organization;
+    return {
+      ...{ id, name, abbreviation, url, logoUrl },
+      createdAt: organization.createdAt.toISOString(),
+      createdBy: creator && { id: creator.id, email: creator.email, emailVerified: creator.emailVerified },
+      campaigns: made
+        .filter(({ organizationId }) => organizationId === id)
+        .map(({ organizationId: _, ...campaign }) => campaign),
+      previewUrl: token && new URL(`/c/${abbreviation}?preview=${token}`, publicUrl).href,
+    };
+  });
+  return { count: await db.$count(organizations, isWaiting), newest };
+}
+
+function campaignsOf(db: Db, organizationIds: number[]) {
+  const { id, name, recipient, organizationId } = campaigns;
+  const place = sql<number>`row_number() over (partition by ${organizationId} order by ${id})`.as('place');
+  const placed = db
+    .select({ id, name, recipient, organizationId, place })
+    .from(campaigns)
+    .where(inArray(organizationId, organizationIds))
+    .as('placed');
+  return db
+    .select({
+      id: placed.id,
+      name: placed.name,
+      recipient: placed.recipient,
+      organizationId: placed.organizationId,
+    })
+    .from(placed)
+    .where(sql`${placed.place} <= ${MOST_CAMPAIGNS}`)
+    .orderBy(placed.id);
+}
+
+export async function listSuspended(db: Db) {
+  const isSuspended = isNotNull(users.suspendedAt);
+  const rows = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      reason: users.suspendedReason,
+      at: isoTime(users.suspendedAt),
+      by: whoDid('account-suspended', sql`'user:' || ${users.id}`),
+    })
+    .from(users)
+    .where(isSuspended)
+    .orderBy(desc(users.suspendedAt))
+    .limit(MOST_LISTED);
+  return { count: await db.$count(users, isSuspended), newest: rows };
+}
+
+export async function listTakenDown(db: Db) {
+  const takenDown = unionAll(
+    db
+      .select({
+        kind: sql<'organization' | 'campaign'>`'organization'`.as('kind'),
+        id: organizations.id,
+        name: sql<string>`${organizations.name}`.as('name'),
+        organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+        path: sql<string>`'/c/' || ${organizations.abbreviation}`.as('path'),
+        reason: organizations.takenDownReason,
+        at: isoTime(organizations.takenDownAt).as('at'),
+        by: whoDid('organization-taken-down', sql`'organization:' || ${organizations.id}`).as('by'),
+      })
+      .from(organizations)
+      .where(isNotNull(organizations.takenDownAt)),
+    db
+      .select({
+        kind: sql<'organization' | 'campaign'>`'campaign'`.as('kind'),
+        id: campaigns.id,
+        name: sql<string>`${campaigns.name}`.as('name'),
+        organizationName: sql<string>`${organizations.name}`.as('organization_name'),
+        path: sql<string>`'/c/' || ${organizations.abbreviation} || '/' || ${campaigns.slug}`.as('path'),
+        reason: campaigns.takenDownReason,
+        at: isoTime(campaigns.takenDownAt).as('at'),
+        by: whoDid('campaign-taken-down', sql`'campaign:' || ${campaigns.id}`).as('by'),
+      })
+      .from(campaigns)
+      .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+      .where(isNotNull(campaigns.takenDownAt)),
+  );
+  const newest = await takenDown.orderBy(sql`"at" desc`).limit(MOST_LISTED);
+  const count =
+    (await db.$count(organizations, isNotNull(organizations.takenDownAt))) +
+    (await db.$count(campaigns, isNotNull(campaigns.takenDownAt)));
+  return { count, newest };
+}
+
+/** The e-mail of whoever did that to it last. */
+function whoDid(action: string, subject: SQL): SQL<string | null> {
+  return sql<string | null>`(select u.email from ${auditLog} a join ${users} u on u.id = a.actor_id
+    where a.action = ${action} and a.subject = ${subject} order by a.id desc limit 1)`;
+}
+
+function isoTime(column: PgColumn) {
+  return sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Panel } from '../../browser/staff-page.tsx';
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
+import { useAct } from './oversight.api.ts';
+import type { Switches } from './safety.contract.ts';
+
+/** With `asks`, turning it on asks first: it stops people. */
+const SWITCHES = [
+  {
+    name: 'lettersPaused',
+    label: 'Pause letters',
+    text: 'No new drafts anywhere. Pages stay up and say so.',
+    asks: {
+      title: 'Pause letters?',
+      description: 'Nobody can have a letter written until you turn this off again.',
+      act: 'Pause Letters',
+    },
+  },
+  {
+    name: 'registrationPaused',
+    label: 'Pause registration',
+    text: 'Nobody can open a new account. Sign-in still works.',
+    asks: {
+      title: 'Pause registration?',
+      description: 'Nobody can open an account until you turn this off again.',
+      act: 'Pause Registration',
+    },
+  },
+  {
+    name: 'approvalRequired',
+    label: 'New organizations need approval',
+    text: 'They can prepare campaigns, but their pages are not public.',
+    asks: null,
+  },
+  {
+    name: 'secondFactorRequired',
+    label: 'Admins need a second factor',
+    text: 'An admin without one is asked to add it before anything else.',
+    asks: {
+      title: 'Require a second factor?',
+      description: 'Every admin who has none, you too, must add one before going on.',
+      act: 'Require It',
+    },
+  },
+] as const;
+type SwitchName = (typeof SWITCHES)[number]['name'];
+
+export function SafetySwitches({ safety }: { safety: Switches }) {
+  const [asked, setAsked] = useState<SwitchName | null>(null);
+  const act = useAct(() => setAsked(null));
+  const turn = (name: SwitchName, isOn: boolean) => {
+    const label = SWITCHES.find((found) => found.name === name)?.label;
+    act.mutate({
+      calls: [['PATCH', '/api/safety', { [name]: isOn }]],
+      said: `${label}: ${isOn ? 'on' : 'off'}`,
+    });
+  };
+  const question = SWITCHES.find(({ name }) => name === asked)?.asks;
+  return (
+    <Panel title="Switches">
+      <div>
+        {SWITCHES.map(({ name, label, text, asks }) => (
+          <Switch
+            key={name}
+            label={label}
+            text={text}
+            isOn={safety[name]}
+            busy={act.isPending}
+            onChange={(isOn) => (isOn && asks ? setAsked(name) : turn(name, isOn))}
+          />
+        ))}
+      </div>
+      {asked && question && (
+        <ConfirmDialog
+          {...question}
+          busy={act.isPending}
+          onConfirm={() => turn(asked, true)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}

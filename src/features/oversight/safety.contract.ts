@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Of each list, the newest. */
+export const MOST_LISTED = 100;
+
+const switches = z.object({
+  lettersPaused: z.boolean().describe('No letter is written anywhere.'),
+  registrationPaused: z.boolean().describe('Nobody can open an account.'),
+  approvalRequired: z
+    .boolean()
+    .describe('Pages of new organizations are public once an admin approved them.'),
+  secondFactorRequired: z.boolean().describe('Every admin must have a second factor.'),
+});
+export type Switches = z.infer<typeof switches>;
+
+export const switchChanges = switches.partial();
+export type SwitchChanges = z.infer<typeof switchChanges>;
+
+const budget = z.object({
+  kind: z.enum(['letters', 'money-day', 'money-month']),
+  used: z.number(),
+  limit: z.number().nullable().describe('Null: no limit.'),
+  startsAgainAt: z.iso.datetime().nullable().describe('Null while nothing is used.'),
+});
+export type Budget = z.infer<typeof budget>;
+
+const spent = z.object({ letters: z.int(), money: z.number() });
+
+const waitingOrganization = z.object({
+  id: z.int(),
+  name: z.string(),
+  abbreviation: z.string(),
+  url: z.string(),
+  logoUrl: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.object({ id: z.int(), email: z.string(), emailVerified: z.boolean() }).nullable(),
+  campaigns: z
+    .array(z.object({ id: z.int(), name: z.string(), recipient: z.string() }))
+    .describe('At most 20.'),
+  previewUrl: z.string().nullable().describe('Opens its page, which the public does not see.'),
+});
+export type WaitingOrganization = z.infer<typeof waitingOrganization>;
+
+const suspendedAccount = z.object({
+  id: z.int(),
+  email: z.string(),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+});
+
+const takenDownPage = z.object({
+  kind: z.enum(['organization', 'campaign']),
+  id: z.int(),
+  name: z.string(),
+  organizationName: z.string(),
+  path: z.string(),
+  reason: z.string().nullable(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+});
+export type TakenDownPage = z.infer<typeof takenDownPage>;
+
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), newest: z.array(item) });
+
+export const safetyState = switches
+  .extend({
+    warnings: z.array(z.string()).describe('What is not safe about how this site is run, in sentences.'),
+    budgets: z.array(budget),
+    currency: z.string(),
+    spentByDay: z.array(spent.extend({ day: z.iso.date(), provider: z.string() })).describe('Of 31 days.'),
+    spentByOrganization: z
+      .array(spent.extend({ organizationId: z.int(), name: z.string().nullable() }))
+      .describe('Of 31 days, the 20 that spent most. Organization 0: letters for none, such as tests.'),
+    waiting: listOf(waitingOrganization),
+    suspended: listOf(suspendedAccount),
+    takenDown: listOf(takenDownPage),
+  })
+  .meta({ id: 'SafetyState', description: 'What runs, what it costs and who needs an answer.' });
+export type SafetyState = z.infer<typeof safetyState>;

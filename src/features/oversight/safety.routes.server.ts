@@ -1,0 +1,50 @@
+import { Hono } from 'hono';
+import { readJson } from '../../http/json-body.server.ts';
+import { describe } from '../../http/route-description.server.ts';
+import type { OversightOptions } from './oversight-options.server.ts';
+import { safetyState, switchChanges } from './safety.contract.ts';
+import { changeSwitches, readSafety } from './safety.server.ts';
+
+export function safetyRoutes(options: OversightOptions): Hono {
+  const { config, database, guards, forgetPages } = options;
+  const { db } = database;
+  const routes = new Hono();
+
+  routes.get(
+    '/',
+    describe({
+      tag: 'Safety',
+      name: 'readSafety',
+      summary: 'Read the switches, the budgets and what waits for an answer',
+      notes: 'Of each list the newest 100 and the count of all.',
+      access: 'admin-reading',
+      answers: { 200: safetyState },
+    }),
+    async (c) => {
+      await guards.admin(c);
+      return c.json(await readSafety(options));
+    },
+  );
+
+  routes.patch(
+    '/',
+    describe({
+      tag: 'Safety',
+      name: 'changeSafety',
+      summary: 'Turn switches on and off',
+      notes: 'At once, on every copy of the program. A switch that is left out stays as it is.',
+      access: 'admin',
+      body: switchChanges,
+      example: { lettersPaused: false },
+      answers: { 200: safetyState },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      await changeSwitches(db, config, actor, await readJson(c, switchChanges));
+      forgetPages();
+      return c.json(await readSafety(options));
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,151 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { makeOversightApp, seen } from '../../../tests/support/calls/oversight-app.ts';
+import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
+import { SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { makeRateLimit } from '../../http/rate-limit.server.ts';
+import { recordAudit } from '../../safety/audit.server.ts';
+import { auditLog } from '../../safety/safety.table.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { letterCosts } from '../letters/letters.table.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import { safetyState } from './safety.contract.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db, pool } = database;
+afterAll(drop);
+
+const ask = makeOversightApp(database);
+let admin: Person;
+let other: Person;
+beforeAll(async () => {
+  admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
+  other = await addPerson(db, 'other@redress.example', { role: 'admin' });
+});
+
+async function readSafety() {
+  return readByContract(safetyState, await (await ask('GET', '/api/safety', admin)).json());
+}
+
+test('a switch works at once on another copy, and is written to the audit log with who pressed it', async () => {
+  const anotherCopy = makeOversightApp(database);
+  const body = { lettersPaused: true };
+  expect((await ask('PATCH', '/api/safety', { ...admin, body })).status).toBe(200);
+  expect(await (await anotherCopy('GET', '/api/safety', other)).json()).toMatchObject({
+    lettersPaused: true,
+    registrationPaused: false,
+    approvalRequired: true,
+  });
+  const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  expect(entry).toMatchObject({
+    action: 'safety-changed',
+    actorId: admin.id,
+    changed: { lettersPaused: true },
+  });
+  await ask('PATCH', '/api/safety', { ...admin, body: { lettersPaused: false } });
+});
+
+test('two admins who press two switches at once both get what they pressed', async () => {
+  await Promise.all([
+    ask('PATCH', '/api/safety', { ...admin, body: { registrationPaused: true } }),
+    ask('PATCH', '/api/safety', { ...other, body: { approvalRequired: false } }),
+  ]);
+  expect(await readSafety()).toMatchObject({ registrationPaused: true, approvalRequired: false });
+  const back = { registrationPaused: false, approvalRequired: true };
+  expect(await (await ask('PATCH', '/api/safety', { ...admin, body: back })).json()).toMatchObject(back);
+});
+
+test('a switch that is pressed to where it is leaves no trace in the audit log', async () => {
+  const before = await db.$count(auditLog);
+  await ask('PATCH', '/api/safety', { ...admin, body: { lettersPaused: false } });
+  expect(await db.$count(auditLog)).toBe(before);
+});
+
+test.each([
+  [{ lettersPaused: 'yes' }, 'The field lettersPaused is missing or not valid.'],
+  [[], 'The request body must be a JSON object.'],
+])('a switch that is set to %j is refused', async (body, sentence) => {
+  expect(await seen(ask('PATCH', '/api/safety', { ...admin, body }))).toEqual([400, sentence]);
+});
+
+test("the day's letters are those that the limit has counted", async () => {
+  const limit = { name: 'letters-day', points: 5000, seconds: 3600, secret: SESSION_SECRET, refusal: '' };
+  for (let letter = 0; letter < 3; letter += 1) await makeRateLimit(pool, limit).take('all');
+  const [letters] = (await readSafety()).budgets;
+  expect(letters).toMatchObject({ kind: 'letters', used: 3, limit: 5000 });
+  expect(Date.parse(letters?.startsAgainAt ?? '') > Date.now()).toBe(true);
+});
+
+test('what was spent is told by day and by organization, the dearest first', async () => {
+  const { id, name } = await makeOrganization(db, { name: 'Spenders' });
+  const today = new Date().toISOString().slice(0, 10);
+  const cost = { day: today, provider: 'claude', model: 'any', letters: 2, micros: 1_500_000 };
+  await db.insert(letterCosts).values([
+    { ...cost, organizationId: id },
+    { ...cost, organizationId: 0, letters: 1, micros: 250_000 },
+    { ...cost, organizationId: 0, day: '2020-01-01' },
+  ]);
+  expect(await readSafety()).toMatchObject({
+    spentByDay: [{ day: today, provider: 'claude', letters: 3, money: 1.75 }],
+    spentByOrganization: [
+      { organizationId: id, name, letters: 2, money: 1.5 },
+      { organizationId: 0, name: null, letters: 1, money: 0.25 },
+    ],
+  });
+});
+
+test('an organization that waits is listed with what its page would show', async () => {
+  const creator = await addPerson(db, 'founder@example.org', { emailVerified: false });
+  const organization = await makeOrganization(db, { name: 'Harlow Voters', createdById: creator.id });
+  await makeCampaign(db, organization.id, { name: 'Heat by October' });
+  const waits = { approval: 'waiting', previewToken: 'secret' } as const;
+  await db.update(organizations).set(waits).where(eq(organizations.id, organization.id));
+  const { waiting } = await readSafety();
+  expect(waiting).toMatchObject({
+    count: 1,
+    newest: [
+      {
+        name: 'Harlow Voters',
+        createdBy: { email: 'founder@example.org', emailVerified: false },
+        campaigns: [{ name: 'Heat by October', recipient: 'Mayor Ada Lind' }],
+        previewUrl: `https://letters.example/c/${organization.abbreviation}?preview=secret`,
+      },
+    ],
+  });
+});
+
+test('suspended accounts and pages that were taken down are listed with who did it and why', async () => {
+  const actor = admin;
+  const suspended = await addPerson(db, 'spam@example.org');
+  const { id } = await makeOrganization(db, { name: 'Bench Watch' });
+  const campaign = await makeCampaign(db, id, { name: 'Name the judges' });
+  const at = new Date();
+  await db.update(users).set({ suspendedAt: at, suspendedReason: 'Spam' }).where(eq(users.id, suspended.id));
+  await db
+    .update(campaigns)
+    .set({ takenDownAt: at, takenDownReason: 'Insults' })
+    .where(eq(campaigns.id, campaign.id));
+  await recordAudit(db, { actor, action: 'account-suspended', subject: `user:${suspended.id}` });
+  await recordAudit(db, { actor, action: 'campaign-taken-down', subject: `campaign:${campaign.id}` });
+  const by = { by: 'admin@redress.example', at: at.toISOString() };
+  expect(await readSafety()).toMatchObject({
+    suspended: { count: 1, newest: [{ email: 'spam@example.org', reason: 'Spam', ...by }] },
+    takenDown: {
+      count: 1,
+      newest: [
+        {
+          kind: 'campaign',
+          name: 'Name the judges',
+          organizationName: 'Bench Watch',
+          path: `/c/${campaign.publicUrl}`,
+          reason: 'Insults',
+          ...by,
+        },
+      ],
+    },
+  });
+});

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Panel } from '../../browser/staff-page.tsx';
+import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { formatCount, formatMoney } from './budgets-panel.tsx';
+import type { SafetyState } from './safety.contract.ts';
+
+type Spent = Pick<SafetyState, 'spentByDay' | 'spentByOrganization' | 'currency'>;
+type SpentRow = { id: number; name: string; letters: number; money: number; provider?: string };
+
+export function SpentPanel({ spentByDay, spentByOrganization, currency }: Spent) {
+  const [shown, setShown] = useState<'days' | 'organizations'>('days');
+  const days = spentByDay.map(({ day, ...row }, id) => ({ ...row, id, name: day }));
+  const organizations = spentByOrganization.map(({ organizationId, name, ...row }) => ({
+    ...row,
+    id: organizationId,
+    name: name ?? (organizationId === 0 ? 'Tests without an organization' : 'A deleted organization'),
+  }));
+  return (
+    <Panel title="Spent in 31 days">
+      {days.length === 0 ? (
+        <p className="text-ink-2 text-small">No letter has cost anything yet.</p>
+      ) : (
+        <Tabs
+          label="Spent by"
+          value={shown}
+          onChange={setShown}
+          tabs={[
+            {
+              value: 'days',
+              label: 'By day',
+              content: (
+                <SpentTable caption="Spent by day" first="Day (UTC)" rows={days} currency={currency} />
+              ),
+            },
+            {
+              value: 'organizations',
+              label: 'By organization',
+              content: (
+                <SpentTable
+                  caption="Spent by organization"
+                  first="Organization"
+                  rows={organizations}
+                  currency={currency}
+                />
+              ),
+            },
+          ]}
+        />
+      )}
+    </Panel>
+  );
+}
+
+type SpentTableProps = { caption: string; first: string; rows: SpentRow[]; currency: string };
+
+function SpentTable({ caption, first, rows, currency }: SpentTableProps) {
+  const [page, setPage] = useState(0);
+  const hasProviders = rows.some(({ provider }) => provider !== undefined);
+  const columns: DataTableColumn<SpentRow>[] = [
+    { id: 'name', header: first, look: 'key', cell: ({ name }) => name },
+    ...(hasProviders
+      ? [{ id: 'provider', header: 'Provider', cell: ({ provider }: SpentRow) => provider }]
+      : []),
+    { id: 'letters', header: 'Letters', cell: ({ letters }) => formatCount(letters) },
+    { id: 'money', header: 'Money', cell: ({ money }) => formatMoney(money, currency) },
+  ];
+  const view = { sorting: undefined, page, onSort: () => {}, onTurn: setPage };
+  return <DataTable caption={caption} columns={columns} rows={rows} view={view} />;
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { callApi } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { AddressText, Moment, WebsiteLink } from '../../ui/text.tsx';
+import { useAct } from './oversight.api.ts';
+import { Queue, QueueItem } from './queue.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import type { SafetyState, WaitingOrganization } from './safety.contract.ts';
+
+export function WaitingOrganizations({ count, newest }: SafetyState['waiting']) {
+  const [declined, setDeclined] = useState<WaitingOrganization | null>(null);
+  const act = useAct(() => setDeclined(null));
+  return (
+    <Queue title="Waiting for approval" count={count} shown={newest.length} none="Nobody is waiting.">
+      {newest.map((organization) => {
+        const { id, name } = organization;
+        return (
+          <QueueItem
+            key={id}
+            name={name}
+            note={
+              <>
+                Made on <Moment at={organization.createdAt} />
+              </>
+            }
+            acts={
+              <>
+                <Button aria-label={`View ${name}`} onClick={() => openPreview(organization)}>
+                  View
+                </Button>
+                <Button
+                  variant="danger"
+                  aria-label={`Decline ${name}`}
+                  onClick={() => setDeclined(organization)}
+                >
+                  Decline
+                </Button>
+                <Button
+                  busy={act.isPending}
+                  aria-label={`Approve ${name}`}
+                  onClick={() =>
+                    act.mutate({
+                      calls: [['POST', `/api/organizations/${id}/approve`, {}]],
+                      said: `${name} is approved`,
+                    })
+                  }
+                >
+                  Approve
+                </Button>
+              </>
+            }
+          >
+            <About organization={organization} />
+          </QueueItem>
+        );
+      })}
+      {declined && (
+        <ReasonDialog
+          title={`Decline ${declined.name}?`}
+          description="Its pages stay hidden from the public."
+          hint="Mailed to whoever made it."
+          act="Decline"
+          busy={act.isPending}
+          onAct={(reason) =>
+            act.mutate({
+              calls: [['POST', `/api/organizations/${declined.id}/decline`, { reason }]],
+              said: `${declined.name} is declined`,
+            })
+          }
+          onClose={() => setDeclined(null)}
+        />
+      )}
+    </Queue>
+  );
+}
+
+function About({
+  organization: { abbreviation, url, createdBy, campaigns },
+}: {
+  organization: WaitingOrganization;
+}) {
+  return (
+    <>
+      <p>
+        {createdBy ? (
+          <>
+            <AddressText>{createdBy.email}</AddressText>,{' '}
+            {createdBy.emailVerified ? 'verified' : 'not verified'}
+          </>
+        ) : (
+          'Whoever made it is gone'
+        )}
+        . Wants to be {abbreviation}, <WebsiteLink url={url} />
+      </p>
+      {campaigns.length === 0 ? (
+        <p>No campaign yet.</p>
+      ) : (
+        <ul className="list-disc pl-5">
+          {campaigns.map(({ id, name, recipient }) => (
+            <li key={id}>
+              “{name}”, to {recipient}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** The window opens with the press, as browsers refuse those that come later. */
+async function openPreview({ id, previewUrl }: WaitingOrganization) {
+  const tab = window.open(previewUrl ?? '', '_blank');
+  if (!tab) return;
+  tab.opener = null;
+  if (previewUrl) return;
+  try {
+    const { url } = await callApi<{ url: string }>('POST', `/api/organizations/${id}/preview-link`, {});
+    tab.location.replace(url);
+  } catch (error) {
+    tab.close();
+    showFailure(error instanceof Error ? error : new Error(String(error)), 'The page could not be shown');
+  }
+}

@@ -1,0 +1,29 @@
+import { reportParts } from './public-page-data.ts';
+
+/** Sends the report without leaving the page: what is typed for the letter stays in sight. */
+export function bootReportForm() {
+  const form = document.getElementById(reportParts.dialog)?.querySelector('form');
+  let isSending = false;
+  form?.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    isSending = true;
+    const problem = await sendReport(form).catch(() => 'We could not reach the site. Please try again.');
+    isSending = false;
+    form.hidden = problem === null;
+    const shown = document.getElementById(problem === null ? reportParts.thanks : reportParts.problem);
+    if (!shown) return;
+    if (problem !== null) shown.textContent = problem;
+    shown.hidden = false;
+    if (problem === null) shown.focus();
+  });
+}
+
+async function sendReport(form: HTMLFormElement): Promise<string | null> {
+  const fields = new FormData(form);
+  const reason = [fields.get('kind'), fields.get('words')].filter(Boolean).join('\n');
+  const body = JSON.stringify({ pageUrl: fields.get('pageUrl'), reason, email: fields.get('email') });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch('/api/reports', { method: 'POST', headers, body });
+  return answer.ok ? null : answer.text();
+}

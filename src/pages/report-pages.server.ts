@@ -1,0 +1,53 @@
+import { type Context, Hono } from 'hono';
+import type { OversightOptions } from '../features/oversight/oversight-options.server.ts';
+import { makeReportLimit } from '../features/oversight/reports.routes.server.ts';
+import { createReport } from '../features/oversight/reports.server.ts';
+import { clientAddress } from '../http/client-address.server.ts';
+import { AppError } from '../http/errors.server.ts';
+import { readLimited } from '../http/json-body.server.ts';
+import { sameOrigin } from '../http/security.server.ts';
+import { newReport } from '../safety/reports.contract.ts';
+import { type PagesOptions, renderReportAnswer } from './pages.server.tsx';
+
+const LIMIT = { mostBytes: 64 * 1024, refusal: 'The report is too long.' };
+
+/** For browsers without JavaScript: the form's own address, which answers a page. */
+export function reportPageRoutes(pages: PagesOptions, options: OversightOptions) {
+  const { publicUrl, trustedProxies } = options.config;
+  const limit = makeReportLimit(options);
+
+  async function report(c: Context, fields: URLSearchParams): Promise<void> {
+    const reason = [fields.get('kind'), fields.get('words')].filter(Boolean).join('\n');
+    const sent = { pageUrl: fields.get('pageUrl'), reason, email: fields.get('email') };
+    const parsed = newReport.safeParse(sent);
+    if (!parsed.success) throw new AppError(400, parsed.error.issues[0]?.message ?? NOT_SENT.title);
+    await limit.take(clientAddress(c, trustedProxies));
+    await createReport(options.database.db, publicUrl, parsed.data);
+  }
+
+  return new Hono().post('/', sameOrigin(publicUrl), async (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+      throw new AppError(415, 'Please send the form of the page.');
+    }
+    const fields = new URLSearchParams(await readLimited(c, LIMIT, () => c.req.text()));
+    const backTo = pathWithin(publicUrl, fields.get('pageUrl'));
+    try {
+      await report(c, fields);
+      return c.html(renderReportAnswer(pages, { ...SENT, backTo }));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const { status, message, retryAfter } = error;
+      if (retryAfter) c.header('Retry-After', String(retryAfter));
+      return c.html(renderReportAnswer(pages, { ...NOT_SENT, text: message, backTo }), status);
+    }
+  });
+}
+
+const SENT = { title: 'Thank you', text: 'The people who run this site will look at the page.' };
+const NOT_SENT = { title: 'The report was not sent' };
+
+function pathWithin(publicUrl: URL, address: string | null): string {
+  const url = URL.parse(address ?? '', publicUrl);
+  return url?.origin === publicUrl.origin ? url.pathname : '/';
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { requiredText } from '../http/text.contract.ts';
+
+export const REPORT_NOT_FOUND = 'Report not found';
+export const ALREADY_SETTLED = 'Somebody else settled this report meanwhile.';
+export const NOT_OUR_PAGE = 'Only public pages of this site can be reported.';
+
+/** What the form offers. The first line of a reason that the form sends. */
+export const REPORT_KINDS = [
+  'It threatens or insults someone',
+  'It shares someone’s private details',
+  'It says things that aren’t true',
+  'It pretends to be someone else',
+  'Something else',
+];
+
+export const MOST_REASON = 2000;
+
+const noReason = 'Please say what is wrong with the page';
+const longReason = 'Please say it in at most 2,000 characters';
+const noEmail = 'Please enter a valid email address';
+
+export const newReport = z.object({
+  pageUrl: z.string(NOT_OUR_PAGE).trim().max(2000, NOT_OUR_PAGE).describe('The address of a public page.'),
+  reason: requiredText(noReason).max(MOST_REASON, longReason),
+  email: z
+    .string(noEmail)
+    .trim()
+    .nullish()
+    .transform((email) => email || null)
+    .pipe(z.email(noEmail).max(254, noEmail).nullable())
+    .describe('Of whoever reports, in case the admins have a question.'),
+});
+export type NewReport = z.infer<typeof newReport>;
+
+export const reportAction = z.enum(['none', 'taken-down', 'suspended', 'other'], 'Please say what was done');
+
+export const reportSettlement = z.object({
+  settled: z.literal(true, 'A settled report stays settled'),
+  action: reportAction.describe('What was done about the page.'),
+});
+
+export const report = z
+  .object({
+    id: z.int(),
+    at: z.iso.datetime(),
+    pageUrl: z.string(),
+    pageName: z.string().nullable().describe('Null when the page is gone.'),
+    organizationId: z.int().nullable(),
+    campaignId: z.int().nullable().describe("Null for an organization's own page."),
+    reason: z.string(),
+    email: z.string().nullable(),
+    settledAt: z.iso.datetime().nullable(),
+    action: reportAction.nullable(),
+  })
+  .meta({ id: 'Report', description: 'What somebody told about a public page.' });
+export type Report = z.infer<typeof report>;

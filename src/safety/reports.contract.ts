@@ -1,20 +1,10 @@
 import { z } from 'zod';
 import { requiredText } from '../http/text.contract.ts';
+import { MOST_REASON } from './report-kinds.contract.ts';
 
 export const REPORT_NOT_FOUND = 'Report not found';
 export const ALREADY_SETTLED = 'Somebody else settled this report meanwhile.';
 export const NOT_OUR_PAGE = 'Only public pages of this site can be reported.';
-
-/** What the form offers. The first line of a reason that the form sends. */
-export const REPORT_KINDS = [
-  'It threatens or insults someone',
-  'It shares someone’s private details',
-  'It says things that aren’t true',
-  'It pretends to be someone else',
-  'Something else',
-];
-
-export const MOST_REASON = 2000;
 
 const noReason = 'Please say what is wrong with the page';
 const longReason = 'Please say it in at most 2,000 characters';

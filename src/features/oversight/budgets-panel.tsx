@@ -30,7 +30,9 @@ function BudgetLine({ budget, currency }: { budget: Budget; currency: string }) 
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
         <b className="font-strong">{NAMES[kind]}</b>
         <span>
-          <b className="[font-variant-numeric:tabular-nums]">{limit === null && used === 0 ? 'No limit' : amount(used)}</b>
+          <b className="[font-variant-numeric:tabular-nums]">
+            {limit === null && used === 0 ? 'No limit' : amount(used)}
+          </b>
           {limit === null ? '' : ` of ${amount(limit)}`}
         </span>
       </p>

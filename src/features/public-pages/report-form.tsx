@@ -1,4 +1,4 @@
-import { MOST_REASON, REPORT_KINDS } from '../../safety/reports.contract.ts';
+import { MOST_REASON, REPORT_KINDS } from '../../safety/report-kinds.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';

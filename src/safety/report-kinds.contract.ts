@@ -1,0 +1,10 @@
+/** What the form offers. The first line of a reason that the form sends. */
+export const REPORT_KINDS = [
+  'It threatens or insults someone',
+  'It shares someone’s private details',
+  'It says things that aren’t true',
+  'It pretends to be someone else',
+  'Something else',
+];
+
+export const MOST_REASON = 2000;

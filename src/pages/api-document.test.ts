@@ -72,6 +72,7 @@ describe('the description', () => {
       PUBLIC_URL: 'https://letters.example.org',
       SITE_NAME: 'Pleas',
       EDITING: 'any-staff',
+      REGISTRATION: 'closed',
     });
     expect(secure.info.title).toBe('Pleas API');
     expect(secure.servers).toEqual([{ url: 'https://letters.example.org' }]);

@@ -14,11 +14,18 @@ journey('An admin moves between pages with the header links', async ({ program, 
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
   const { links, link } = frame(page);
-  await expect(links).toHaveText(['Organizations', 'Campaigns', 'Letter Tester', 'Users', 'Settings']);
+  await expect(links).toHaveText([
+    'Organizations',
+    'Campaigns',
+    'Letter Tester',
+    'Users',
+    'Safety',
+    'Settings',
+  ]);
   await expect(page.getByText('admin@redress.example').first()).toBeVisible();
   await expect(page).toHaveTitle('Campaigns · Redress');
 
-  for (const name of ['Users', 'Letter Tester', 'Settings', 'Campaigns']) {
+  for (const name of ['Users', 'Safety', 'Letter Tester', 'Settings', 'Campaigns']) {
     await link(name).click();
     await expect(link(name)).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -74,7 +74,7 @@ describe('a campaign’s page', () => {
   });
 
   test('has a form that can put no name into an address before the script is there', () => {
-    const html = campaignPage();
+    const [html = ''] = campaignPage().split('<footer');
     expect(html).toMatch(/<form[^>]* method="post"/);
     expect(html).toMatch(/<button[^>]* formMethod="dialog"[^>]*>.*Generate Letter/i);
     expect(html).not.toMatch(/<form[^>]* action=/);
@@ -101,6 +101,13 @@ describe('a campaign’s page', () => {
     );
     expect(html).toContain('href="#main"');
   });
+
+  test('can be reported without JavaScript', () => {
+    const html = campaignPage();
+    expect(html).toMatch(/<button[^>]* popoverTarget="report-page"[^>]*>Report this page/);
+    expect(html).toMatch(/<form action="\/report" method="post">/);
+    expect(html).toMatch(new RegExp(`name="pageUrl" value="${context.pageUrl}"`));
+  });
 });
 
 describe('a finished campaign’s page', () => {
@@ -117,7 +124,7 @@ describe('a finished campaign’s page', () => {
 
   test('has a disabled button in place of the form', () => {
     expect(finished).toMatch(/<button[^>]* disabled=""[^>]*>Campaign No Longer Active<\/button>/);
-    expect(finished).not.toContain('<form');
+    expect(finished.split('<footer')[0]).not.toContain('<form');
   });
 });
 

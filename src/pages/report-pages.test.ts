@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeOrganization } from '../../tests/support/calls/campaign-fixtures.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { reports } from '../safety/safety.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+let app: WholeApp;
+let pageUrl: string;
+beforeAll(async () => {
+  app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+  pageUrl = `http://localhost:3000/c/${(await makeOrganization(db)).abbreviation}`;
+});
+beforeEach(() => db.delete(reports));
+afterAll(async () => {
+  await app.settled();
+  await drop();
+});
+
+function submit(fields: Record<string, string>, headers = {}) {
+  const init = { method: 'POST', headers, body: new URLSearchParams(fields) };
+  return callFromAlone(app, '/report', init);
+}
+
+test('the form of a public page is taken without JavaScript, and answered with a page that leads back', async () => {
+  const answer = await submit({
+    pageUrl,
+    kind: 'Something else',
+    words: 'Look at the second line.',
+    email: '',
+  });
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  const html = await answer.text();
+  expect(html).toContain('Thank you');
+  expect(html).toContain(`href="${new URL(pageUrl).pathname}"`);
+  expect(await db.select().from(reports)).toMatchObject([
+    { pageUrl, reason: 'Something else\nLook at the second line.', email: null },
+  ]);
+});
+
+test('a form that lacks something is answered with a page that says what', async () => {
+  const answer = await submit({ pageUrl, kind: '', email: '' });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain('Please say what is wrong with the page');
+});
+
+test('an address of another site is neither taken nor linked to', async () => {
+  const answer = await submit({ pageUrl: 'https://evil.example/c/ABC', kind: 'Something else', email: '' });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toContain('evil.example');
+  expect(await db.$count(reports)).toBe(0);
+});
+
+test('a page of another site can not make a browser send the form', async () => {
+  const fields = { pageUrl, kind: 'Something else', email: '' };
+  expect((await submit(fields, { origin: 'https://evil.example' })).status).toBe(403);
+  expect(await db.$count(reports)).toBe(0);
+});

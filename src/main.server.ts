@@ -10,6 +10,7 @@ import { eraseInteractionsJob } from './features/interactions/interactions.serve
 import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
 import { reportJobs } from './features/oversight/report-mails.server.ts';
 import { openLog } from './http/log.server.ts';
+import { cutOffSlowReaders, READER_MS } from './http/slow-readers.server.ts';
 import { startJobs } from './jobs/jobs.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
 import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
@@ -64,6 +65,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
     sessionSecret,
   });
   const server = createServer(app.listener);
+  cutOffSlowReaders(server, READER_MS);
   await listen(server, config.listen).catch((error: unknown) => {
     printDemoAdmin(demo);
     throw error;

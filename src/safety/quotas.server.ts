@@ -1,15 +1,19 @@
 import type pg from 'pg';
-import { makeRateLimit } from '../http/rate-limit.server.ts';
+import { makeRateLimit, type Taken } from '../http/rate-limit.server.ts';
 
 /** What an account may do in a day. Admins may do everything, and can raise an account's quotas. */
 export const QUOTAS = {
-  organizations: { most: 10, refusal: 'You can create 10 organizations a day.' },
-  campaigns: { most: 50, refusal: 'You can create 50 campaigns a day.' },
-  uploads: { most: 100, refusal: 'You can upload 100 images a day.' },
-  invitations: { most: 20, refusal: 'You can send 20 invitations a day.' },
-  writes: { most: 2000, refusal: 'You can make 2,000 changes a day.' },
+  organizations: { most: 10, refusal: sentence('created all the organizations that you can create') },
+  campaigns: { most: 50, refusal: sentence('created all the campaigns that you can create') },
+  uploads: { most: 100, refusal: sentence('uploaded all the images that you can upload') },
+  invitations: { most: 20, refusal: sentence('sent all the invitations that you can send') },
+  writes: { most: 2000, refusal: sentence('made all the changes that you can make') },
 };
 export type Quota = keyof typeof QUOTAS;
+
+function sentence(what: string): string {
+  return `You have ${what} in a day. Please come back in {wait}, or ask an admin to raise your limits.`;
+}
 
 interface QuotaHolder {
   id: number;
@@ -17,21 +21,45 @@ interface QuotaHolder {
   quotaFactor: number;
 }
 
-export type Quotas = ReturnType<typeof makeQuotas>;
+export interface Quotas {
+  /** Throws a 429 that says when more can be done. */
+  take(actor: QuotaHolder, quota: Quota): Promise<Taken>;
+}
+
+const NOTHING: Taken = { giveBack: async () => {} };
+export const NO_QUOTAS: Quotas = { take: async () => NOTHING };
 
 /** `enabled`: the variable `QUOTAS`. */
-export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean) {
-  const limits = Object.fromEntries(
-    Object.entries(QUOTAS).map(([name, { most, refusal }]) => [
-      name,
-      makeRateLimit(pool, { name: `quota-${name}`, points: most, seconds: 24 * 3600, secret, refusal }),
-    ]),
-  );
+export function makeQuotas(pool: pg.Pool, secret: string, enabled: boolean): Quotas {
+  const limitOf = (quota: Quota) => {
+    const { most, refusal } = QUOTAS[quota];
+    return makeRateLimit(pool, { name: `quota-${quota}`, points: most, seconds: 24 * 3600, secret, refusal });
+  };
+  const limits = {
+    organizations: limitOf('organizations'),
+    campaigns: limitOf('campaigns'),
+    uploads: limitOf('uploads'),
+    invitations: limitOf('invitations'),
+    writes: limitOf('writes'),
+  };
   return {
-    /** Throws a 429 that says when more can be done. */
-    async take(actor: QuotaHolder, quota: Quota): Promise<void> {
-      if (!enabled || actor.role === 'admin') return;
-      await limits[quota]?.take(String(actor.id), actor.quotaFactor);
+    async take(actor: QuotaHolder, quota: Quota): Promise<Taken> {
+      if (!enabled || actor.role === 'admin') return NOTHING;
+      return await limits[quota].take(String(actor.id), actor.quotaFactor);
     },
   };
+}
+
+/** Only what succeeds is counted; as long as it is under way it counts, too. */
+export async function countWork<Result>(
+  taking: Promise<Taken>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const taken = await taking;
+  try {
+    return await work();
+  } catch (error) {
+    await taken.giveBack();
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../../database/client.server.ts';
 import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
+import { makeQuotas } from '../../safety/quotas.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import { makeCookies, makeGuards } from './guards.server.ts';
 import { makeFactorKey } from './second-factor/factor-secrets.server.ts';
@@ -15,6 +16,7 @@ interface AccountOptions {
     publicUrl: URL;
     registration: Registration;
     trustedProxies: readonly Network[];
+    quotas: boolean;
   };
   database: Database;
   log: Logger;
@@ -30,7 +32,7 @@ export function makeAccountContext({ config, database, log, sessionSecret }: Acc
   const cookies = makeCookies(isSecure);
   return {
     db: database.db,
-    guards: makeGuards(database.db, isSecure),
+    guards: makeGuards(database.db, isSecure, makeQuotas(database.pool, sessionSecret, config.quotas)),
     limits: makeAccountLimits(database.pool, sessionSecret),
     site: { siteName, publicUrl },
     registration,

@@ -2,14 +2,16 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { NO_QUOTAS, type Quotas } from '../../safety/quotas.server.ts';
 import { DEVICE_DAYS, findActor, SESSION_DAYS, type SignedInActor } from './sessions.server.ts';
 
 const DAY_SECONDS = 86_400;
 
 export type Guards = ReturnType<typeof makeGuards>;
 
-/** Who may make a call, as far as the account alone decides it. All but `find` throw a 401 or 403. */
-export function makeGuards(db: Db, secureCookies: boolean) {
+/** Who may make a call, as far as the account alone decides it. All but `find` throw a 401, 403 or 429. */
+export function makeGuards(db: Db, secureCookies: boolean, quotas: Quotas = NO_QUOTAS) {
+  const counted = new WeakSet<Request>();
   const find = (c: Context) => {
     c.header('Cache-Control', 'no-store');
     return findActor(db, getCookie(c, sessionCookieName(secureCookies)));
@@ -17,6 +19,11 @@ export function makeGuards(db: Db, secureCookies: boolean) {
   async function signedIn(c: Context) {
     const actor = await find(c);
     if (!actor) throw new AppError(401, 'Please sign in first.');
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (isWrite && !counted.has(c.req.raw)) {
+      counted.add(c.req.raw);
+      await quotas.take(actor, 'writes');
+    }
     return actor;
   }
   async function verified(c: Context) {
@@ -26,7 +33,7 @@ export function makeGuards(db: Db, secureCookies: boolean) {
   }
   const admin = async (c: Context) => requireAdmin(await signedIn(c));
   const verifiedAdmin = async (c: Context) => requireAdmin(await verified(c));
-  return { find, signedIn, verified, admin, verifiedAdmin };
+  return { find, signedIn, verified, admin, verifiedAdmin, takeQuota: quotas.take };
 }
 
 const FACTOR_REQUIRED = 'Admins of this site need a second factor. Please add one to your account first.';

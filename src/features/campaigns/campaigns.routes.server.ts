@@ -4,8 +4,10 @@ import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
+import { answerList } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
+import { countWork, QUOTAS } from '../../safety/quotas.server.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
 import { NOT_FOUND as ORGANIZATION_NOT_FOUND } from '../organizations/organizations.contract.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
@@ -29,7 +31,9 @@ import {
   publicCampaign,
 } from './campaigns.contract.ts';
 import {
+  listCampaignIds,
   listCampaigns,
+  listOpenCampaignIds,
   listOpenCampaigns,
   NOT_FOUND,
   readCampaign,
@@ -69,7 +73,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       await guards.signedIn(c);
-      return c.json(await listCampaigns(db));
+      return answerList(c, await listCampaignIds(db), (some) => listCampaigns(db, some));
     },
   );
 
@@ -101,11 +105,19 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       access: 'team',
       body: campaignInput,
       example,
-      answers: { 201: createdCampaign, 400: ORGANIZATION_NOT_FOUND, 403: MAY_NOT_CREATE },
+      answers: {
+        201: createdCampaign,
+        400: ORGANIZATION_NOT_FOUND,
+        403: MAY_NOT_CREATE,
+        429: QUOTAS.campaigns.refusal,
+      },
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      const created = await startCampaign(db, actor, editing, await readJson(c, campaignInput));
+      const input = await readJson(c, campaignInput);
+      const created = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
+        startCampaign(db, actor, editing, input),
+      );
       forgetPages();
       return c.json({ campaign: created }, 201);
     },
@@ -165,11 +177,19 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       summary: 'Duplicate a campaign',
       notes: "The copy is Pending, has ' (Copy)' behind its name, and an address of its own.",
       access: 'team',
-      answers: { 201: createdCampaign, 403: MAY_NOT_DUPLICATE, 404: NOT_FOUND },
+      answers: {
+        201: createdCampaign,
+        403: MAY_NOT_DUPLICATE,
+        404: NOT_FOUND,
+        429: QUOTAS.campaigns.refusal,
+      },
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      const copy = await duplicateCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      const copy = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
+        duplicateCampaign(db, actor, editing, id),
+      );
       forgetPages();
       return c.json({ campaign: copy }, 201);
     },
@@ -205,7 +225,7 @@ export function openCampaignRoutes(db: Db): Hono {
     async (c) => {
       const id = readId(c.req.param('id'), ORGANIZATION_NOT_FOUND);
       await findOrganization(db, id);
-      return c.json(await listOpenCampaigns(db, id));
+      return answerList(c, await listOpenCampaignIds(db, id), (some) => listOpenCampaigns(db, id, some));
     },
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -29,7 +29,17 @@ const listedColumns = {
   abbreviation: organizations.abbreviation,
 };
 
-export async function listCampaigns(db: Db): Promise<ListedStaffCampaign[]> {
+const newestFirst = [desc(campaigns.createdAt), desc(campaigns.id)];
+
+export async function listCampaignIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .orderBy(...newestFirst);
+  return rows.map(({ id }) => id);
+}
+
+export async function listCampaigns(db: Db, among: number[]): Promise<ListedStaffCampaign[]> {
   const rows = await db
     .select({
       ...listedColumns,
@@ -43,7 +53,8 @@ export async function listCampaigns(db: Db): Promise<ListedStaffCampaign[]> {
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
-    .orderBy(desc(campaigns.createdAt), desc(campaigns.id));
+    .where(inArray(campaigns.id, among))
+    .orderBy(...newestFirst);
   return rows.map(({ abbreviation, slug, createdAt, updatedAt, ...shown }) => ({
     ...shown,
     publicUrl: publicUrl(abbreviation, slug),
@@ -52,19 +63,36 @@ export async function listCampaigns(db: Db): Promise<ListedStaffCampaign[]> {
   }));
 }
 
-/** Lists an organization's campaigns that are not Finished: those that can be written for first, then the newest. */
+/** Those that can be written for first, then the newest. */
+const openFirst = [desc(eq(campaigns.status, 'Live')), ...newestFirst];
+
+function isOpenIn(organizationId: number) {
+  return and(eq(campaigns.organizationId, organizationId), ne(campaigns.status, 'Finished'));
+}
+
+export async function listOpenCampaignIds(db: Db, organizationId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(isOpenIn(organizationId))
+    .orderBy(...openFirst);
+  return rows.map(({ id }) => id);
+}
+
+/** Of an organization's campaigns that are not Finished these, or the first so many. */
 export async function listOpenCampaigns(
   db: Db,
   organizationId: number,
-  most?: number,
+  part: number[] | number,
 ): Promise<ListedCampaign[]> {
-  const query = db
+  const isWanted = typeof part === 'number' ? undefined : inArray(campaigns.id, part);
+  const rows = await db
     .select(listedColumns)
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
-    .where(and(eq(campaigns.organizationId, organizationId), ne(campaigns.status, 'Finished')))
-    .orderBy(desc(eq(campaigns.status, 'Live')), desc(campaigns.createdAt), desc(campaigns.id));
-  const rows = await (most === undefined ? query : query.limit(most));
+    .where(and(isOpenIn(organizationId), isWanted))
+    .orderBy(...openFirst)
+    .limit(typeof part === 'number' ? part : part.length);
   return rows.map(({ abbreviation, status, recipient, ...row }) => {
     const known = pendingFields(row, abbreviation);
     return status === 'Pending' ? { ...known, status } : { ...known, status, recipient };

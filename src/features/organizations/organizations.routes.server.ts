@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
+import { answerList } from '../../http/list-answer.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
+import { countWork, QUOTAS } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { createOrganization, deleteOrganization, saveOrganization } from './organization-changes.server.ts';
 import {
@@ -36,6 +38,7 @@ import {
 } from './organizations.contract.ts';
 import {
   findOrganizationByAbbreviation,
+  listOrganizationIds,
   listOrganizations,
   readOrganization,
   toPublicOrganization,
@@ -62,7 +65,11 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       access: 'signed-in',
       answers: { 200: listedOrganization.array().describe('Sorted by name.') },
     }),
-    async (c) => c.json(await listOrganizations(db, await guards.signedIn(c), editing)),
+    async (c) => {
+      const actor = await guards.signedIn(c);
+      const ids = await listOrganizationIds(db);
+      return answerList(c, ids, (some) => listOrganizations(db, actor, editing, some));
+    },
   );
 
   routes.post(
@@ -75,12 +82,14 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       access: 'verified',
       body: organizationInput,
       example: EXAMPLE,
-      answers: { 201: staffOrganization, 400: ABBREVIATION_TAKEN },
+      answers: { 201: staffOrganization, 400: ABBREVIATION_TAKEN, 429: QUOTAS.organizations.refusal },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const input = await readJson(c, organizationInput);
-      const { id } = await createOrganization(db, { ...input, createdById: actor.id });
+      const { id } = await countWork(guards.takeQuota(actor, 'organizations'), () =>
+        createOrganization(db, { ...input, createdById: actor.id }),
+      );
       forgetPages();
       return c.json(await readOrganization(db, actor, editing, id), 201);
     },

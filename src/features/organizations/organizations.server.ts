@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
@@ -37,10 +37,20 @@ export async function readOrganization(db: Db, actor: Actor, editing: Editing, i
   return toStaffOrganization(found);
 }
 
-export async function listOrganizations(db: Db, actor: Actor, editing: Editing) {
+const byName = [sql`lower(${organizations.name})`, organizations.id];
+
+export async function listOrganizationIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .orderBy(...byName);
+  return rows.map(({ id }) => id);
+}
+
+export async function listOrganizations(db: Db, actor: Actor, editing: Editing, among: number[]) {
   // Whole prompts of thousands of organizations would fill the memory.
   const shortened = selectForStaff(db, actor, editing, 300);
-  const listed = await shortened.orderBy(sql`lower(${organizations.name})`, organizations.id);
+  const listed = await shortened.where(inArray(organizations.id, among)).orderBy(...byName);
   return listed.map((found) => {
     const { bccEmail: _bccEmail, ...organization } = toStaffOrganization(found);
     return organization;

@@ -31,7 +31,13 @@ export function makeAccountApp(database: Database, options: AccountAppOptions = 
   const lines: string[] = [];
   const log = makeLog('trace', { write: (line) => lines.push(line) });
   const context = makeAccountContext({
-    config: { siteName: 'Redress', publicUrl: new URL(publicUrl), registration, trustedProxies: [] },
+    config: {
+      siteName: 'Redress',
+      publicUrl: new URL(publicUrl),
+      registration,
+      trustedProxies: [],
+      quotas: true,
+    },
     database,
     log,
     sessionSecret: randomBytes(16).toString('hex'),

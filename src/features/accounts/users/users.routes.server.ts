@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
+import { answerList } from '../../../http/list-answer.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { foundUser, roleChange, user } from '../accounts.contract.ts';
@@ -9,6 +10,7 @@ import {
   changeRole,
   deleteUser,
   LAST_ADMIN,
+  listUserIds,
   listUsers,
   searchUsers,
   USER_NOT_FOUND,
@@ -28,7 +30,7 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
     }),
     async (c) => {
       await guards.admin(c);
-      return c.json(await listUsers(db));
+      return answerList(c, await listUserIds(db), (some) => listUsers(db, some));
     },
   );
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
@@ -32,8 +32,22 @@ export async function lockUser(tx: Db, id: number) {
   return row;
 }
 
-export async function listUsers(db: Db): Promise<User[]> {
-  const rows = await db.select().from(users).orderBy(asc(users.createdAt), asc(users.id));
+const oldestFirst = [asc(users.createdAt), asc(users.id)];
+
+export async function listUserIds(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .orderBy(...oldestFirst);
+  return rows.map(({ id }) => id);
+}
+
+export async function listUsers(db: Db, among: number[]): Promise<User[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, among))
+    .orderBy(...oldestFirst);
   return rows.map(toUser);
 }
 

@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import { AppError } from './errors.server.ts';
+import { readLimited } from './json-body.server.ts';
+
+interface FormLimit {
+  mostBytes: number;
+  /** For a form that is larger. */
+  refusal: string;
+  /** For what is no form. */
+  notAForm: string;
+}
+
+const BOUNDARY =
+  /^multipart\/form-data\s*;\s*(?:charset=[\w-]+\s*;\s*)?boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*$/i;
+const MOST_PARTS = 10;
+const MOST_HEADER_BYTES = 4096;
+const TOO_MUCH = 'The form has too many fields.';
+
+/** Each part and header costs time: they are counted before any is read, by the boundary that they are then read by. */
+export async function readForm(c: Context, { notAForm, ...limit }: FormLimit): Promise<FormData> {
+  const [, quoted, bare] = BOUNDARY.exec(c.req.header('content-type') ?? '') ?? [];
+  const boundary = quoted ?? bare;
+  if (!boundary) throw new AppError(415, notAForm);
+  const bytes = await readLimited(c, limit, () => c.req.arrayBuffer());
+  if (takesLong(Buffer.from(bytes), `--${boundary}`)) throw new AppError(400, TOO_MUCH);
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
+  try {
+    return await new Response(bytes, { headers }).formData();
+  } catch (cause) {
+    throw new AppError(400, 'The request was cut off.', { cause });
+  }
+}
+
+function takesLong(form: Buffer, delimiter: string): boolean {
+  let at = form.indexOf(delimiter);
+  // One more than the parts: the last one ends the form.
+  for (let count = 0; at !== -1; count += 1) {
+    const end = form.indexOf('\r\n\r\n', at);
+    const headerBytes = (end === -1 ? form.length : end) - at;
+    if (count > MOST_PARTS || headerBytes > MOST_HEADER_BYTES) return true;
+    at = form.indexOf(delimiter, at + delimiter.length);
+  }
+  return false;
+}

@@ -1,0 +1,132 @@
+import { eq, like } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '../../src/database/rate-limits.table.server.ts';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { users } from '../../src/features/accounts/accounts.table.server.ts';
+import { QUOTAS, type Quota } from '../../src/safety/quotas.server.ts';
+import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { addPerson, type Person } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const copies = [openWholeApp(database), openWholeApp(database)] as const;
+const [app, other] = copies;
+const dana = await addPerson(db, 'dana@harlow.example');
+const admin = await addPerson(db, 'admin@harlow.example', { role: 'admin' });
+const organization = await makeOrganization(db, { createdById: dana.id });
+const campaign = await makeCampaign(db, organization.id, { createdById: dana.id });
+afterEach(async () => {
+  await db.delete(rateLimits);
+});
+afterAll(async () => {
+  for (const copy of copies) await copy.settled();
+  await drop();
+});
+
+let names = 0;
+
+function call(who: Person, method: string, path: string, body?: object, at: WholeApp = app) {
+  return callFromAlone(at, path, {
+    method,
+    headers: { cookie: who.cookie, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+function createOrganization(who: Person, at?: WholeApp, abbreviation?: string) {
+  names += 1;
+  const url = 'https://harlow.example';
+  const body = { name: 'Harlow', abbreviation: abbreviation ?? `Q${names}`, url };
+  return call(who, 'POST', '/api/organizations', body, at);
+}
+
+/** As if the account had done so much today. */
+async function spend(who: Person, quota: Quota, spent: number) {
+  await call(who, 'PUT', `/api/campaigns/${campaign.id}`, {});
+  await createOrganization(who, app);
+  await call(who, 'POST', `/api/campaigns/${campaign.id}/duplicate`);
+  await call(who, 'POST', `/api/organizations/${organization.id}/upload`);
+  const { rowCount } = await db
+    .update(rateLimits)
+    .set({ points: spent })
+    .where(like(rateLimits.key, `quota-${quota}:%`));
+  expect(rowCount).toBe(1);
+}
+
+async function expectRefusal(answer: Response, quota: Quota) {
+  const [beginning = ''] = QUOTAS[quota].refusal.split('{wait}');
+  expect([answer.status, await answer.text()]).toEqual([429, expect.stringContaining(beginning)]);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(23 * 3600);
+}
+
+describe('an account may do so much in a day', () => {
+  test('10 organizations, however many it asks for at once and of how many copies', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => createOrganization(dana, copies[index % 2])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(10).fill(201),
+      ...Array(6).fill(429),
+    ]);
+    await expectRefusal(await createOrganization(dana), 'organizations');
+  });
+
+  test('what is refused is not counted', async () => {
+    await spend(dana, 'organizations', 9);
+    expect((await createOrganization(dana, app, organization.abbreviation)).status).toBe(400);
+    expect((await createOrganization(dana)).status).toBe(201);
+    expect((await createOrganization(dana)).status).toBe(429);
+  });
+
+  test('50 campaigns, copies of others among them', async () => {
+    await spend(dana, 'campaigns', 50);
+    const input = {
+      name: 'More',
+      organizationId: organization.id,
+      recipient: 'Council',
+      recipientEmail: 'council@harlow.example',
+      campaignGoal: 'More',
+      instructions: '<p>Write.</p>',
+    };
+    await expectRefusal(await call(dana, 'POST', '/api/campaigns', input), 'campaigns');
+    const copy = await call(dana, 'POST', `/api/campaigns/${campaign.id}/duplicate`, undefined, other);
+    await expectRefusal(copy, 'campaigns');
+  });
+
+  test('100 uploads', async () => {
+    await spend(dana, 'uploads', 100);
+    await expectRefusal(await call(dana, 'POST', `/api/organizations/${organization.id}/upload`), 'uploads');
+  });
+
+  test.each([
+    ['PUT', `/api/campaigns/${campaign.id}`],
+    ['DELETE', `/api/campaigns/${campaign.id}`],
+    ['PUT', `/api/organizations/${organization.id}`],
+    ['POST', `/api/organizations/${organization.id}/managers`],
+    ['POST', '/api/user/password'],
+  ])('2,000 changes of any kind: %s %s', async (method, path) => {
+    await spend(dana, 'writes', 2000);
+    await expectRefusal(await call(dana, method, path, {}), 'writes');
+    expect((await call(dana, 'GET', '/api/campaigns')).status).toBe(200);
+  });
+});
+
+test('admins may do as much as they like', async () => {
+  for (let index = 0; index < 12; index += 1) expect((await createOrganization(admin)).status).toBe(201);
+});
+
+test('an account whose quotas are raised may do as many times more', async () => {
+  await db.update(users).set({ quotaFactor: 2 }).where(eq(users.id, dana.id));
+  await spend(dana, 'organizations', 19);
+  expect((await createOrganization(dana)).status).toBe(201);
+  await expectRefusal(await createOrganization(dana), 'organizations');
+  await db.update(users).set({ quotaFactor: 1 }).where(eq(users.id, dana.id));
+});
+
+test('a closed office can do without quotas', async () => {
+  await spend(dana, 'organizations', 10);
+  const office = openWholeApp(database, { QUOTAS: 'off' });
+  expect((await createOrganization(dana, office)).status).toBe(201);
+  await office.settled();
+});

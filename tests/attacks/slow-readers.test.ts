@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { cutOffSlowReaders } from '../../src/http/slow-readers.server.ts';
+import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db, pool } = database;
+const app = openWholeApp(database);
+const admin = await addPerson(db, 'admin@harlow.example', { role: 'admin' });
+const organization = await makeOrganization(db);
+await makeCampaign(db, organization.id, { status: 'Live' });
+afterAll(async () => {
+  await app.settled();
+  await drop();
+});
+
+const MANY = 2_000;
+await db.execute(sql`insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, status)
+  select organization_id, name, 'c-' || number, recipient, recipient_email, campaign_goal, instructions, status
+  from campaigns, generate_series(1, ${MANY - 1}::int) as number`);
+await db.execute(sql`insert into organizations (name, abbreviation, url, organization_prompt)
+  select 'Organization ' || number, 'o' || number, 'https://o.example', repeat('x', 1000)
+  from generate_series(1, ${MANY - 1}::int) as number`);
+await db.execute(sql`insert into users (email, password_hash)
+  select number || '@harlow.example', 'x' from generate_series(1, ${MANY - 1}::int) as number`);
+
+const LISTS = [
+  '/api/campaigns',
+  '/api/organizations',
+  '/api/users',
+  `/api/organizations/${organization.id}/campaigns/live`,
+];
+
+function ask(path: string, headers: Record<string, string> = {}) {
+  return callFromAlone(app, path, { headers: { cookie: admin.cookie, ...headers } });
+}
+
+describe.each(LISTS)('the long list %s', (path) => {
+  test('comes whole, in its order and once each', async () => {
+    const rows: { id: number }[] = await (await ask(path)).json();
+    expect(rows).toHaveLength(MANY);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(MANY);
+    const zipped = (await ask(path, { 'accept-encoding': 'gzip' })).body ?? new ReadableStream();
+    expect(await new Response(zipped.pipeThrough(new DecompressionStream('gzip'))).json()).toEqual(rows);
+  });
+
+  test.each([{}, { 'accept-encoding': 'gzip' }])(
+    'is not read for a reader who does not take it: %j',
+    async (headers) => {
+      const query = vi.spyOn(pool, 'query');
+      onTestFinished(() => query.mockRestore());
+      const body = (await ask(path, headers)).body?.getReader();
+      await body?.read();
+      const asked = query.mock.calls.length;
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(asked).toBeLessThan(8);
+      await body?.cancel();
+    },
+  );
+});
+
+/** A server on which a reader may take nothing for less than a second. */
+async function serve(listener: RequestListener) {
+  const server = createServer(listener);
+  cutOffSlowReaders(server, 600);
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close().closeAllConnections());
+  await once(server, 'listening');
+  const address = server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  return { server, socket };
+}
+
+const LARGE = Buffer.alloc(40 * 1024 * 1024);
+
+function endless() {
+  const source = { pull: (body: ReadableStreamDefaultController) => body.enqueue(new Uint8Array(65_536)) };
+  return new Response(new ReadableStream(source), { headers: { 'content-type': 'text/event-stream' } });
+}
+
+describe('a reader who takes nothing is cut off', () => {
+  test.each<[string, RequestListener]>([
+    ['an answer', (_request, response) => void response.end(LARGE)],
+    ['a stream', getRequestListener(endless)],
+  ])('from %s', async (_name, listener) => {
+    const { server, socket } = await serve(listener);
+    socket.pause();
+    const [connection] = await once(server, 'connection');
+    await once(connection, 'close');
+    expect(connection.destroyed).toBe(true);
+  });
+});
+
+test('a reader who takes a little now and then gets all of it', async () => {
+  const { socket } = await serve((_request, response) => void response.end(LARGE));
+  let taken = 0;
+  socket.on('data', (piece) => {
+    taken += piece.length;
+    socket.pause();
+    setTimeout(() => socket.resume(), taken % 20 === 0 ? 5 : 1);
+    if (taken > LARGE.length) socket.end();
+  });
+  await once(socket, 'close');
+  expect(taken).toBeGreaterThan(LARGE.length);
+});
+
+test('whoever waits for an answer that is long in the making gets it', async () => {
+  const { socket } = await serve((_request, response) => {
+    setTimeout(() => response.end('at last'), 1_500);
+  });
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('at last');
+});

@@ -30,6 +30,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
   const writing = useLetter<WriterDetails>({
     address: target.address,
     fromVisitor: true,
+    challengeAddress: `/api/challenge?${challengeQuery(target)}`,
     fallbackSubject: target.fallbackSubject,
     kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
   });
@@ -114,4 +115,8 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
         )}
     </>
   );
+}
+
+function challengeQuery({ campaign, organization }: LetterFormData['target']): string {
+  return campaign ? `campaignId=${campaign.id}` : `organizationId=${organization.id}`;
 }

@@ -20,15 +20,22 @@ interface LetterCall {
   address: string;
   payload?: object | undefined;
   fromVisitor?: boolean | undefined;
+  challengeAddress?: string | undefined;
   signal: AbortSignal;
   onWords(words: LetterWords): void;
 }
 
+const UNPROVEN = 'Your browser could not be checked. Please try again.';
 const FAILED = 'Failed to generate letter';
+const PROOF_WANTED = 428;
+const MOST_PROOFS = 2;
 const CONNECTION_LOST = 'The connection was lost before your letter was finished.';
 
 export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
-  const response = await send(call);
+  let response = await send(call);
+  for (let proofs = 0; response.status === PROOF_WANTED && proofs < MOST_PROOFS; proofs += 1) {
+    response = await sendWithProof(call);
+  }
   if (!response.ok) throw await refusal(response);
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     return acceptLetter(await response.json().catch(connectionLost));
@@ -54,6 +61,16 @@ function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Re
   return fetch(address, { method: 'POST', headers, body, signal }).catch(() => {
     throw new LetterFailure(FAILED);
   });
+}
+
+/** What proves is loaded by those few who are asked for it. */
+async function sendWithProof(call: LetterCall): Promise<Response> {
+  const { challengeAddress = '', payload, signal } = call;
+  const proving = import('./proof-of-work.ts').then(({ proveWork }) => proveWork(challengeAddress, signal));
+  const challenge = await proving.catch(() => {
+    throw new LetterFailure(UNPROVEN);
+  });
+  return send({ ...call, payload: { ...payload, challenge } });
 }
 
 /** The server refuses in one plain sentence; a proxy's own page is not for the reader. */

@@ -6,6 +6,7 @@ import { problemOf, readLetter } from './letter-stream.ts';
 interface LetterOptions<Request> {
   address: string;
   fromVisitor?: boolean;
+  challengeAddress?: string;
   fallbackSubject?: string;
   isBehind?: boolean;
   kept?: { letter: KeptLetter; request: Request } | undefined;
@@ -15,7 +16,7 @@ interface LetterOptions<Request> {
 const GENERATED = { title: 'Letter generated successfully' };
 
 export function useLetter<Request extends object>(options: LetterOptions<Request>) {
-  const { address, fromVisitor = false, fallbackSubject = '', isBehind, kept } = options;
+  const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', isBehind, kept } = options;
   const { successToast = GENERATED } = options;
   const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
   const [asked, setAsked] = useState<Request>();
@@ -42,7 +43,8 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     dispatch({ type: 'started' });
     const onWords = gatherByFrame((words) => signal.aborted || dispatch({ type: 'arrived', words }));
     try {
-      const written = await readLetter({ address, payload: next, fromVisitor, signal, onWords });
+      const call = { address, payload: next, fromVisitor, challengeAddress, signal, onWords };
+      const written = await readLetter(call);
       if (signal.aborted) return;
       dispatch({ type: 'finished', written, fallbackSubject, isBehind });
       setWrittenFrom(next);

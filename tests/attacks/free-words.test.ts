@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { addCampaign, askForLetter, makeLetterApp, openAiAt } from '../support/calls/letter-app.ts';
+import { provide } from '../support/providers/provide.ts';
+import { chatEvents } from '../support/providers/provider-events.ts';
+import { response, stalledStream, stream } from '../support/providers/raw-provider.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let path: string;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  ({ path } = await addCampaign(testDatabase.database));
+});
+beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
+afterEach(() => vi.useRealTimers());
+afterAll(() => testDatabase.drop());
+
+const EVENTS = 'text/event-stream';
+const words = chatEvents.words('Subject: The 14\n\nDear Council, please keep the night bus.');
+const cutByLength = stream(chatEvents.start, words, chatEvents.end.length);
+
+async function takenOf(limit: string): Promise<number> {
+  const { rows } = await testDatabase.database.pool.query(
+    'select coalesce(sum(points), 0)::int as taken from rate_limits where key like $1',
+    [`letters-${limit}:%`],
+  );
+  return rows[0].taken;
+}
+
+async function statusesOf(amount: number, ask: () => Promise<Response>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let turn = 0; turn < amount; turn += 1) {
+    const answer = await ask();
+    await answer.text();
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+test('letters that all end by length count, however many are asked for', async () => {
+  const provider = await provide(cutByLength);
+  const app = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    limits: { perVisitorAndHour: 3, perDay: 100 },
+  });
+  expect(await statusesOf(10, () => askForLetter(app, path))).toEqual([503, 503, 503, ...Array(7).fill(429)]);
+  // Each of the three was tried twice, and the day counts both.
+  expect(provider.requests).toHaveLength(6);
+  expect([await takenOf('visitor'), await takenOf('day')]).toEqual([3, 6]);
+});
+
+test('streams that all end by length count', async () => {
+  const provider = await provide(cutByLength);
+  const app = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    limits: { perVisitorAndHour: 3, perDay: 100 },
+  });
+  const ask = () => askForLetter(app, path, { accept: EVENTS });
+  expect(await statusesOf(10, ask)).toEqual([200, 200, 200, ...Array(7).fill(429)]);
+  expect(provider.requests).toHaveLength(3);
+  expect([await takenOf('visitor'), await takenOf('day')]).toEqual([3, 3]);
+});
+
+test('a letter that falls silent after its first words counts when its time is over', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words));
+  const app = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    limits: { perVisitorAndHour: 1, perDay: 100 },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = await askForLetter(app, path, { accept: EVENTS });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await answer.text()).toContain('event: error');
+  vi.useRealTimers();
+  expect((await askForLetter(app, path)).status).toBe(429);
+  expect(provider.requests).toHaveLength(1);
+  expect(await takenOf('day')).toBe(1);
+});
+
+test('readers who hang up after the first words have had their letters', async () => {
+  const provider = await provide(stalledStream(chatEvents.start, words));
+  const app = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    limits: { perVisitorAndHour: 3, perDay: 100 },
+  });
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    const answer = await askForLetter(app, path, { accept: EVENTS });
+    statuses.push(answer.status);
+    await answer.body?.cancel();
+    await app.settled();
+  }
+  expect(statuses).toEqual([200, 200, 200, ...Array(5).fill(429)]);
+  expect(provider.requests).toHaveLength(3);
+  expect([await takenOf('visitor'), await takenOf('day')]).toEqual([3, 3]);
+});
+
+test('however many are asked for at once, providers are asked no more often than the day allows', async () => {
+  const provider = await provide(cutByLength);
+  const app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { perDay: 10 } });
+  await Promise.all(Array.from({ length: 30 }, async () => (await askForLetter(app, path)).text()));
+  expect(provider.requests).toHaveLength(10);
+  expect(await takenOf('day')).toBe(10);
+});
+
+test('a request that was accepted counts to the day, also where it brought no words', async () => {
+  const provider = await provide(stream(chatEvents.start, chatEvents.end.whole));
+  const app = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    limits: { perVisitorAndHour: 3, perDay: 100 },
+  });
+  expect(await statusesOf(4, () => askForLetter(app, path))).toEqual([503, 503, 503, 503]);
+  expect(provider.requests).toHaveLength(8);
+  expect([await takenOf('visitor'), await takenOf('day')]).toEqual([0, 8]);
+});
+
+test('an error in a stream whose headers said 200 counts to the day', async () => {
+  const provider = await provide(stream(chatEvents.error));
+  const app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { perDay: 100 } });
+  expect(await statusesOf(1, () => askForLetter(app, path))).toEqual([503]);
+  expect(await takenOf('day')).toBe(provider.requests.length);
+});
+
+test('a letter that no provider accepted costs nothing', async () => {
+  const provider = await provide(response(500, '{"error":{"message":"no"}}'));
+  const app = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    limits: { perVisitorAndHour: 1, perCampaignAndHour: 1, perDay: 1 },
+  });
+  expect(await statusesOf(4, () => askForLetter(app, path))).toEqual([503, 503, 503, 503]);
+  expect([await takenOf('visitor'), await takenOf('campaign'), await takenOf('day')]).toEqual([0, 0, 0]);
+});

@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
+import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import { addCampaign, askForLetter, makeLetterApp } from '../support/calls/letter-app.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+beforeEach(async () => {
+  await testDatabase.database.pool.query('delete from rate_limits');
+  await testDatabase.database.db.delete(organizations);
+});
+afterAll(() => testDatabase.drop());
+
+type App = ReturnType<typeof makeLetterApp>;
+
+async function countWritten(app: App, path: string, addresses: string[]): Promise<number> {
+  let written = 0;
+  for (const from of addresses) {
+    const answer = await askForLetter(app, path, { from });
+    await answer.text();
+    if (answer.status === 200) written += 1;
+  }
+  return written;
+}
+
+const times = (amount: number, make: (hex: string) => string) =>
+  Array.from({ length: amount }, (_, number) => make(number.toString(16)));
+
+test('a home with 256 networks of IPv6 gets twice the letters of one, a site with thousands four times', async () => {
+  const { path } = await addCampaign(testDatabase.database);
+  const app = makeLetterApp(testDatabase.database, { limits: { perVisitorAndHour: 3 } });
+  expect(
+    await countWritten(
+      app,
+      path,
+      times(5, (hex) => `2001:db8:1:100::${hex}`),
+    ),
+  ).toBe(3);
+  expect(
+    await countWritten(
+      app,
+      path,
+      times(40, (hex) => `2001:db8:1:1${hex.padStart(2, '0')}::1`),
+    ),
+  ).toBe(3);
+  expect(
+    await countWritten(
+      app,
+      path,
+      times(40, (hex) => `2001:db8:1:${hex}00::1`),
+    ),
+  ).toBe(6);
+  expect(await countWritten(app, path, ['2001:db8:2::1', '198.51.100.7'])).toBe(2);
+});
+
+test('two copies count as one', async () => {
+  const { path } = await addCampaign(testDatabase.database);
+  const limited = { secret: 'the same secret', limits: { perVisitorAndHour: 10, perDay: 15 } };
+  const copies = [
+    makeLetterApp(testDatabase.database, limited),
+    makeLetterApp(testDatabase.database, limited),
+  ];
+  const ask = (from: string) => (_: unknown, turn: number) => {
+    const app = copies[turn % 2] ?? makeLetterApp(testDatabase.database, limited);
+    return askForLetter(app, path, { from });
+  };
+  const one = await Promise.all(Array.from({ length: 18 }, ask('198.51.100.1')));
+  expect(one.filter(({ status }) => status === 200)).toHaveLength(10);
+  const other = await Promise.all(Array.from({ length: 18 }, ask('198.51.100.2')));
+  expect(other.filter(({ status }) => status === 200)).toHaveLength(5);
+});
+
+test("an organization's page has a limit of its own", async () => {
+  const { path, organizationPath } = await addCampaign(testDatabase.database);
+  const app = makeLetterApp(testDatabase.database, { limits: { perCampaignAndHour: 2 } });
+  expect(
+    await countWritten(
+      app,
+      organizationPath,
+      times(6, (hex) => `2001:db8:${hex}::1`),
+    ),
+  ).toBe(2);
+  expect(await countWritten(app, path, ['198.51.100.7'])).toBe(1);
+});
+
+test('a drained campaign does not silence the others, nor one organization the next', async () => {
+  const [drained, other] = [
+    await addCampaign(testDatabase.database),
+    await addCampaign(testDatabase.database),
+  ];
+  const { db } = testDatabase.database;
+  await db
+    .update(organizations)
+    .set({ sharePercent: 20 })
+    .where(eq(organizations.id, drained.organization.id));
+  await db.update(campaigns).set({ sharePercent: 12 }).where(eq(campaigns.id, drained.campaign.id));
+  const app = makeLetterApp(testDatabase.database, { registration: 'open', limits: { perDay: 50 } });
+  const crowd = times(20, (hex) => `2001:db8:${hex}::1`);
+  expect(await countWritten(app, drained.path, crowd)).toBe(6);
+  const refused = await askForLetter(app, drained.path, { from: '198.51.100.9' });
+  expect(await refused.text()).toBe(
+    "Today's letters for this page are all written. You can write again in 24 hours. Your words are kept.",
+  );
+  expect(await countWritten(app, drained.organizationPath, crowd)).toBe(4);
+  expect(await countWritten(app, other.path, crowd)).toBe(20);
+});
+
+test('a single office keeps all of the day', async () => {
+  const { path } = await addCampaign(testDatabase.database);
+  await addCampaign(testDatabase.database, 'Finished');
+  const app = makeLetterApp(testDatabase.database, { registration: 'open', limits: { perDay: 230 } });
+  let written = 0;
+  for (let crowd = 0; crowd < 12; crowd += 1) {
+    const from = (number: number) => ({ from: `198.51.${crowd}.${number}` });
+    const asked = Array.from({ length: 20 }, (_, number) => askForLetter(app, path, from(number)));
+    written += (await Promise.all(asked)).filter(({ status }) => status === 200).length;
+  }
+  expect(written).toBe(230);
+});

@@ -1,0 +1,149 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { letterChallenge } from '../../src/features/letters/letters.contract.ts';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  takenPoints,
+  visitor,
+} from '../support/calls/letter-app.ts';
+import { provide } from '../support/providers/provide.ts';
+import { chatEvents } from '../support/providers/provider-events.ts';
+import { heldStream } from '../support/providers/raw-provider.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  live = await addCampaign(testDatabase.database);
+});
+beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
+afterEach(() => vi.useRealTimers());
+afterAll(() => testDatabase.drop());
+
+const PROOF_WANTED = 'One moment, please. Your browser is checking that you are a person.';
+
+type App = ReturnType<typeof makeLetterApp>;
+type Options = Parameters<typeof makeLetterApp>[1] & object;
+
+function openApp(options: Options = {}): App {
+  return makeLetterApp(testDatabase.database, {
+    challenge: true,
+    secret: 'one secret for all copies',
+    limits: { perVisitorAndHour: 6 },
+    ...options,
+  });
+}
+
+async function solve({ app }: App, query = `campaignId=${live.campaign.id}`): Promise<string> {
+  const challenge = letterChallenge.parse(await (await app.request(`/api/challenge?${query}`)).json());
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+async function ask(app: App, challenge?: string, path = live.path) {
+  const answer = await askForLetter(app, path, { body: { ...visitor, challenge } });
+  const text = await answer.text();
+  return answer.status === 200 ? 200 : `${answer.status} ${text}`;
+}
+
+/** Half of what the address may. */
+async function heatUp(app: App) {
+  for (let letter = 0; letter < 3; letter += 1) expect(await ask(app)).toBe(200);
+}
+
+test('past half of a limit each letter wants a proof of its own, and without one nothing is taken', async () => {
+  const app = openApp();
+  await heatUp(app);
+  const before = await takenPoints(testDatabase.database);
+  expect(await ask(app)).toBe(`428 ${PROOF_WANTED}`);
+  expect(await takenPoints(testDatabase.database)).toEqual(before);
+  const proof = await solve(app);
+  expect(await ask(app, proof)).toBe(200);
+  expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
+});
+
+test('a proof is good once over all copies', async () => {
+  const copies = [openApp(), openApp(), openApp()];
+  const [first = openApp()] = copies;
+  await heatUp(first);
+  const proof = await solve(first);
+  const answers = await Promise.all(copies.map((copy) => ask(copy, proof)));
+  expect(answers.toSorted()).toEqual([200, `428 ${PROOF_WANTED}`, `428 ${PROOF_WANTED}`].toSorted());
+});
+
+test('a proof for one page is of no use on another', async () => {
+  const app = openApp();
+  await heatUp(app);
+  const other = await addCampaign(testDatabase.database);
+  const ofOrganization = await solve(app, `organizationId=${live.organization.id}`);
+  for (const proof of [
+    await solve(app, `campaignId=${other.campaign.id}`),
+    await solve(app, ''),
+    ofOrganization,
+  ]) {
+    expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
+  }
+  expect(await ask(app, ofOrganization, live.organizationPath)).toBe(200);
+});
+
+test('a proof that is made up, made easier, made elsewhere or too late is none', async () => {
+  const app = openApp();
+  await heatUp(app);
+  const proof = await solve(app);
+  const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString());
+  const forged = (parameters: object, other = solution) =>
+    Buffer.from(
+      JSON.stringify({
+        challenge: { ...challenge, parameters: { ...challenge.parameters, ...parameters } },
+        solution: other,
+      }),
+    ).toString('base64');
+  const useless = [
+    'nothing',
+    '',
+    'e30=',
+    forged({ expiresAt: challenge.parameters.expiresAt + 3600 }),
+    forged({ keyPrefix: '00' }),
+    forged({ cost: 1 }),
+    forged({ nonce: 'ab'.repeat(16) }),
+    forged({}, { counter: 1, derivedKey: 'ab'.repeat(32) }),
+    await solve(openApp({ secret: 'the secret of somebody else' })),
+  ];
+  for (const made of useless) expect(await ask(app, made), made).toBe(`428 ${PROOF_WANTED}`);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
+  expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
+});
+
+test('a hot campaign and a hot day want proofs from everybody', async () => {
+  for (const limits of [{ perCampaignAndHour: 2 }, { perDay: 2 }]) {
+    await testDatabase.database.pool.query('delete from rate_limits');
+    const app = openApp({ limits });
+    const from = (address: string) => askForLetter(app, live.path, { from: address });
+    expect([(await from('198.51.100.1')).status, (await from('198.51.100.2')).status]).toEqual([200, 428]);
+  }
+});
+
+test('the fourth letter in flight wants a proof', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+  const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
+  const app = openApp({ ai: openAiAt(provider), limits: { perVisitorAndHour: 100 } });
+  const asked = Array.from({ length: 3 }, () => ask(app));
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(3));
+  expect(await ask(app)).toBe(`428 ${PROOF_WANTED}`);
+  const proven = ask(app, await solve(app));
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(4));
+  resolve();
+  expect(await Promise.all([...asked, proven])).toEqual([200, 200, 200, 200]);
+});
+
+test('where the proof of work is off, nobody is asked for it', async () => {
+  const app = openApp({ challenge: false });
+  await heatUp(app);
+  expect(await ask(app)).toBe(200);
+});

@@ -35,6 +35,7 @@ import {
   securityHeaderFields,
   securityHeaders,
 } from './http/security.server.ts';
+import { noteUnknownProxies } from './http/unknown-proxies.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
 import { readyVariant } from './pages/encoded-page.server.ts';
@@ -103,6 +104,7 @@ export function createApp(options: AppOptions) {
     refuseMalformedUrl(),
     answerMethodNotAllowed(app),
   );
+  app.use('/api/*', noteUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
   app.use('/api/*', sameOrigin(publicUrl));
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 

@@ -49,6 +49,14 @@ export function networksOf(address: string): { network: string; allowance: numbe
   });
 }
 
+/** Whether a header that a proxy would write comes from a peer that is not trusted to write it. */
+export function isForwardedByUnknown(c: Context, trustedProxies: readonly Network[]): boolean {
+  const names = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
+  if (!names.some((name) => c.req.header(name) !== undefined)) return false;
+  const peer = parseAddress(peerAddress(c));
+  return peer !== undefined && !isInside(peer, trustedProxies);
+}
+
 function peerAddress(c: Context): string | undefined {
   return c.env?.incoming?.socket ? getConnInfo(c).remote.address : undefined;
 }

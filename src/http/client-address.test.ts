@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
-import { clientAddress, parseNetwork } from './client-address.server.ts';
+import { clientAddress, isForwardedByUnknown, networksOf, parseNetwork } from './client-address.server.ts';
 
 const PROXIES = networks('10.0.0.0/8', '192.0.2.7', 'fd00::/8', '::ffff:172.16.0.0/108');
 
@@ -90,4 +90,31 @@ test('over a real connection the peer is the socket, and a trusted one may forwa
   const headers = { 'x-forwarded-for': '198.51.100.1' };
   expect(await (await fetch(`${origin}/plain`, { headers })).text()).toBe('127.0.0.1');
   expect(await (await fetch(`${origin}/trusting`, { headers })).text()).toBe('198.51.100.1');
+});
+
+test.each([
+  ['203.0.113.5', [['203.0.113.5', 1]]],
+  ['unknown', [['unknown', 1]]],
+  [
+    '2001:db8:1:23ff::/64',
+    [
+      ['2001:db8:1:2300::/56', 2],
+      ['2001:db8:1:23ff::/64', 1],
+      ['2001:db8:1::/48', 4],
+    ],
+  ],
+])('%s is counted with the networks around it, which have more room', (address, expected) => {
+  const networks = networksOf(address).map(({ network, allowance }) => [network, allowance]);
+  expect(networks.toSorted()).toEqual(expected);
+});
+
+test.each([
+  ['a stranger who forwards', '203.0.113.5', { 'x-forwarded-for': '198.51.100.1' }, true],
+  ['a stranger who names somebody else', '203.0.113.5', { 'x-real-ip': '198.51.100.1' }, true],
+  ['a stranger who forwards nothing', '203.0.113.5', {}, false],
+  ['a trusted proxy', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' }, false],
+])('%s: whether an unknown proxy is seen', async (_name, peer, headers, expected) => {
+  const app = new Hono().get('/', (c) => c.json(isForwardedByUnknown(c, PROXIES)));
+  const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress: peer } } });
+  expect(await answer.json()).toBe(expected);
 });

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { tooMany } from './rate-limit.server.ts';
+import { hashKey, tooMany } from './rate-limit.server.ts';
 
 export interface Point {
   limit: string;
@@ -24,8 +23,7 @@ interface TakenRow {
 
 /** As `makeRateLimit`, but a point of each limit or, throwing a 429, of none, in one statement. */
 export function makePointTaker(pool: pg.Pool, secret: string) {
-  const keyOf = ({ limit, key }: Point) =>
-    `${limit}:${createHmac('sha256', secret).update(key).digest('base64url')}`;
+  const keyOf = ({ limit, key }: Point) => `${limit}:${hashKey(key, secret)}`;
 
   return async function takePoints(points: Point[]): Promise<TakenPoints> {
     const wanted = new Map(points.filter(({ most }) => most > 0).map((point) => [keyOf(point), point]));

@@ -54,7 +54,7 @@ export async function readTaken(pool: pg.Pool, name: string, key: string, secret
   return { points: row?.points ?? 0, endsAt: row?.expire ? new Date(Number(row.expire)) : null };
 }
 
-function hashKey(key: string, secret: string): string {
+export function hashKey(key: string, secret: string): string {
   return createHmac('sha256', secret).update(key).digest('base64url');
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/client.server.ts';
+import { UNKNOWN_PROXY, wasUnknownProxySeen } from '../../http/unknown-proxies.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { readSwitches, type SafetyConfig, saveSwitches } from '../../safety/switches.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -10,15 +11,16 @@ import { listSuspended, listTakenDown, listWaiting } from './safety-lists.server
 export async function readSafety(options: OversightOptions): Promise<SafetyState> {
   const { config, database } = options;
   const { db } = database;
-  const [switches, budgets, spentByDay, spentByOrganization] = await Promise.all([
+  const [switches, isProxyUnknown, budgets, spentByDay, spentByOrganization] = await Promise.all([
     readSwitches(db, config),
+    wasUnknownProxySeen(database.pool, options.sessionSecret),
     readBudgets(options),
     readSpentByDay(db),
     readSpentByOrganization(db),
   ]);
   return {
     ...switches,
-    warnings: [],
+    warnings: isProxyUnknown ? [UNKNOWN_PROXY] : [],
     budgets,
     currency: 'USD',
     spentByDay,

@@ -27,7 +27,7 @@ test('a proxy that nobody named is told of once a day by all copies together, wi
   await call(one);
   expect(await wasUnknownProxySeen(pool, secret)).toBe(false);
   for (let visit = 0; visit < 5; visit += 1) await call(one, { 'x-forwarded-for': '198.51.100.1' });
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 15_000 });
   expect(await wasUnknownProxySeen(pool, secret)).toBe(true);
   const taking = vi.spyOn(pool, 'query');
   await call(other, { 'x-forwarded-for': '198.51.100.1' });

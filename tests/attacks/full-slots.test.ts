@@ -15,6 +15,8 @@ beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
 afterAll(() => testDatabase.drop());
 
 const ATTACKER = '203.0.113.66';
+/** A busy machine may take its time. */
+const SOON = { timeout: 15_000 };
 
 /** A provider that keeps every letter unfinished until it is told to go on. */
 async function openSlowApp(limits: { perVisitorAndHour: number; atOnce: number }) {
@@ -37,12 +39,12 @@ async function statusesOf(asked: Promise<Response>[]): Promise<number[]> {
 test('an address at its limit takes no slot from 40 visitors', async () => {
   const { provider, ask, goOn } = await openSlowApp({ perVisitorAndHour: 5, atOnce: 45 });
   const first = times(5, () => ask(ATTACKER));
-  await vi.waitFor(() => expect(provider.requests).toHaveLength(5));
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(5), SOON);
   const refused: number[] = [];
   for (const batch of times(20, () => times(15, () => ask(ATTACKER))))
     refused.push(...(await statusesOf(batch)));
   const visitors = times(40, (number) => ask(honest(number)));
-  await vi.waitFor(() => expect(provider.requests).toHaveLength(45));
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(45), SOON);
   goOn();
   expect(new Set(refused)).toEqual(new Set([429]));
   expect(await statusesOf([...first, ...visitors])).toEqual(Array(45).fill(200));
@@ -50,13 +52,13 @@ test('an address at its limit takes no slot from 40 visitors', async () => {
 
 test('an address has 20 letters in flight at most, and leaves the other slots to 40 visitors', async () => {
   const { provider, ask, goOn } = await openSlowApp({ perVisitorAndHour: 1000, atOnce: 60 });
-  const attack = times(300, () => ask(ATTACKER));
-  await vi.waitFor(() => expect(provider.requests).toHaveLength(20));
+  const attack = times(120, () => ask(ATTACKER));
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(20), SOON);
   const visitors = times(40, (number) => ask(honest(number)));
-  await vi.waitFor(() => expect(provider.requests).toHaveLength(60));
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(60), SOON);
   goOn();
   const statuses = await statusesOf(attack);
   expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-  expect(statuses.filter((status) => status === 429)).toHaveLength(280);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(100);
   expect(await statusesOf(visitors)).toEqual(Array(40).fill(200));
 });

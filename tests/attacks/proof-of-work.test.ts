@@ -26,6 +26,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => testDatabase.drop());
 
 const PROOF_WANTED = 'One moment, please. Your browser is checking that you are a person.';
+const SOON = { timeout: 15_000 };
 
 type App = ReturnType<typeof makeLetterApp>;
 type Options = Parameters<typeof makeLetterApp>[1] & object;
@@ -134,10 +135,10 @@ test('the fourth letter in flight wants a proof', async () => {
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
   const app = openApp({ ai: openAiAt(provider), limits: { perVisitorAndHour: 100 } });
   const asked = Array.from({ length: 3 }, () => ask(app));
-  await vi.waitFor(() => expect(provider.requests).toHaveLength(3));
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(3), SOON);
   expect(await ask(app)).toBe(`428 ${PROOF_WANTED}`);
   const proven = ask(app, await solve(app));
-  await vi.waitFor(() => expect(provider.requests).toHaveLength(4));
+  await vi.waitFor(() => expect(provider.requests).toHaveLength(4), SOON);
   resolve();
   expect(await Promise.all([...asked, proven])).toEqual([200, 200, 200, 200]);
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_PRICES, pricesVariable } from './ai/prices.server.ts';
 import { providerVariables, readProviders } from './ai/providers.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { isLoopbackHost, type Network, parseNetwork } from './http/client-address.server.ts';
@@ -36,6 +37,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       perDay: env.LETTER_BUDGET_PER_DAY,
       atOnce: env.LETTERS_AT_ONCE,
     },
+    money: { perDay: env.MONEY_PER_DAY, perMonth: env.MONEY_PER_MONTH, prices: env.PRICES },
     registration: env.REGISTRATION,
     quotas: env.QUOTAS,
     challenge: env.CHALLENGE,
@@ -54,6 +56,13 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().int().min(least).max(most))
     .describe(`a whole number from ${least} to ${most}`);
+
+const amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,6})?$/)
+  .transform(Number)
+  .pipe(z.number().positive())
+  .describe('an amount of money above 0, such as 20 or 4.50');
 
 const address = (protocol: RegExp, description: string) =>
   z
@@ -126,6 +135,9 @@ const variables = z.object({
   LETTER_LIMIT_PER_CAMPAIGN: wholeNumber(0, 100_000_000).default(0),
   LETTER_BUDGET_PER_DAY: wholeNumber(0, 100_000_000).default(5000),
   LETTERS_AT_ONCE: wholeNumber(1, 100_000).default(300),
+  MONEY_PER_DAY: amount.optional(),
+  MONEY_PER_MONTH: amount.optional(),
+  PRICES: pricesVariable.default(DEFAULT_PRICES),
   REGISTRATION: registration.default('open'),
   QUOTAS: onOrOff.default(true),
   CHALLENGE: onOrOff.default(true),

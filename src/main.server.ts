@@ -9,6 +9,7 @@ import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
 import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
 import { reportJobs } from './features/oversight/report-mails.server.ts';
+import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { openLog } from './http/log.server.ts';
 import { cutOffSlowReaders, READER_MS } from './http/slow-readers.server.ts';
 import { startJobs } from './jobs/jobs.server.ts';
@@ -79,6 +80,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
       removeOldTracesJob(slowQueries.db),
       removeOldAuditJob(slowQueries.db),
       ...reportJobs(slowQueries.db, config),
+      moneyAlertJob(slowQueries.db, config),
       ...mailJobs(slowQueries.db, config.mail, log),
     ],
     log,

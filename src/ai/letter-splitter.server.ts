@@ -1,3 +1,4 @@
+import { AddressFilter } from './address-filter.server.ts';
 import { PlainTextStream } from './plain-text-stream.server.ts';
 
 export interface LetterPiece {
@@ -13,12 +14,17 @@ const MOST_IN_SUBJECT_LINE = 120;
 export class LetterSplitter {
   hasBegun = false;
   readonly #plainText = new PlainTextStream();
+  readonly #texts: string[];
+  readonly #addresses: AddressFilter;
   #subject: string;
   #head: string | null = '';
   #gap = '';
 
-  constructor(fallbackSubject: string) {
+  /** The texts that the letter is written from: other addresses than theirs are taken out. */
+  constructor(fallbackSubject: string, ...texts: string[]) {
     this.#subject = fallbackSubject;
+    this.#texts = texts;
+    this.#addresses = new AddressFilter(...texts);
   }
 
   push(delta: string): LetterPiece[] {
@@ -28,7 +34,8 @@ export class LetterSplitter {
   end(): LetterPiece[] {
     const pieces = this.#take(this.#plainText.end());
     const parts = this.#head === null ? undefined : splitHead(this.#head, true);
-    return parts ? this.#begin(parts) : pieces;
+    const begun = parts ? this.#begin(parts) : pieces;
+    return [...begun, ...this.#takeClean(this.#addresses.end())];
   }
 
   #take(text: string): LetterPiece[] {
@@ -44,11 +51,16 @@ export class LetterSplitter {
 
   #begin({ subject, letter }: Parts): LetterPiece[] {
     this.#head = null;
-    this.#subject = subject || this.#subject;
+    const clean = new AddressFilter(...this.#texts);
+    this.#subject = (clean.push(subject) + clean.end()).trim() || this.#subject;
     return this.#takeLetter(letter);
   }
 
   #takeLetter(text: string): LetterPiece[] {
+    return this.#takeClean(this.#addresses.push(text));
+  }
+
+  #takeClean(text: string): LetterPiece[] {
     const more = this.hasBegun ? text : text.replace(/^[\s*_=#–—-]+/, '');
     const words = more.trimEnd();
     if (words === '') {

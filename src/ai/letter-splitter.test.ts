@@ -90,7 +90,7 @@ describe('what the writer said stays', () => {
     ['a list', 'Dear Mayor,\n\n- clean water\n* clean air'],
     ['a product of two numbers', 'Dear Mayor,\n\nIt is 2 * 3 and 2 ** 3.'],
     ['an inline code', 'Dear Mayor,\n\n`x` and ``y`` are unknown.\n`z` too'],
-    ['a name with an underscore', 'Dear Mayor,\n\nwrite to jane_doe@example.org'],
+    ['a name with an underscore', 'Dear Mayor,\n\nwrite to jane_doe'],
     ['a later line that names a subject', 'Dear Mayor,\n\nSubject: the river'],
     ['a letter in another script', '市长先生，\n\n请保护河流。'],
     ['a character of two halves', 'Dear Mayor,\n\n🌊'],
@@ -166,35 +166,48 @@ function cut(text: string, sizes: number[]): string[] {
   return pieces;
 }
 
+test('addresses that stand in none of the texts it is written from are taken out, of the subject too', () => {
+  const splitter = new LetterSplitter(FALLBACK, 'Read riders.example.', 'Nothing.');
+  const letter = 'Subject: Keep it, see www.evil.com\n\nDear Mayor,\n\nsee riders.example or evil.com.';
+  const pieces = [...splitter.push(letter), ...splitter.end()];
+  expect(pieces[0]?.text).toBe('Keep it, see');
+  expect(
+    pieces
+      .slice(1)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe('Dear Mayor,\n\nsee riders.example or.');
+});
+
 describe('words are handed on as they come', () => {
   test('a subject, with the first words of the letter', () => {
     const splitter = new LetterSplitter(FALLBACK);
     expect(splitter.push('Subj')).toEqual([]);
     expect(splitter.push('ect: Keep the river\n\n')).toEqual([]);
-    expect(splitter.push('D')).toEqual([
+    expect(splitter.push('Dear M')).toEqual([
       { type: 'subject', text: 'Keep the river' },
-      { type: 'text', text: 'D' },
+      { type: 'text', text: 'Dear' },
     ]);
   });
 
-  test('a letter, one character behind its white space', () => {
+  test('a letter, a word behind its white space', () => {
     const splitter = new LetterSplitter(FALLBACK);
-    splitter.push('Subject: A\n\nDear');
-    expect(splitter.push(' Mayor,\n')).toEqual([{ type: 'text', text: ' Mayor,' }]);
-    expect(splitter.push('\nPlease **act')).toEqual([{ type: 'text', text: '\n\nPlease act' }]);
+    splitter.push('Subject: A\n\nDear ');
+    expect(splitter.push('Mayor,\n')).toEqual([{ type: 'text', text: ' Mayor,' }]);
+    expect(splitter.push('\nPlease **act')).toEqual([{ type: 'text', text: '\n\nPlease' }]);
   });
 
   test('a letter without a subject, from its salutation', () => {
     const splitter = new LetterSplitter(FALLBACK);
-    expect(splitter.push('Dear Mayor')).toEqual([
+    expect(splitter.push('Dear Mayor,')).toEqual([
       { type: 'subject', text: FALLBACK },
-      { type: 'text', text: 'Dear Mayor' },
+      { type: 'text', text: 'Dear Mayor,' },
     ]);
   });
 
   test('no more than 300 characters are held back in search of a subject', () => {
     const splitter = new LetterSplitter(FALLBACK);
-    expect(splitter.push('x'.repeat(301))).toHaveLength(2);
+    expect(splitter.push(`${'x'.repeat(300)} `)).toHaveLength(2);
   });
 
   test('no more than 400 after a subject, however much white space comes', () => {
@@ -203,7 +216,7 @@ describe('words are handed on as they come', () => {
       { type: 'subject', text: 'A' },
       { type: 'text', text: 'foo' },
     ]);
-    expect(splitter.push(`${' '.repeat(60_000)}bar`)).toEqual([
+    expect(splitter.push(`${' '.repeat(60_000)}bar `)).toEqual([
       { type: 'text', text: `\n${' '.repeat(60_400)}bar` },
     ]);
   });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { oneLine } from '../http/one-line.contract.ts';
 import type { LetterFacts, Writer } from './writer.server.ts';
 
 export interface SampleOptions {
@@ -126,10 +127,6 @@ function asParagraphs(reason: string): string {
 
 function withStop(text: string): string {
   return /[\p{L}\p{N})%]$/u.test(text) ? `${text}.` : text.replace(/[,;:]$/, '.');
-}
-
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 function linesOf(text: string): string[] {

@@ -170,7 +170,7 @@ async function* readLetter(
   outcome: RequestOutcome,
   payment: Payment,
 ): LetterEvents {
-  const splitter = new LetterSplitter(task.fallbackSubject);
+  const splitter = new LetterSplitter(task.fallbackSubject, task.instructions, task.prompt);
   const held: LetterPiece[] = [];
   const expire = () =>
     request.abort(failure(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));

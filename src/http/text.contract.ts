@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from './one-line.contract.ts';
 
 const VISIBLE = /[^\s\p{Cc}\p{Default_Ignorable_Code_Point}]/u;
 
@@ -8,6 +9,11 @@ export function isVisible(text: string): boolean {
 
 export function requiredText(message: string) {
   return z.string(message).trim().regex(VISIBLE, message);
+}
+
+/** For names and titles: a line break would begin a line of its own in prompts and mails. */
+export function requiredLine(message: string) {
+  return z.string(message).overwrite(oneLine).regex(VISIBLE, message);
 }
 
 export function emptyAsNull(text: string | null | undefined): string | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../http/link.contract.ts';
-import { emptyAsNull, isVisible, requiredText } from '../../http/text.contract.ts';
+import { oneLine } from '../../http/one-line.contract.ts';
+import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
@@ -87,6 +88,9 @@ const emailAddress = (message: string) => z.string(message).trim().pipe(z.email(
 const required = (field: string, longest: number, message: string) =>
   requiredText(`${field} is required`).max(longest, message);
 
+const requiredName = (field: string, longest: number, message: string) =>
+  requiredLine(`${field} is required`).max(longest, message);
+
 const social = (field: string, longest: number) =>
   z
     .string()
@@ -94,9 +98,9 @@ const social = (field: string, longest: number) =>
     .max(longest, `The social media ${field} can have at most ${longest.toLocaleString('en-US')} characters`);
 
 export const campaignInput = z.object({
-  name: required('Campaign name', LONGEST_NAME, 'The name can have at most 200 characters'),
+  name: requiredName('Campaign name', LONGEST_NAME, 'The name can have at most 200 characters'),
   organizationId: z.int32(ORGANIZATION_REQUIRED).positive(ORGANIZATION_REQUIRED),
-  recipient: required('Recipient name', 200, "The recipient's name can have at most 200 characters"),
+  recipient: requiredName('Recipient name', 200, "The recipient's name can have at most 200 characters"),
   recipientEmail: emailAddress('Please enter a valid email address'),
   ccEmails: z
     .array(emailAddress(INVALID_CC), INVALID_CC)
@@ -108,7 +112,7 @@ export const campaignInput = z.object({
     .string(INSTRUCTIONS_REQUIRED)
     .max(LONGEST_INSTRUCTIONS, { message: INSTRUCTIONS_TOO_LONG, abort: true })
     .refine((html) => isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, '')), INSTRUCTIONS_REQUIRED),
-  ogTitle: social('title', 300).transform(emptyAsNull).nullish(),
+  ogTitle: social('title', 300).overwrite(oneLine).transform(emptyAsNull).nullish(),
   ogDescription: social('description', 1_000).transform(emptyAsNull).nullish(),
   ogImage: social('image URL', 2_000)
     .refine((url) => url === '' || isWebAddress(url), 'Please enter a valid URL')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { provider } from '../../ai/providers.contract.ts';
-import { requiredText } from '../../http/text.contract.ts';
+import { requiredLine, requiredText } from '../../http/text.contract.ts';
 import { LONGEST_OPTIONS, LONGEST_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
 import {
   ADDRESS_TOO_LONG,
@@ -11,7 +11,7 @@ import {
   REASON_TOO_LONG,
 } from './visitor-text-limits.contract.ts';
 
-const userName = requiredText('Please enter your name')
+const userName = requiredLine('Please enter your name')
   .max(LONGEST_NAME, NAME_TOO_LONG)
   .describe('Signs the letter.');
 

@@ -47,6 +47,8 @@ import {
   UNAVAILABLE,
   writeLetter,
 } from './letters.server.ts';
+import { type MoneyConfig, makeMoney } from './money/money.server.ts';
+import { MONEY_USED_UP } from './used-up.contract.ts';
 
 interface LetterRoutesOptions {
   config: {
@@ -54,6 +56,7 @@ interface LetterRoutesOptions {
     editing: Editing;
     letterLimits: LetterLimits;
     trustedProxies: readonly Network[];
+    money: MoneyConfig;
     challenge: boolean;
     registration: Registration;
   };
@@ -78,6 +81,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     counter: makeLetterCounter(db),
     inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
     limits,
+    money: makeMoney({ db, log, config, shares }),
     proofs: makeLetterProofs(challenges, limits, config.challenge),
     slots: makeLetterSlots(letterLimits.atOnce),
     letterIds,
@@ -245,7 +249,7 @@ const STAFF_AND_VISITORS = {
     'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
     "Today's letters are all written. You can write again in 9 hours. Your words are kept.",
   ],
-  503: [PAUSED, UNAVAILABLE, ALL_TAKEN],
+  503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
 };
 
 const ANSWERS = { ...STAFF_AND_VISITORS, 428: PROOF_WANTED };

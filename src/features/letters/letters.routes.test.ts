@@ -86,7 +86,7 @@ describe('a visitor gets a letter', () => {
       letter: LETTER,
       letterId: expect.any(String),
     });
-    expect(provider.requests[asked]?.body).toContain('Recipient: Riders Union');
+    expect(provider.requests[asked]?.body).toContain('<recipient>Riders Union</recipient>');
     expect(provider.requests[asked]?.body).not.toContain('night service');
   });
 

@@ -3,6 +3,7 @@ import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
 import { preferredFirst } from '../../ai/providers.server.ts';
 import {
   type FinishedLetter,
+  type Payer,
   type Visitor,
   type Writer,
   type Writing,
@@ -30,6 +31,7 @@ import type { LetterCaller, LetterRateLimits } from './engine/letter-rate-limits
 import { hashAddress } from './engine/letter-traces.server.ts';
 import type { LetterSlots, LettersInFlight } from './engine/letters-in-flight.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
+import { bothPay, type Money } from './money/money.server.ts';
 
 export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 export const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
@@ -42,6 +44,7 @@ export interface LetterEngine {
   counter: LetterCounter;
   inFlight: LettersInFlight;
   limits: LetterRateLimits;
+  money: Money;
   proofs: LetterProofs;
   slots: LetterSlots;
   letterIds: LetterIds;
@@ -72,21 +75,32 @@ export async function* writeLetter(
   if (request.arePaused) throw new AppError(503, PAUSED);
   using flight = engine.inFlight.enter(caller);
   await using allowance = await openAllowance(engine.limits, caller, context);
+  const plan = planLetter(engine, request);
+  await using purse = await engine.money.open(context, plan.task, plan.writers);
   if (allowance.isHot || flight.isCrowded) await engine.proofs.require(context, challenge);
-  yield* generateLetter(engine, request, allowance, signal);
+  yield* generateLetter(engine, request, { ...plan, allowance, payer: bothPay(allowance, purse) }, signal);
+}
+
+type LetterPlan = ReturnType<typeof planLetter> & { allowance: LetterAllowance; payer: Payer };
+
+function planLetter(engine: LetterEngine, request: LetterRequest) {
+  const { streamed, isStaff, settings } = request;
+  const inputs = chooseInputs(engine, request);
+  const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
+  return { inputs, task, writers: preferredFirst(engine.writers, settings.aiModel) };
 }
 
 async function* generateLetter(
   engine: LetterEngine,
   request: LetterRequest,
-  allowance: LetterAllowance,
+  plan: LetterPlan,
   signal: AbortSignal,
 ): AsyncGenerator<LetterStreamEvent, void> {
-  const inputs = chooseInputs(engine, request);
+  const { inputs, allowance } = plan;
   const letter: WrittenLetter = { letter: '', subject: '' };
   let counting: Promise<unknown> | undefined;
   try {
-    for await (const event of askProviders(engine, request, inputs, allowance, signal)) {
+    for await (const event of askProviders(engine, plan, signal)) {
       if (event.type === 'finished') {
         Object.assign(letter, request.isStaff && technicalDetails(event, inputs));
         if (event.writing.provider === 'sample') letter.sample = true;
@@ -114,15 +128,12 @@ function visitorsLetterId({ letterIds }: LetterEngine, { visitor, context }: Let
 
 /** The slot is held no longer than a provider works. */
 async function* askProviders(
-  { writers, slots, log }: LetterEngine,
-  { streamed, isStaff, settings }: LetterRequest,
-  inputs: LetterInputs,
-  payer: LetterAllowance,
+  { slots, log }: LetterEngine,
+  { writers, task, payer }: LetterPlan,
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
-  const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
-  yield* writeWithFallback(preferredFirst(writers, settings.aiModel), task, signal, log, payer);
+  yield* writeWithFallback(writers, task, signal, log, payer);
 }
 
 async function outcomeOf(

@@ -40,7 +40,10 @@ export const letterCosts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.organizationId, table.provider, table.model] })],
 );
 
-/** Money that is spent or reserved, in millionths of the currency of the price table. */
+/**
+ * Money that is spent or reserved, in millionths of the currency of the price table. What a copy that was killed had
+ * reserved stays so: its requests may have cost that much.
+ */
 export const moneyUsed = pgTable(
   'money_used',
   {
@@ -49,6 +52,10 @@ export const moneyUsed = pgTable(
     /** `all`, `organization:7` or `campaign:12`. */
     scope: text().notNull(),
     micros: bigint({ mode: 'number' }).notNull().default(0),
+    /** The part of it that letters in progress hold. */
+    reserved: bigint({ mode: 'number' }).notNull().default(0),
+    /** The percentage of the budget that admins were told of last. */
+    alerted: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.period, table.scope] })],
 );

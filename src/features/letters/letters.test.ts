@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCampaign } from '../../../tests/support/calls/letter-app.ts';
+import { freeOfCharge } from '../../../tests/support/providers/writing.ts';
 import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
@@ -69,6 +70,7 @@ function write(writer: Writer, random = Math.random) {
     counter: makeLetterCounter(db),
     inFlight: makeLettersInFlight(false),
     limits,
+    money: { open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }) },
     proofs: makeLetterProofs(makeLetterChallenges('secret'), limits, false),
     slots: makeLetterSlots(unlimited.atOnce),
     letterIds: makeLetterIds('secret'),

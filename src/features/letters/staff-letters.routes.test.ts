@@ -84,7 +84,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
   test('streams to whom prefers that, and ends with the same JSON', async () => {
     const asked = { cookie: admin.cookie, accept: 'text/event-stream' };
     const events = readEvents(await (await askForLetter(app, campaignPath, asked)).text());
-    expect(events.map(({ event }) => event)).toEqual(['subject', 'text', 'done']);
+    expect([...new Set(events.map(({ event }) => event))]).toEqual(['subject', 'text', 'done']);
     expect(events.at(-1)?.data).toMatchObject({ letter: LETTER, subject: SUBJECT, ...raw });
   });
 
@@ -92,7 +92,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
     const { system, user } = await promptOf(campaignPath);
     expect(user).toContain('<name>[Your name]</name>\n<address>[Your mailing address]</address>');
     expect(user).not.toContain('<reason>');
-    expect(system).toContain('Recipient: City Council');
+    expect(system).toContain('<recipient>City Council</recipient>');
     expect(system).not.toContain('Tell them how you ride');
   });
 
@@ -121,8 +121,8 @@ describe('POST /api/organizations/{id}/generate-letter', () => {
       organizationPrompt: 'We speak for everyone who rides by night.',
     });
     const { system } = await promptOf(organizationPath);
-    expect(system).toContain('Recipient: Riders Union');
-    expect(system).toContain('a supporter of Riders Union, about what Riders Union stands for.');
+    expect(system).toContain('<recipient>Riders Union</recipient>');
+    expect(system).toContain('a supporter of the organization, about what the organization stands for.');
   });
 });
 
@@ -132,7 +132,11 @@ describe('POST /api/settings/generate-letter', () => {
   test('answers a letter under the saved settings, to nobody in particular', async () => {
     await saveSettings(db, saved);
     const { system, user } = await promptOf(settingsPath);
-    for (const words of [/^Be brief\./, /^Recipient: Government Representative$/m, /^Tone: Calm$/m]) {
+    for (const words of [
+      /^Be brief\./,
+      /^<recipient>Government Representative<\/recipient>$/m,
+      /^Tone: Calm$/m,
+    ]) {
       expect(system).toMatch(words);
     }
     expect(user).toContain('[Your name]');
@@ -179,7 +183,7 @@ describe('POST /api/test-letter', () => {
     for (const words of ['Be brief.', 'We ride by night.', 'Bring the 14 back.', 'Tone: Calm', 'Tiny']) {
       expect(system).toContain(words);
     }
-    expect(system).toContain('Recipient: Government Representative');
+    expect(system).toContain('<recipient>Government Representative</recipient>');
     expect(system).not.toMatch(/Saved|Riders Union|Ada/);
     expect(user).toContain('<name>Ada Marsh</name>');
     expect(user).toContain('<reason>It is my way to work.</reason>');
@@ -187,8 +191,8 @@ describe('POST /api/test-letter', () => {
 
   test('addresses the letter to the recipient of a campaign that is named', async () => {
     const { system } = await promptOf(testPath, { ...tested, campaignId: live.campaign.id });
-    expect(system).toContain('Recipient: City Council');
-    expect(system).toContain('a supporter of Riders Union');
+    expect(system).toContain('<recipient>City Council</recipient>');
+    expect(system).toContain('<organization>Riders Union</organization>');
     expect(system).toContain('Bring the 14 back.');
     expect(system).not.toContain('Restore night service');
   });

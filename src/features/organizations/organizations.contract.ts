@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../http/link.contract.ts';
-import { emptyAsNull, requiredText } from '../../http/text.contract.ts';
+import { emptyAsNull, requiredLine } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 
 export const NOT_FOUND = 'Organization not found';
@@ -15,7 +15,7 @@ const invalidUrl = 'Please enter a valid URL';
 const invalidEmail = 'Please enter a valid email address';
 
 const fields = z.object({
-  name: requiredText('Organization name is required').max(200, longName),
+  name: requiredLine('Organization name is required').max(200, longName),
   abbreviation: z
     .string(abbreviationTooShort)
     .trim()

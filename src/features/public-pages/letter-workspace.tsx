@@ -1,4 +1,5 @@
 import { useId, useMemo } from 'react';
+import { oneLine } from '../../http/one-line.contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -9,7 +10,6 @@ import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { CopyDialog } from '../letters/ui/letter-dialogs.tsx';
 import { LetterHeading, LetterNotes } from '../letters/ui/letter-head.tsx';
 import { LetterColumns, LetterSheet } from '../letters/ui/letter-sheet.tsx';
-import { oneLine } from '../letters/ui/mail-draft.ts';
 import { useSending } from '../letters/ui/sending.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import type { LetterWriting } from '../letters/ui/use-letter.ts';

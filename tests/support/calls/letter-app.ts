@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createParser } from 'eventsource-parser';
 import { Hono } from 'hono';
+import { DEFAULT_PRICES } from '../../../src/ai/prices.server.ts';
 import type { AiConfig } from '../../../src/ai/providers.server.ts';
 import { type Database, onlyRow } from '../../../src/database/client.server.ts';
 import { users } from '../../../src/features/accounts/accounts.table.server.ts';
@@ -51,6 +52,7 @@ interface LetterAppOptions {
   limits?: Partial<Parameters<typeof letterRoutes>[0]['config']['letterLimits']>;
   editing?: 'team' | 'any-staff';
   trustedProxies?: string[];
+  money?: Partial<Parameters<typeof letterRoutes>[0]['config']['money']>;
 }
 
 /** The letter calls as the program serves them, and what they logged. */
@@ -63,6 +65,7 @@ export function makeLetterApp(
     secret = randomBytes(16).toString('hex'),
     editing = 'team',
     limits = {},
+    money = {},
     trustedProxies = [],
   }: LetterAppOptions = {},
 ) {
@@ -76,6 +79,7 @@ export function makeLetterApp(
       challenge,
       registration,
       letterLimits,
+      money: { perDay: undefined, perMonth: undefined, prices: DEFAULT_PRICES, ...money },
       trustedProxies: trustedProxies.map(parseNetwork).filter((network) => network !== undefined),
     },
     database,

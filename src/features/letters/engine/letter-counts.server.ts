@@ -4,6 +4,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { campaignLetterCounts, campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
 import { letterCosts, letterTraces, organizationLetterCounts } from '../letters.table.server.ts';
+import { makeBatch } from './batch.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
 type CountedLetter = {
@@ -17,31 +18,18 @@ type CountedLetter = {
 
 export type LetterCounter = ReturnType<typeof makeLetterCounter>;
 
-/** All letters change the same few rows: those that finish during a commit are counted together in the next one. */
 export function makeLetterCounter(db: Db) {
-  let waiting: CountedLetter[] = [];
-  let next: Promise<void> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function countWaiting(): Promise<void> {
-    const letters = waiting;
-    waiting = [];
-    next = undefined;
-    await countLetters(db, letters).catch(() => countOneByOne(db, letters));
-  }
-
+  const batch = makeBatch((letters: CountedLetter[]) =>
+    countLetters(db, letters).catch(() => countOneByOne(db, letters)),
+  );
   return {
     async count(letter: CountedLetter): Promise<void> {
-      if (isSample(letter) && letter.addressHash === null) return;
-      waiting.push(letter);
-      next ??= last.then(countWaiting);
-      last = next.catch(() => undefined);
-      await next;
+      if (!isSample(letter) || letter.addressHash !== null) await batch.add(letter);
     },
   };
 }
 
-/** A page may be deleted while its letters are counted: then only their tokens count, and all other letters. */
+/** A page may be deleted while its letters are counted: then only those of the day count, and all other letters. */
 async function countOneByOne(db: Db, letters: CountedLetter[]): Promise<void> {
   for (const letter of letters) {
     await countLetters(db, [letter]).catch(() => countLetters(db, [{ ...letter, isForVisitor: false }]));
@@ -54,8 +42,6 @@ async function countLetters(db: Db, letters: CountedLetter[]): Promise<void> {
     organizationId: organizationId ?? 0,
     provider: writing?.provider,
     model: writing?.model,
-    input: writing?.usage.inputTokens,
-    output: writing?.usage.outputTokens,
   }));
   const traces = letters.map(({ context, addressHash }) => ({
     organizationId: context.organizationId,
@@ -67,16 +53,14 @@ async function countLetters(db: Db, letters: CountedLetter[]): Promise<void> {
   const ofOrganizations = pages.map((page) => (page.campaignId === null ? page.organizationId : null));
   await db.execute(sql`
     with costs as (
-      insert into ${letterCosts} (day, organization_id, provider, model, letters, input_tokens, output_tokens)
-      select ${new Date().toISOString().slice(0, 10)}::date, "organizationId", provider, model, count(*), sum(input), sum(output)
+      insert into ${letterCosts} (day, organization_id, provider, model, letters)
+      select ${new Date().toISOString().slice(0, 10)}::date, "organizationId", provider, model, count(*)
       from json_to_recordset(${JSON.stringify(costs)})
-        as used ("organizationId" int, provider text, model text, input bigint, output bigint)
+        as used ("organizationId" int, provider text, model text)
       group by "organizationId", provider, model
       order by "organizationId", provider, model
       on conflict (day, organization_id, provider, model) do update set
-        letters = ${letterCosts}.letters + excluded.letters,
-        input_tokens = ${letterCosts}.input_tokens + excluded.input_tokens,
-        output_tokens = ${letterCosts}.output_tokens + excluded.output_tokens
+        letters = ${letterCosts}.letters + excluded.letters
     ), traces as (
       insert into ${letterTraces} (organization_id, campaign_id, address_hash)
       select "organizationId", "campaignId", "addressHash"

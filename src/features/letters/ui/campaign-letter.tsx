@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { oneLine } from '../../../http/one-line.contract.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import type { CampaignLetter } from '../../campaigns/campaign-edit-page.tsx';
 import type { Campaign } from '../../campaigns/campaigns.contract.ts';
@@ -8,7 +9,6 @@ import { CopyDialog, ReplaceLetterDialog } from './letter-dialogs.tsx';
 import { LetterHead } from './letter-head.tsx';
 import { LetterColumns, LetterSheet } from './letter-sheet.tsx';
 import type { Letter } from './letter-state.ts';
-import { oneLine } from './mail-draft.ts';
 import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } from './sending.tsx';
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
 import { type LetterWriting, useLetter } from './use-letter.ts';

@@ -1,3 +1,5 @@
+import { oneLine } from '../../../http/one-line.contract.ts';
+
 export interface MailDraft {
   to: string[];
   cc: string[];
@@ -39,10 +41,6 @@ export function outlookLink(draft: MailDraft): MailLink {
 /** What a message may be sent to; anything else could smuggle a second recipient or field into a link. */
 export function isAddress(address: string): boolean {
   return /^[^\s@<>()[\]\\,;:"?&]+@[^\s@<>()[\]\\,;:"?&]+\.[^\s@<>()[\]\\,;:"?&]+$/.test(address);
-}
-
-export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 }
 
 function encodeDraft({ to, cc, bcc, subject, body }: MailDraft) {

@@ -1,0 +1,23 @@
+/** What comes during a commit is written together in the next one: many letters change the same few rows. */
+export function makeBatch<Item>(write: (items: Item[]) => Promise<void>) {
+  let waiting: Item[] = [];
+  let next: Promise<void> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function writeWaiting(): Promise<void> {
+    const items = waiting;
+    waiting = [];
+    next = undefined;
+    await write(items);
+  }
+
+  return {
+    /** Settles when the item is written. */
+    add(item: Item): Promise<void> {
+      waiting.push(item);
+      next ??= last.then(writeWaiting);
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+}

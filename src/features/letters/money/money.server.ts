@@ -1,0 +1,192 @@
+import type { Logger } from 'pino';
+import { MAX_OUTPUT_TOKENS } from '../../../ai/model-writer.server.ts';
+import { costOf, dearestPrice, findPrice, type Price, type Prices } from '../../../ai/prices.server.ts';
+import type { AiConfig } from '../../../ai/providers.server.ts';
+import type {
+  Payer,
+  Payment,
+  RequestOutcome,
+  Usage,
+  Writer,
+  WritingTask,
+} from '../../../ai/writer.server.ts';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { makeBatch } from '../engine/batch.server.ts';
+import type { LetterContext } from '../engine/letter-context.server.ts';
+import type { Shares } from '../engine/letter-shares.server.ts';
+import { ALL_TAKEN } from '../engine/letters-in-flight.server.ts';
+import { MONEY_USED_UP } from '../used-up.contract.ts';
+import { type Account, type Cost, reserveMoney, settleCosts } from './ledger.server.ts';
+import { alertWhenNear } from './money-alerts.server.ts';
+
+export interface MoneyConfig {
+  perDay: number | undefined;
+  perMonth: number | undefined;
+  prices: Prices;
+}
+
+interface MoneyOptions {
+  db: Db;
+  log: Pick<Logger, 'error'>;
+  config: { ai: AiConfig; money: MoneyConfig };
+  shares: Shares;
+}
+
+/** Pays for the requests of one letter; what was reserved and not used goes back at the end. */
+export type LetterPurse = Payer & AsyncDisposable;
+
+export type Money = ReturnType<typeof makeMoney>;
+
+const MICROS = 1_000_000;
+
+/** A share is never less than what so many letters usually cost. */
+const LEAST_LETTERS = 200;
+const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
+
+/** What providers add around the texts. */
+const ENVELOPE_TOKENS = 200;
+
+export function makeMoney({ db, log, config, shares }: MoneyOptions) {
+  const { perDay, perMonth, prices } = config.money;
+  const budgets = { day: inMicros(perDay), month: inMicros(perMonth) };
+  const settling = makeBatch(async (costs: Cost[]) => {
+    await alertWhenNear(db, budgets, await settleCosts(db, costs));
+  });
+
+  function priceFor({ provider, model }: Writer): Price {
+    const isOwnServer = provider !== 'sample' && config.ai[provider]?.baseUrl !== undefined;
+    const isFree = isOwnServer && budgets.day === null && budgets.month === null;
+    return findPrice(prices, model) ?? (isFree ? FREE : dearestPrice(prices));
+  }
+
+  async function accountsFor(context: LetterContext, price: Price): Promise<Account[]> {
+    const now = new Date().toISOString();
+    const [day, month] = [now.slice(0, 10), now.slice(0, 7)];
+    const { organizationId, campaignId } = context;
+    const least = LEAST_LETTERS * costOf(price, USUAL_LETTER);
+    const share = budgets.day === null ? undefined : await shares.of(context, budgets.day, least);
+    return [
+      { period: day, scope: 'all', most: budgets.day },
+      { period: month, scope: 'all', most: budgets.month },
+      ...(organizationId === null
+        ? []
+        : [{ period: day, scope: `organization:${organizationId}`, most: share?.organization ?? null }]),
+      ...(campaignId === null
+        ? []
+        : [{ period: day, scope: `campaign:${campaignId}`, most: share?.campaign ?? null }]),
+    ];
+  }
+
+  async function reserve(context: LetterContext, task: WritingTask, writer: Writer): Promise<Payment> {
+    if (writer.provider === 'sample') return NO_PAYMENT;
+    const price = priceFor(writer);
+    const most = costOf(price, {
+      // A token is a byte or more.
+      inputTokens: Buffer.byteLength(task.instructions + task.prompt) + ENVELOPE_TOKENS,
+      outputTokens: MAX_OUTPUT_TOKENS,
+    });
+    const accounts = await accountsFor(context, price);
+    const limited = accounts.filter((account) => account.most !== null);
+    if (limited.length > 0) {
+      const states = await reserveMoney(db, limited, most);
+      if (states) {
+        await alertWhenNear(db, budgets, states, most);
+        throw refusalOf(limited, states, most);
+      }
+    }
+    let settled: Promise<void> | undefined;
+    const { provider, model } = writer;
+    const [{ period: day } = { period: '' }] = accounts;
+    return {
+      settle(outcome) {
+        const spent = spentOn(outcome, price, most);
+        const cost = { day, organizationId: context.organizationId ?? 0, provider, model, accounts };
+        settled ??= settling
+          .add({ ...cost, ...spent, reserved: most })
+          .catch((err: unknown) => log.error({ err }, 'what a letter cost could not be settled'));
+        return settled;
+      },
+    };
+  }
+
+  return {
+    /** Reserves for a letter's first request. Throws a 503 where there is no money for it. */
+    async open(context: LetterContext, task: WritingTask, [first]: Writer[]): Promise<LetterPurse> {
+      let begun = first && (await reserve(context, task, first));
+      return {
+        async reserve(writer) {
+          const payment = writer === first ? begun : undefined;
+          if (payment) begun = undefined;
+          return payment ?? (await reserve(context, task, writer).catch(undefinedIfRefused));
+        },
+        async [Symbol.asyncDispose]() {
+          await begun?.settle(NOT_SENT);
+        },
+      };
+    },
+  };
+}
+
+/** Each request is paid for by both. */
+export function bothPay(one: Payer, other: Payer): Payer {
+  return {
+    async reserve(writer) {
+      const first = await one.reserve(writer);
+      const second = first && (await other.reserve(writer));
+      if (first && !second) await first.settle(NOT_SENT);
+      return (
+        second && {
+          settle: async (outcome) =>
+            void (await Promise.all([first?.settle(outcome), second.settle(outcome)])),
+        }
+      );
+    },
+  };
+}
+
+const FREE: Price = { input: 0, output: 0 };
+const NO_PAYMENT: Payment = { settle: async () => {} };
+const NOT_SENT: RequestOutcome = {
+  isAccepted: false,
+  hasBegun: false,
+  isAbandoned: false,
+  usage: undefined,
+};
+
+function inMicros(money: number | undefined): number | null {
+  return money === undefined ? null : Math.round(money * MICROS);
+}
+
+/** A request that was accepted, or left before anyone knew, and whose tokens were never told may have cost the most. */
+function spentOn({ isAccepted, isAbandoned, usage }: RequestOutcome, price: Price, most: number) {
+  const tokens = usage ?? { inputTokens: 0, outputTokens: 0 };
+  const isTold = tokens.inputTokens + tokens.outputTokens > 0;
+  if (isTold) return { ...tokens, micros: costOf(price, tokens) };
+  return { ...tokens, micros: isAccepted || isAbandoned ? most : 0 };
+}
+
+/** Money that letters in progress hold comes back within moments; what is spent, at the end of the day or month. */
+function refusalOf(
+  accounts: Account[],
+  states: { period: string; scope: string; micros: number; reserved: number }[],
+  cost: number,
+): AppError {
+  const usedUp = states.filter(({ period, scope, micros, reserved }) => {
+    const most = accounts.find((account) => account.period === period && account.scope === scope)?.most ?? 0;
+    return micros - reserved + cost > most;
+  });
+  if (usedUp.length === 0) return new AppError(503, ALL_TAKEN, { retryAfter: 5 });
+  const ends = usedUp.map(({ period }) => endOf(period));
+  const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - Date.now()) / 1000));
+  return new AppError(503, MONEY_USED_UP, { retryAfter });
+}
+
+function endOf(period: string): number {
+  const [year = 0, month = 0, day] = period.split('-').map(Number);
+  return day === undefined ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1);
+}
+
+function undefinedIfRefused(error: unknown): undefined {
+  if (!(error instanceof AppError)) throw error;
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  wholeAnswer,
+} from '../../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../../tests/support/providers/provide.ts';
+import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
+import {
+  cutStream,
+  heldStream,
+  type RawAnswer,
+  response,
+  stream,
+} from '../../../../tests/support/providers/raw-provider.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { letterCosts, moneyUsed } from '../letters.table.server.ts';
+import { MONEY_USED_UP } from '../used-up.contract.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+beforeEach(async () => {
+  await testDatabase.database.db.delete(letterCosts);
+  await testDatabase.database.db.delete(moneyUsed);
+  live = await addCampaign(testDatabase.database);
+});
+afterAll(() => testDatabase.drop());
+
+/** One coin for a word in or out: a letter of the provider's costs 1,350. */
+const prices = {
+  currency: 'USD',
+  lookedUpOn: '2026-11-21',
+  models: { local: { input: 1_000_000, output: 1_000_000 } },
+};
+const LETTER = 1_350;
+const RICH = 1_000_000;
+
+async function app(answer: RawAnswer, money: { perDay?: number; perMonth?: number } = { perDay: RICH }) {
+  return makeLetterApp(testDatabase.database, {
+    ai: openAiAt(await provide(answer)),
+    money: { ...money, prices },
+  });
+}
+
+async function used() {
+  const rows = await testDatabase.database.db.select().from(moneyUsed);
+  return Object.fromEntries(
+    rows.map(({ period, scope, micros, reserved }) => [
+      `${period.length === 7 ? 'month' : 'day'} ${scope.split(':')[0]}`,
+      [micros / 1e6, reserved / 1e6],
+    ]),
+  );
+}
+
+const EVERYWHERE = (money: number) => ({
+  'day all': [money, 0],
+  'month all': [money, 0],
+  'day organization': [money, 0],
+  'day campaign': [money, 0],
+});
+
+test('a letter costs what the provider tells, for the day, the month, the organization and the campaign', async () => {
+  await askForLetter(await app(wholeAnswer), live.path);
+  expect(await used()).toEqual(EVERYWHERE(LETTER));
+  expect(await testDatabase.database.db.select().from(letterCosts)).toMatchObject([
+    { organizationId: live.organization.id, letters: 1, inputTokens: 900, micros: LETTER * 1e6 },
+  ]);
+});
+
+test('without a budget what was spent is counted all the same', async () => {
+  await askForLetter(await app(wholeAnswer, {}), live.path);
+  expect(await used()).toEqual(EVERYWHERE(LETTER));
+});
+
+test('while a letter is written, the most that it can cost is reserved', async () => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const { start, words, end } = chatEvents;
+  const letters = await app(
+    heldStream(start + words('Subject: A\n\nDear Council, one more.'), end.whole, mayGoOn),
+  );
+  const answer = await askForLetter(letters, live.path, { accept: 'text/event-stream' });
+  const [most = 0, reserved] = (await used())['day all'] ?? [];
+  expect(most).toBeGreaterThan(4_000);
+  expect(reserved).toBe(most);
+  goOn();
+  await answer.text();
+  expect(await used()).toEqual(EVERYWHERE(LETTER));
+});
+
+describe('both requests count that a provider accepted', () => {
+  const { start, words, end } = chatEvents;
+
+  test('by its tokens, where it told them', async () => {
+    const tooLong = stream(start, words('Subject: A\n\nDear Council,'), end.length);
+    await askForLetter(await app(tooLong), live.path);
+    expect(await used()).toEqual(EVERYWHERE(2 * LETTER));
+  });
+
+  test('with the most that they can have cost, where it did not', async () => {
+    await askForLetter(await app(cutStream(start, words('Subject: A'))), live.path);
+    const [most = 0, reserved] = (await used())['day all'] ?? [];
+    expect(most).toBeGreaterThan(2 * 4_000);
+    expect(reserved).toBe(0);
+  });
+
+  test('and one that it refused costs nothing', async () => {
+    await askForLetter(await app(response(503, '{}')), live.path);
+    expect(await used()).toEqual(EVERYWHERE(0));
+  });
+});
+
+describe('when the money is used up', () => {
+  test.each([
+    ['day', { perDay: 100 }, 24 * 3600],
+    ['month', { perMonth: 100 }, 31 * 24 * 3600],
+  ])('of the %s, the answer is 503, with a sentence and when to come back', async (_case, money, longest) => {
+    const answer = await askForLetter(await app(wholeAnswer, money), live.path);
+    expect([answer.status, await answer.text()]).toEqual([503, MONEY_USED_UP]);
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(longest);
+  });
+
+  test('nothing is asked of a provider, and nothing stays reserved', async () => {
+    const provider = await provide(wholeAnswer);
+    const letters = makeLetterApp(testDatabase.database, {
+      ai: openAiAt(provider),
+      money: { perDay: 100, prices },
+    });
+    await askForLetter(letters, live.path);
+    expect(provider.requests).toHaveLength(0);
+    expect((await used())['day all']).toEqual([0, 0]);
+  });
+});

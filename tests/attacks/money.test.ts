@@ -20,7 +20,7 @@ const text = words('Subject: A\n\nDear Council, please keep the 14.');
 
 /** In money: what one letter of this provider costs, and the most that one request can. */
 const LETTER = 0.9 + 0.45;
-const BUDGET = 60;
+const BUDGET = 20;
 
 test.each([
   ['whole letters', stream(start, text, end.whole)],
@@ -45,11 +45,12 @@ test.each([
     const second = openDatabase({ connectionString: testDatabase.url }, () => {});
     const copies = [openWholeApp(database, environment), openWholeApp(second, environment)];
     const answers: { status: number; text: string }[] = [];
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 4; round += 1) {
       answers.push(
         ...(await Promise.all(Array.from({ length: 40 }, (_, index) => ask(copies[index % 2], path, index)))),
       );
     }
+    for (let index = 0; index < 40; index += 1) answers.push(await ask(copies[index % 2], path, index));
     await second.close();
 
     const rows = await database.db.select().from(moneyUsed);

@@ -14,6 +14,7 @@ import { secondFactorRoutes } from './features/accounts/second-factor/second-fac
 import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
+import { departureRoutes } from './features/departures/departures.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
@@ -113,6 +114,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/user/second-factor', secondFactorRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
+  app.route('/api/users', departureRoutes(accounts));
   app.route('/api/organizations', organizationRoutes(staff));
   app.route('/api/organizations', openCampaignRoutes(db));
   app.route('/api/organizations', letters.forOrganizations);

@@ -6,6 +6,7 @@ import { createApp } from './app.server.ts';
 import { type Config, readConfig } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
+import { removeUnverifiedJob } from './features/accounts/users/unverified-accounts.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
 import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
@@ -81,6 +82,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
       removeOldAuditJob(slowQueries.db),
       ...reportJobs(slowQueries.db, config),
       moneyAlertJob(slowQueries.db, config),
+      removeUnverifiedJob(slowQueries.db),
       ...mailJobs(slowQueries.db, config.mail, log),
     ],
     log,

@@ -16,7 +16,7 @@ export async function startUp(config: Config, log: Logger, migrationsFolder: str
     const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
     // The first start makes both kinds of tables. Side by side they cost nobody a wait.
     const [demo] = await Promise.all([
-      prepareData(config, connected, migrationsFolder, stopping),
+      prepareData(config, connected, log, migrationsFolder, stopping),
       createJobTables(slowQueries),
     ]);
     await scheduleForgottenMails(slowQueries.db);
@@ -30,6 +30,7 @@ export async function startUp(config: Config, log: Logger, migrationsFolder: str
 async function prepareData(
   config: Config,
   { slowQueries, embedded }: Connected,
+  log: Logger,
   migrationsFolder: string,
   stopping: AbortSignal,
 ): Promise<Demo | undefined> {
@@ -37,8 +38,15 @@ async function prepareData(
   stopping.throwIfAborted();
   // Before the admin: the demo is only added to a database without users.
   const demo = (config.demo ?? embedded) ? await addDemo(slowQueries.db) : undefined;
-  if (config.admin) await ensureAdmin(slowQueries.db, config.admin);
+  if (config.admin && !(await ensureAdmin(slowQueries.db, config.admin))) warnOfHeldAdmin(log);
   return demo;
+}
+
+function warnOfHeldAdmin(log: Logger): void {
+  const problem =
+    'ADMIN_EMAIL belongs to an account that is not a verified admin. Somebody else may have registered it, so it was left alone and gives nobody the rights of an admin. To take it over with a new password, run: npm run admin -- EMAIL';
+  process.stderr.write(`${problem}\n`);
+  log.error(problem);
 }
 
 /** Written to the terminal, not to the log: a generated password belongs to whoever started the program. */

@@ -12,11 +12,27 @@ export async function readJson<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
+  return parseBody(schema, await readJsonText(c));
+}
+
+/** For calls that need no body: none is as good as an empty object. */
+export async function readOptionalJson<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  if (c.req.header('content-type') === undefined) return schema.parse({});
+  return parseBody(schema, (await readJsonText(c)) || '{}');
+}
+
+function readJsonText(c: Context): Promise<string> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError(415, 'Please send JSON with the content type application/json.');
   }
-  const json = parseJson(await readLimited(c, LIMIT, () => c.req.text()));
-  const parsed = schema.safeParse(json, { error: describeInvalidField });
+  return readLimited(c, LIMIT, () => c.req.text());
+}
+
+function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.infer<Schema> {
+  const parsed = schema.safeParse(parseJson(text), { error: describeInvalidField });
   if (parsed.success) return parsed.data;
   throw new AppError(400, parsed.error.issues[0]?.message ?? 'The request is not valid.');
 }

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { AppError } from './errors.server.ts';
-import { readJson } from './json-body.server.ts';
+import { readJson, readOptionalJson } from './json-body.server.ts';
 
 const TOO_LARGE = 'The request is too large. The limit is 256 KiB.';
 
@@ -149,6 +149,16 @@ test('a caller who hangs up in the middle of a body leaves nothing but a refusal
   socket.write('Content-Length: 500\r\n\r\n{"name":', () => socket.destroy());
   await refused;
   expect(refusals).toEqual([[400, 'The request was cut off.']]);
+});
+
+test.each([
+  ['no body', {}],
+  ['an empty body', { headers: { 'content-type': 'application/json' }, body: '' }],
+])('where a body is optional, %s is as good as an empty object', async (_what, init) => {
+  const optional = z.object({ name: z.string().default('nobody') });
+  const app = new Hono().post('/', async (c) => c.json(await readOptionalJson(c, optional)));
+  const answer = await app.request('/', { method: 'POST', ...init });
+  expect(await answer.json()).toEqual({ name: 'nobody' });
 });
 
 async function listen(onError: (error: Error) => void = () => {}): Promise<string> {

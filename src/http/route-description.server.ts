@@ -38,6 +38,7 @@ interface Call {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: z.ZodType;
+  bodyIsOptional?: boolean;
   form?: z.ZodType;
   example?: object;
   /** By status: the schema of the JSON, or the sentences that refuse. No sentence: the answer is empty. */
@@ -118,12 +119,15 @@ function parametersIn(place: 'query' | 'header', fields: Record<string, string> 
   }));
 }
 
-function describeBody({ body, form, example }: Call) {
+function describeBody({ body, bodyIsOptional = false, form, example }: Call) {
   const schema = body ?? form;
   if (!schema) return {};
   const type = body ? 'application/json' : 'multipart/form-data';
   return {
-    requestBody: { required: true, content: { [type]: { schema: toJsonSchema(schema, 'input'), example } } },
+    requestBody: {
+      required: !bodyIsOptional,
+      content: { [type]: { schema: toJsonSchema(schema, 'input'), example } },
+    },
   };
 }
 

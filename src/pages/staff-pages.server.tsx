@@ -52,7 +52,7 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
   const html = renderDocument({
     head: {
       title: config.siteName,
-      preloadedCalls: isSecret ? [] : ['/api/user'],
+      preloadedCalls: isSecret ? [] : path === '/auth' ? ['/api/user', '/api/registration'] : ['/api/user'],
     },
     assets: assetsFor(module),
     analytics: isSecret ? undefined : config.analytics,

@@ -30,6 +30,22 @@ test('every start prints where the product and the demo are, and only the first 
   expect(await second.stop()).toBe(0);
 });
 
+test('a start says that ADMIN_EMAIL belongs to somebody who is no verified admin, and names no address', async () => {
+  const dataDir = await newDataDir();
+  const admin = { email: 'ada@example.org', password: 'hunter22' };
+  await using open = await startProgram({ dataDir });
+  const body = JSON.stringify(admin);
+  const headers = { 'content-type': 'application/json' };
+  const registered = await fetch(`${open.address}/api/register`, { method: 'POST', headers, body });
+  expect(registered.status).toBe(201);
+  expect(await open.stop()).toBe(0);
+  const env = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  await using held = await startProgram({ dataDir, env });
+  expect(held.output()).toContain('ADMIN_EMAIL belongs to an account that is not a verified admin.');
+  expect(held.output()).not.toContain(admin.email);
+  expect(await held.stop()).toBe(0);
+});
+
 test.concurrent.each(['dist/server/main.js', 'scripts/start.mjs', 'npm start'])(
   'SIGTERM to %s lets a letter in flight finish, then it ends well',
   async (script) => {

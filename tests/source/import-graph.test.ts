@@ -19,6 +19,7 @@ const ROOMS: Record<string, string[]> = {
   organizations: [...BELOW_PAGES, 'accounts'],
   settings: [...BELOW_PAGES, 'accounts'],
   campaigns: [...BELOW_PAGES, 'accounts', 'organizations'],
+  departures: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   interactions: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   letters: [...BELOW_PAGES, ...BELOW_LETTERS],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],

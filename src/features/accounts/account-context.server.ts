@@ -4,6 +4,7 @@ import type { Database } from '../../database/client.server.ts';
 import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
 import { makeQuotas } from '../../safety/quotas.server.ts';
+import type { SafetyConfig } from '../../safety/switches.server.ts';
 import { makeAccountLimits } from './account-limits.server.ts';
 import { makeCookies, makeGuards } from './guards.server.ts';
 import { makeFactorKey } from './second-factor/factor-secrets.server.ts';
@@ -17,7 +18,7 @@ interface AccountOptions {
     registration: Registration;
     trustedProxies: readonly Network[];
     quotas: boolean;
-  };
+  } & SafetyConfig;
   database: Database;
   log: Logger;
   sessionSecret: string;
@@ -36,6 +37,7 @@ export function makeAccountContext({ config, database, log, sessionSecret }: Acc
     limits: makeAccountLimits(database.pool, sessionSecret),
     site: { siteName, publicUrl },
     registration,
+    safety: config,
     codeSecret: sessionSecret,
     factorKey: makeFactorKey(sessionSecret),
     log,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { networksOf } from '../../http/client-address.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { makeRateLimit, type Taken, takeAll } from '../../http/rate-limit.server.ts';
+import { makeRateLimit, type RateLimit, type Taken, takeAll } from '../../http/rate-limit.server.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -18,20 +19,31 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
     account: limit('sign-in-account', 25, HOUR, wrongForAccount),
   };
   const code = {
-    address: limit('code-address', 30, 10 * MINUTE, 'Too many wrong codes from your network.'),
-    account: limit('code-account', 25, HOUR, 'Too many wrong codes for this account.'),
+    address: limit('code-address', 60, DAY, 'Too many wrong codes from your network.'),
+    account: limit('code-account', 30, DAY, 'Too many wrong codes for this account.'),
   };
   const factor = {
     address: limit('factor-address', 60, DAY, 'Too many wrong codes from your network.'),
     account: limit('factor-account', 30, DAY, 'Too many wrong codes for this account.'),
   };
+  const mailed = 'We have sent several emails to this address already.';
   const mail = {
     address: limit('mail-address', 60, HOUR, 'Too many emails were requested from your network.'),
-    account: limit('mail-account', 5, HOUR, 'We have sent several emails to this address already.'),
+    pair: limit('mail-pair', 5, HOUR, mailed),
+    account: limit('mail-account', 20, DAY, mailed),
+  };
+  const recorded = {
+    'sign-in': limit('recorded-sign-in', 60, HOUR, ''),
+    'sign-in-failed': limit('recorded-failure', 1, HOUR, ''),
   };
   const registration = limit('registration', 30, HOUR, 'Too many accounts were created from your network.');
   const ownPassword = limit('own-password', 8, 15 * MINUTE, 'The current password was wrong too often.');
   const search = limit('user-search', 120, HOUR, 'You have searched for many people.');
+
+  const mailTo = (account: string, from: string) => [
+    () => mail.pair.take(`${account} ${from}`),
+    () => mail.account.take(account),
+  ];
 
   return {
     /** A browser that has signed in to this account has a count of its own: strangers don't lock its owner out. */
@@ -39,29 +51,49 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
       knownDevice
         ? signIn.pair.take(`device ${knownDevice} ${email}`)
         : takeAll([
-            () => signIn.address.take(address),
+            ...takesOf(signIn.address, address),
             () => signIn.pair.take(`${address} ${email}`),
             () => signIn.account.take(email),
           ]),
     /** Whoever is signed in to the account has a count of their own, for the same reason. */
     takeCode: (email: string, address: string, isOwn: boolean) =>
       isOwn
-        ? code.account.take(`own ${email}`)
-        : takeAll([() => code.address.take(address), () => code.account.take(email)]),
+        ? takeAll([() => code.account.take(`own ${email}`), ...takesOf(code.address, address)])
+        : takeAll([...takesOf(code.address, address), () => code.account.take(email)]),
     /** Codes of a second factor. From a browser that is signed in to the account or has been, without an address. */
     takeFactorCode: (userId: number, strangersAddress?: string) =>
       strangersAddress === undefined
         ? factor.account.take(`own ${userId}`)
-        : takeAll([() => factor.address.take(strangersAddress), () => factor.account.take(String(userId))]),
-    /** `account` is an id, or an e-mail address without an account. */
-    takeMail: (account: number | string, address: string) =>
-      takeAll([() => mail.address.take(address), () => mail.account.take(String(account))]),
-    takeMailFrom: (address: string) => mail.address.take(address),
-    takeMailTo: (userId: number) => mail.account.take(String(userId)),
-    takeRegistration: (address: string) => registration.take(address),
+        : takeAll([...takesOf(factor.address, strangersAddress), () => factor.account.take(String(userId))]),
+    /** `account` is an id, or an e-mail address without an account. Strangers don't use up what its owner may ask for. */
+    takeMail: (account: number | string, address: string, isOwner: boolean) =>
+      takeAll([
+        ...takesOf(mail.address, address),
+        ...(isOwner ? mailTo(`own ${account}`, '') : mailTo(String(account), address)),
+      ]),
+    takeMailFrom: (address: string) => takeAll(takesOf(mail.address, address)),
+    takeMailTo: (userId: number, address: string) => takeAll(mailTo(String(userId), address)),
+    /** Whether the audit log takes one more such entry: it must not grow as fast as anybody can try. */
+    mayRecord: (action: keyof typeof recorded, userId = 0) =>
+      recorded[action].take(String(userId)).then(() => true, orFalse),
+    takeRegistration: (address: string) => takeAll(takesOf(registration, address)),
     takeOwnPassword: (userId: number) => ownPassword.take(String(userId)),
     takeSearch: (userId: number) => search.take(String(userId)),
   };
+}
+
+/** In IPv6 the networks around an address count too. */
+function takesOf(limit: RateLimit, address: string) {
+  return networksOf(address).map(
+    ({ network, allowance }) =>
+      () =>
+        limit.take(network, allowance),
+  );
+}
+
+function orFalse(refusal: unknown): false {
+  if (refusal instanceof AppError) return false;
+  throw refusal;
 }
 
 type Outcome = 'done' | 'refused' | 'failed';

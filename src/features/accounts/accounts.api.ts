@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi, callApiTersely } from '../../browser/api-call.ts';
-import type { User } from './accounts.contract.ts';
+import { ApiError, callApiTersely } from '../../browser/api-call.ts';
+import type { RegistrationState, User } from './accounts.contract.ts';
 
 export const currentUserQuery = queryOptions({
   queryKey: ['user'],
@@ -18,6 +18,13 @@ async function fetchCurrentUser(): Promise<User | null> {
   }
 }
 
+/** The switch may have been used since the page was loaded. */
+export const registrationQuery = queryOptions({
+  queryKey: ['registration'],
+  queryFn: () => callApiTersely<RegistrationState>('GET', '/api/registration'),
+  refetchOnMount: 'always',
+});
+
 export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
@@ -31,9 +38,3 @@ export function enterAsNewUser(client: QueryClient): Promise<void> {
   clearCachedData(client);
   return client.refetchQueries(currentUserQuery);
 }
-
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: () => callApi<User[]>('GET', '/api/users'),
-  refetchOnMount: 'always',
-});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emptyAsNull } from '../../http/text.contract.ts';
 import { factorCode } from './second-factor/second-factor.contract.ts';
 
 export const userRole = z.enum(['admin', 'org_manager'], 'Role must be admin or org_manager');
@@ -13,8 +14,16 @@ export const user = z
   })
   .meta({ id: 'User', description: 'An account.' });
 
+export const managedUser = user
+  .extend({
+    suspendedAt: z.iso.datetime().nullable().describe('Until an admin lifts it, nobody gets in.'),
+    suspendedReason: z.string().nullable().describe('For admins only.'),
+  })
+  .meta({ id: 'ManagedUser', description: 'An account, as admins see it.' });
+
 export type UserRole = z.infer<typeof userRole>;
 export type User = z.infer<typeof user>;
+export type ManagedUser = z.infer<typeof managedUser>;
 
 const NO_EMAIL = 'Please enter a valid email address';
 
@@ -38,6 +47,10 @@ export const credentials = emailRequest.extend({ password: accountPassword });
 export const signInRequest = credentials.extend({
   code: factorCode.optional().describe('Where the account has a second factor.'),
 });
+
+export const registrationState = z
+  .object({ open: z.boolean().describe('Perhaps for some e-mail domains only.') })
+  .meta({ id: 'Registration', description: 'Whether people can register.' });
 
 export const CODE_MINUTES = 15;
 const NO_CODE = 'Please enter the 6-digit code';
@@ -75,14 +88,46 @@ export const ownSession = z
 
 export const roleChange = z.object({ role: userRole });
 
+export const MOST_REASON = 500;
+const NO_REASON = `A reason must be a text of at most ${MOST_REASON} characters`;
+
+export const suspension = z.object({
+  reason: z.string(NO_REASON).trim().max(MOST_REASON, NO_REASON).nullish().transform(emptyAsNull),
+});
+
 export const foundUser = z
   .object({ id: z.int(), email: z.string() })
   .meta({ id: 'FoundUser', description: 'Enough of an account to choose a person by.' });
 
+const madeThings = z.object({ total: z.int(), names: z.array(z.string()).describe('The first 10.') });
+
+export const madeByUser = z
+  .object({
+    organizations: madeThings,
+    campaigns: madeThings,
+    heirs: z
+      .array(foundUser.extend({ role: userRole }))
+      .describe('Who may take it over: the teams of these organizations, then admins; at most 50.'),
+  })
+  .meta({ id: 'MadeByUser', description: 'What an account made, and who may take it over.' });
+
+export const userDeletion = z.object({
+  transferTo: z
+    .int('transferTo must be the id of an account')
+    .nullish()
+    .describe(
+      'The account that what was made goes to, as far as it is on the team. Otherwise it has no creator.',
+    ),
+});
+
 export type Credentials = z.infer<typeof credentials>;
+export type RegistrationState = z.infer<typeof registrationState>;
 export type SignInRequest = z.infer<typeof signInRequest>;
 export type EmailVerification = z.infer<typeof emailVerification>;
 export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type OwnSession = z.infer<typeof ownSession>;
 export type FoundUser = z.infer<typeof foundUser>;
+export type Suspension = z.infer<typeof suspension>;
+export type MadeByUser = z.infer<typeof madeByUser>;
+export type UserDeletion = z.infer<typeof userDeletion>;

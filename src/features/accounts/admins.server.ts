@@ -1,13 +1,19 @@
 import { type Db, onlyRow } from '../../database/client.server.ts';
+import { recordAudit } from '../../safety/audit.server.ts';
 import type { Credentials } from './accounts.contract.ts';
 import { users } from './accounts.table.server.ts';
 import { hasFactor } from './second-factor/factor-check.server.ts';
 import { endAllAccess } from './sessions.server.ts';
 import { hashPassword } from './sign-in/passwords.server.ts';
-import { findUser, hasEmail } from './users/users.server.ts';
+import { hasEmail, lockUser } from './users/users.server.ts';
 
-export async function ensureAdmin(db: Db, admin: Credentials): Promise<void> {
-  if (!(await findUser(db, hasEmail(admin.email.toLowerCase())))) await addVerifiedAdmin(db, admin);
+/** False where the account of that e-mail is left alone because a stranger may have registered it. */
+export async function ensureAdmin(db: Db, admin: Credentials): Promise<boolean> {
+  const isTheirs = hasEmail(admin.email.toLowerCase());
+  const [found] = await db.select().from(users).where(isTheirs);
+  if (found) return found.role === 'admin' && found.emailVerified && found.suspendedAt === null;
+  if (await addVerifiedAdmin(db, admin)) return true;
+  return ensureAdmin(db, admin);
 }
 
 export async function addVerifiedAdmin(db: Db, admin: Credentials): Promise<number | undefined> {
@@ -18,8 +24,13 @@ export async function addVerifiedAdmin(db: Db, admin: Credentials): Promise<numb
     role: 'admin',
     emailVerified: true,
   } as const;
-  const [added] = await db.insert(users).values(values).onConflictDoNothing().returning();
-  return added?.id;
+  return db.transaction(async (tx) => {
+    const [added] = await tx.insert(users).values(values).onConflictDoNothing().returning();
+    if (!added) return undefined;
+    const changed = { role: 'admin' };
+    await recordAudit(tx, { action: 'account-created', subject: `user:${added.id}`, changed });
+    return added.id;
+  });
 }
 
 /** Every other way into an account that is there already ends, because a stranger may have registered it. */
@@ -27,13 +38,25 @@ export async function appointAdmin(db: Db, { email, password }: Credentials) {
   if (await addVerifiedAdmin(db, { email, password })) return { isNew: true, hasFactor: false };
   const passwordHash = await hashPassword(password);
   return await db.transaction(async (tx) => {
-    const appointed = await tx
+    const { id } = onlyRow(await tx.select({ id: users.id }).from(users).where(hasEmail(email)));
+    const before = await lockUser(tx, id);
+    const appointed = {
+      role: 'admin',
+      emailVerified: true,
+      suspendedAt: null,
+      suspendedReason: null,
+    } as const;
+    await tx
       .update(users)
-      .set({ passwordHash, role: 'admin', emailVerified: true })
-      .where(hasEmail(email))
-      .returning();
-    const { id } = onlyRow(appointed);
+      .set({ passwordHash, ...appointed })
+      .where(hasEmail(email));
     await endAllAccess(tx, id);
+    const subject = `user:${id}`;
+    await recordAudit(tx, { action: 'password-changed', subject });
+    if (before?.role !== 'admin') {
+      await recordAudit(tx, { action: 'role-changed', subject, changed: { role: 'admin' } });
+    }
+    if (before?.suspendedAt) await recordAudit(tx, { action: 'account-restored', subject });
     return { isNew: false, hasFactor: await hasFactor(tx, id) };
   });
 }

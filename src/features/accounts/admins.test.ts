@@ -14,7 +14,7 @@ afterAll(drop);
 test('two copies that start together add one first admin, who can sign in at once', async () => {
   expect(await hasUsers(db)).toBe(false);
   const admin = { email: 'Ada@example.org', password: 'the first password' };
-  await Promise.all([ensureAdmin(db, admin), ensureAdmin(db, admin)]);
+  expect(await Promise.all([ensureAdmin(db, admin), ensureAdmin(db, admin)])).toEqual([true, true]);
   const made = onlyRow(await db.select().from(users));
   expect(made).toMatchObject({ email: 'ada@example.org', role: 'admin', emailVerified: true });
   expect(await verifyPassword(made.passwordHash, admin.password)).toBe(true);
@@ -23,7 +23,7 @@ test('two copies that start together add one first admin, who can sign in at onc
 
 test('an existing account with that e-mail, in any case, keeps its password', async () => {
   const again = { email: 'ADA@example.org', password: 'another password' };
-  await ensureAdmin(db, again);
+  expect(await ensureAdmin(db, again)).toBe(true);
   expect(await addVerifiedAdmin(db, again)).toBeUndefined();
   const { passwordHash } = onlyRow(await db.select().from(users));
   expect(await verifyPassword(passwordHash, 'the first password')).toBe(true);
@@ -61,4 +61,28 @@ test('an existing account becomes an admin, and everybody else in it is signed o
   for (const table of [sessions, knownDevices, emailCodes, passwordResets]) {
     expect(await db.$count(table, eq(table.userId, id))).toBe(0);
   }
+});
+
+test.each([
+  ['no admin', { role: 'org_manager' }],
+  ['not verified', { emailVerified: false }],
+  ['suspended', { suspendedAt: new Date() }],
+] as const)(
+  'an account with the first admin’s e-mail that is %s is told of, and left as it is',
+  async (state, more) => {
+    const email = `${state.replace(' ', '-')}@marsh.test`;
+    const values = { email, passwordHash: 'old', role: 'admin', emailVerified: true, ...more } as const;
+    const before = onlyRow(await db.insert(users).values(values).returning());
+    expect(await ensureAdmin(db, { email, password: 'correct horse' })).toBe(false);
+    expect(await find(email)).toEqual(before);
+  },
+);
+
+test('the command lifts a suspension', async () => {
+  const email = 'locked-out@marsh.test';
+  await db
+    .insert(users)
+    .values({ email, passwordHash: 'old', suspendedAt: new Date(), suspendedReason: 'x' });
+  await appointAdmin(db, { email, password: 'correct horse' });
+  expect(await find(email)).toMatchObject({ role: 'admin', suspendedAt: null, suspendedReason: null });
 });

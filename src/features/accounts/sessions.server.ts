@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import { AppError } from '../../http/errors.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
-import type { OwnSession, User } from './accounts.contract.ts';
+import type { User } from './accounts.contract.ts';
 import {
   accessTables,
   emailCodes,
@@ -24,9 +23,9 @@ export type SignedInActor = Actor & {
   lacksFactor: boolean;
 };
 
-export const SESSION_NOT_FOUND = 'Session not found';
 export const SESSION_DAYS = 7;
 export const IDLE_DAYS = 2;
+export const UNVERIFIED_SESSION_DAYS = 1;
 /** A browser that has signed in is recognized for this many days, long after its session. */
 export const DEVICE_DAYS = 365;
 
@@ -86,18 +85,24 @@ export async function findActor(db: Db, token: string | undefined): Promise<Sign
   return { ...actor, role: actor.lacksFactor ? 'org_manager' : actor.role };
 }
 
-function isLive(): SQL {
-  const { expiresAt, lastSeenAt } = sessions;
-  return sql`(${expiresAt} > now() and ${lastSeenAt} > now() - make_interval(days => ${IDLE_DAYS}))`;
+/** Whoever registered somebody else's e-mail must not wait in the account until its owner comes. */
+export function isLive(): SQL {
+  const { expiresAt, lastSeenAt, createdAt, userId } = sessions;
+  const mayEnter = sql`${users.suspendedAt} is null and
+    (${users.emailVerified} or ${createdAt} > now() - make_interval(days => ${UNVERIFIED_SESSION_DAYS}))`;
+  return sql`(${expiresAt} > now() and ${lastSeenAt} > now() - make_interval(days => ${IDLE_DAYS})
+    and exists (select from ${users} where ${users.id} = ${userId} and ${mayEnter}))`;
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
 }
 
-export async function endSessions(db: Db, userId: number, exceptId?: number): Promise<void> {
+/** Returns how many they were. */
+export async function endSessions(db: Db, userId: number, exceptId?: number): Promise<number> {
   const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+  return rowCount ?? 0;
 }
 
 export async function rememberDevice(db: Db, userId: number, given: string | undefined): Promise<string> {
@@ -123,32 +128,6 @@ export async function endAllAccess(db: Db, userId: number): Promise<void> {
   for (const table of accessTables) await db.delete(table).where(eq(table.userId, userId));
 }
 
-export async function listOwnSessions(
-  db: Db,
-  { id: userId, sessionId }: SignedInActor,
-): Promise<OwnSession[]> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive()))
-    .orderBy(desc(eq(sessions.id, sessionId)), desc(sessions.lastSeenAt), desc(sessions.id));
-  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
-    id,
-    device: describeDevice(userAgent),
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    isCurrent: id === sessionId,
-  }));
-}
-
-export async function endOwnSession(db: Db, actor: Actor, id: number): Promise<void> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.id, id), eq(sessions.userId, actor.id)))
-    .returning({ id: sessions.id });
-  if (ended.length === 0) throw new AppError(404, SESSION_NOT_FOUND);
-}
-
 export function removeExpiredRowsJob(db: Db): Job {
   async function run() {
     const now = sql`now()`;
@@ -168,28 +147,4 @@ export function makeToken(): string {
 /** What is stored of a token, so that a copy of the database lets nobody in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
-}
-
-const BROWSERS: [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/.*\bSafari\//, 'Safari'],
-];
-
-const SYSTEMS: [RegExp, string][] = [
-  [/\bWindows\b/, 'Windows'],
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bMacintosh\b/, 'Mac'],
-  [/\bLinux\b/, 'Linux'],
-];
-
-export function describeDevice(userAgent: string): string {
-  const names = [BROWSERS, SYSTEMS].map((known) => known.find(([pattern]) => pattern.test(userAgent))?.[1]);
-  return names.filter(Boolean).join(' on ') || 'Another program';
 }

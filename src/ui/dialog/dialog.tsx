@@ -88,12 +88,14 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClo
   act: string;
   cancel?: string;
   busy?: boolean;
+  /** What is asked beside the question itself. */
+  choice?: ReactNode;
   onConfirm: () => void;
 };
 
 /** It stays open until whoever opened it closes it: the act may take time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, act, cancel = 'Cancel', busy, onConfirm, onClose, children } = props;
+  const { title, description, act, cancel = 'Cancel', busy, choice, onConfirm, onClose, children } = props;
   return (
     <Dialog
       title={title}
@@ -115,6 +117,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           </Button>
         </>
       }
-    />
+    >
+      {choice}
+    </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { ownAccountRoutes } from '../../../src/features/accounts/own-account/own
 import { secondFactorRoutes } from '../../../src/features/accounts/second-factor/second-factor.routes.server.ts';
 import { signInRoutes } from '../../../src/features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from '../../../src/features/accounts/users/users.routes.server.ts';
+import { departureRoutes } from '../../../src/features/departures/departures.routes.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
 import { makeLog } from '../../../src/http/log.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
@@ -37,6 +38,7 @@ export function makeAccountApp(database: Database, options: AccountAppOptions = 
       registration,
       trustedProxies: [],
       quotas: true,
+      approvalByDefault: false,
     },
     database,
     log,
@@ -47,7 +49,8 @@ export function makeAccountApp(database: Database, options: AccountAppOptions = 
     .route('/api', signInRoutes(context))
     .route('/api/user', ownAccountRoutes(context))
     .route('/api/user/second-factor', secondFactorRoutes(context))
-    .route('/api/users', userRoutes(context));
+    .route('/api/users', userRoutes(context))
+    .route('/api/users', departureRoutes(context));
   return { app, settled: context.background.settled, database, logged: () => lines.join('') };
 }
 
@@ -84,6 +87,7 @@ export function newBrowser({ app }: AccountApp, { from = '203.0.113.1', userAgen
     cookies,
     get: (path: string) => call('GET', path),
     post: (path: string, payload?: unknown) => call('POST', path, payload),
+    patch: (path: string, payload?: unknown) => call('PATCH', path, payload),
     delete: (path: string, payload?: unknown) => call('DELETE', path, payload),
   };
 }

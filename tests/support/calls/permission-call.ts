@@ -88,6 +88,8 @@ async function changesFor(db: Db, name: string, scene: Scene) {
     case 'resetPassword':
       await sendResetLink(db, other.id, site);
       return { token: await readMail(db, other.email, /token=([\w-]+)/) };
+    case 'deleteUser':
+      return { transferTo: actorId };
     case 'createOrganization':
       return { abbreviation: newEmail().slice(0, 6) };
     case 'updateOrganization':

@@ -20,6 +20,7 @@ GET    /api/user/is-authenticated                                      200      
 POST   /api/login                                                      200        200      200     200     200   200
 POST   /api/logout                                                     200        200      200     200     200   200
 POST   /api/register                                                   201        201      201     201     201   201
+GET    /api/registration                                               200        200      200     200     200   200
 POST   /api/verify-email                                               200        200      200     200     200   200
 POST   /api/resend-verification                                        200        200      200     200     200   200
 POST   /api/request-reset                                              200        200      200     200     200   200
@@ -38,6 +39,10 @@ GET    /api/users                                                      401      
 GET    /api/users/search                                               401        200      200     200     200   200
 PATCH  /api/users/:id                                                  401        403      403     403     403   200
 DELETE /api/users/:id                                                  401        403      403     403     403   200
+GET    /api/users/:id/made                                             401        403      403     403     403   200
+POST   /api/users/:id/suspend                                          401        403      403     403     403   200
+DELETE /api/users/:id/suspend                                          401        403      403     403     403   200
+DELETE /api/users/:id/sessions                                         401        403      403     403     403   200
 
 GET    /api/organizations                                              401        200      200     200     200   200
 POST   /api/organizations                                              401        403      201     201     201   201

@@ -7,9 +7,14 @@ import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { ownSession, passwordChange, user } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
-import { endOwnSession, endSessions, listOwnSessions, SESSION_NOT_FOUND } from '../sessions.server.ts';
 import { changePassword, WRONG_PASSWORD } from '../sign-in/passwords.server.ts';
 import { findUser } from '../users/users.server.ts';
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  SESSION_NOT_FOUND,
+} from './own-sessions.server.ts';
 
 const OWN = { tag: 'Accounts', access: 'signed-in' } as const;
 
@@ -90,8 +95,7 @@ export function ownAccountRoutes(context: AccountContext): Hono {
       answers: { 200: ok },
     }),
     async (c) => {
-      const actor = await guards.signedIn(c);
-      await endSessions(db, actor.id, actor.sessionId);
+      await endOtherSessions(db, await guards.signedIn(c));
       return c.json({ ok: true });
     },
   );

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link, Navigate } from 'react-router';
@@ -9,7 +9,7 @@ import { FormField, TextInput } from '../../../ui/forms/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { enterAsNewUser, useCurrentUser } from '../accounts.api.ts';
+import { enterAsNewUser, registrationQuery, useCurrentUser } from '../accounts.api.ts';
 import type { Credentials } from '../accounts.contract.ts';
 import { useNextPath } from './after-sign-in.ts';
 import { lazyResolver, SIGN_IN_LINK, SignInFrame, SubmitButton } from './sign-in-frame.tsx';
@@ -52,8 +52,10 @@ type Mode = keyof typeof modes;
 export function AuthPage() {
   const { data: user, isPending } = useCurrentUser();
   const { name, registration } = useSite();
+  const isClosed = useQuery(registrationQuery).data?.open === false || registration === 'closed';
   const nextPath = useNextPath();
-  const [mode, setMode] = useState<Mode>('login');
+  const [chosen, setMode] = useState<Mode>('login');
+  const mode = isClosed ? 'login' : chosen;
   const [registered, setRegistered] = useState<string | null>(null);
   const [halfway, setHalfway] = useState<Credentials | null>(null);
   // One form in both tabs keeps what was typed.
@@ -75,15 +77,15 @@ export function AuthPage() {
   );
   return (
     <SignInFrame heading={mode === 'login' ? `Sign in to ${name}` : 'Create an account'}>
-      {registration === 'closed' ? (
+      {isClosed ? (
         content
       ) : (
         <Tabs
           label="Login or register"
           value={mode}
-          onChange={(chosen) => {
+          onChange={(next) => {
             form.clearErrors();
-            setMode(chosen);
+            setMode(next);
           }}
           tabs={[
             { value: 'login', label: 'Login', content },

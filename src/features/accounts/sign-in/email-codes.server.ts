@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { CODE_MINUTES, type EmailVerification, type User } from '../accounts.contract.ts';
 import { emailCodes, users } from '../accounts.table.server.ts';
@@ -37,7 +38,7 @@ export async function sendCode(
 export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (user && !user.emailVerified) await sendCode(tx, user, options);
+    if (user && !user.emailVerified && !user.suspendedAt) await sendCode(tx, user, options);
   });
 }
 
@@ -60,6 +61,8 @@ export async function verifyEmail(
     if (used.length === 0) throw new AppError(400, WRONG_CODE);
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, tried.userId));
     await endSessions(tx, tried.userId, owner?.sessionId);
+    const subject = `user:${tried.userId}`;
+    await recordAudit(tx, { action: 'account-verified', subject, actor: owner ?? undefined });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { makeSemaphore } from '../../../http/semaphore.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext, Caller } from '../account-context.server.ts';
 import { countWhen } from '../account-limits.server.ts';
 import { DEAD_LINK, type PasswordChange, type PasswordReset } from '../accounts.contract.ts';
@@ -57,6 +58,7 @@ export async function changePassword(
     await tx.update(users).set({ passwordHash }).where(eq(users.id, actor.id));
     await forgetResetLinks(tx, actor.id);
     await endSessions(tx, actor.id, actor.sessionId);
+    await recordAudit(tx, { action: 'password-changed', subject: `user:${actor.id}`, actor });
   });
 }
 
@@ -77,7 +79,7 @@ export async function checkOwnPassword(
 export function sendResetLink(db: Db, userId: number, site: MailSite): Promise<void> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
-    if (!user) return;
+    if (!user || user.suspendedAt) return;
     const token = makeToken();
     await forgetResetLinks(tx, userId);
     const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`;
@@ -102,11 +104,14 @@ export async function resetPassword(
   const { userId } = link;
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    await lockUser(tx, userId);
+    const user = await lockUser(tx, userId);
     const used = await tx.delete(passwordResets).where(isLive).returning();
     if (used.length === 0) throw new AppError(400, DEAD_LINK);
     await tx.update(users).set({ passwordHash, emailVerified: true }).where(eq(users.id, userId));
     await endAllAccess(tx, userId);
+    const subject = `user:${userId}`;
+    if (!user?.emailVerified) await recordAudit(tx, { action: 'account-verified', subject });
+    await recordAudit(tx, { action: 'password-reset', subject });
     return rememberDevice(tx, userId, deviceToken);
   });
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   mailsTo,
   makeAccountApp,
@@ -8,6 +8,7 @@ import {
   registerPerson,
 } from '../../../../tests/support/calls/account-app.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
+import { saveSwitches } from '../../../safety/switches.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
@@ -112,4 +113,34 @@ test("an address at its limit of mails can't register, and mails not sent don't 
   ]);
   expect(await mailsTo(app, late)).toEqual([]);
   await registerPerson(app, newBrowser(app, { from: '203.0.113.2' }), late);
+});
+
+describe('while an admin pauses registration', () => {
+  const paused = (registrationPaused: boolean) => saveSwitches(database.db, { registrationPaused });
+  beforeAll(() => paused(true));
+  afterAll(() => paused(false));
+
+  test('nobody registers, on any copy, and who is there signs in', async () => {
+    const app = makeAccountApp(database, { registration: { domains: ['example.org'] } });
+    const email = newEmail();
+    const { status, text } = await newBrowser(app).post('/api/register', { email, password: PASSWORD });
+    expect([status, text]).toEqual([403, 'Registration is closed.']);
+    expect(await mailsTo(app, email)).toEqual([]);
+    await paused(false);
+    await registerPerson(app, newBrowser(app), email);
+    await paused(true);
+    expect((await newBrowser(app).post('/api/login', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  test.each([
+    ['open', true, false],
+    ['open', false, true],
+    ['closed', false, false],
+  ] as const)('the page learns it (%s, paused: %s)', async (registration, isPaused, open) => {
+    await paused(isPaused);
+    const { text, headers } = await newBrowser(makeAccountApp(database, { registration })).get(
+      '/api/registration',
+    );
+    expect([JSON.parse(text), headers.get('cache-control')]).toEqual([{ open }, 'no-store']);
+  });
 });

@@ -10,17 +10,25 @@ import {
   emailRequest,
   emailVerification,
   passwordReset,
+  registrationState,
   signInRequest,
   user,
 } from '../accounts.contract.ts';
 import { WRONG_FACTOR_CODE } from '../second-factor/factor-check.server.ts';
 import { CODE_NEEDED } from '../second-factor/second-factor.contract.ts';
-import { endSession, IDLE_DAYS, SESSION_DAYS } from '../sessions.server.ts';
+import { endSession, IDLE_DAYS, isKnownDevice, SESSION_DAYS } from '../sessions.server.ts';
 import { findUser, hasEmail } from '../users/users.server.ts';
 import { RESET_MINUTES } from './account-mails.server.ts';
 import { sendCodeAgain, verifyEmail, WRONG_CODE } from './email-codes.server.ts';
 import { resetPassword, sendResetLink } from './passwords.server.ts';
-import { KNOWN_EMAIL, register, type SignedIn, signIn, WRONG_CREDENTIALS } from './sign-in.server.ts';
+import {
+  isRegistrationOpen,
+  KNOWN_EMAIL,
+  register,
+  type SignedIn,
+  signIn,
+  WRONG_CREDENTIALS,
+} from './sign-in.server.ts';
 
 const person = { email: 'dana@harlowlibraries.example', password: 'correct horse battery' };
 
@@ -64,6 +72,20 @@ export function signInRoutes(context: AccountContext): Hono {
       },
     }),
     async (c) => answerSignedIn(c, await signIn(context, await readJson(c, signInRequest), callerOf(c))),
+  );
+
+  routes.get(
+    '/registration',
+    describe({
+      ...OPEN,
+      name: 'getRegistration',
+      summary: 'Read whether people can register',
+      answers: { 200: registrationState },
+    }),
+    async (c) => {
+      c.header('Cache-Control', 'no-store');
+      return c.json({ open: await isRegistrationOpen(context) });
+    },
   );
 
   routes.post(
@@ -129,8 +151,8 @@ export function signInRoutes(context: AccountContext): Hono {
         200: ok,
         400: WRONG_CODE,
         429: [
-          'Too many wrong codes for this account. Please come back in 40 minutes.',
-          'Too many wrong codes from your network. Please come back in 10 minutes.',
+          'Too many wrong codes for this account. Please come back in 20 hours.',
+          'Too many wrong codes from your network. Please come back in 20 hours.',
         ],
       },
     }),
@@ -170,7 +192,10 @@ export function signInRoutes(context: AccountContext): Hono {
   async function answerAndMail(c: Context, send: (userId: number) => Promise<void>) {
     const { email } = await readJson(c, emailRequest);
     const recipient = await findUser(db, hasEmail(email));
-    await limits.takeMail(recipient?.id ?? email, callerOf(c).address);
+    const { address, deviceToken } = callerOf(c);
+    const isKnown = await isKnownDevice(db, recipient?.id ?? 0, deviceToken);
+    const isOwner = isKnown && recipient?.emailVerified === true;
+    await limits.takeMail(recipient?.id ?? email, address, isOwner);
     if (recipient) background.run(() => send(recipient.id));
     return c.json({ ok: true });
   }

@@ -1,6 +1,8 @@
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import type { AccountContext, Caller, Registration } from '../account-context.server.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
+import { readSwitches } from '../../../safety/switches.server.ts';
+import type { AccountContext, Caller } from '../account-context.server.ts';
 import { countWhen } from '../account-limits.server.ts';
 import type { Credentials, SignInRequest, User } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
@@ -23,6 +25,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, limits } = context;
   const { account, isKnown } = await checkCredentials(context, given, caller);
+  const isTold = await limits.mayRecord('sign-in', account.id);
   const tried = code && (await hasFactor(db, account.id)) ? code : undefined;
   const attempt = tried && (await limits.takeFactorCode(account.id, isKnown ? undefined : caller.address));
   const enter = () =>
@@ -30,26 +33,47 @@ export async function signIn(
       const user = await lockUser(tx, account.id);
       // A password that was reset while it was being checked lets nobody in.
       if (user?.passwordHash !== account.passwordHash) throw new AppError(401, WRONG_CREDENTIALS);
+      if (user.suspendedAt) throw new AppError(401, WRONG_CREDENTIALS);
       await requireFactor(context, tx, user.id, tried);
+      if (isTold) await recordAudit(tx, { action: 'sign-in', subject: `user:${user.id}`, actor: user });
       return startOwnSession(tx, toUser(user), caller);
     });
-  return attempt ? countWhen(['refused'], attempt, enter) : enter();
+  if (!attempt) return enter();
+  return recordRefusal(context, account.id, () => countWhen(['refused'], attempt, enter));
 }
 
-/** Takes as long for a wrong e-mail as for a wrong password. */
-async function checkCredentials(
-  { db, limits }: AccountContext,
-  { email, password }: Credentials,
-  caller: Caller,
-) {
+/** Takes as long for a wrong e-mail, or a suspended account, as for a wrong password. */
+async function checkCredentials(context: AccountContext, { email, password }: Credentials, caller: Caller) {
+  const { db, limits } = context;
   const [account] = await db.select().from(users).where(hasEmail(email));
   const isKnown = account && (await isKnownDevice(db, account.id, caller.deviceToken));
   const attempt = await limits.takeSignIn(email, caller.address, isKnown ? caller.deviceToken : undefined);
-  return countWhen(['refused'], attempt, async () => {
+  const check = async () => {
     const isRight = await verifyPassword(account?.passwordHash, password);
-    if (!account || !isRight) throw new AppError(401, WRONG_CREDENTIALS);
+    if (!account || !isRight || account.suspendedAt) throw new AppError(401, WRONG_CREDENTIALS);
     return { account, isKnown };
-  });
+  };
+  return recordRefusal(context, account?.id, () => countWhen(['refused'], attempt, check));
+}
+
+/** In the background, so that the time doesn't tell whether there is an account. Once an hour for each, as anybody can fail. */
+async function recordRefusal<Result>(
+  { db, limits, background }: AccountContext,
+  accountId: number | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const record = async () => {
+    const subject = `user:${accountId ?? 'unknown'}`;
+    if (await limits.mayRecord('sign-in-failed', accountId)) {
+      await recordAudit(db, { action: 'sign-in-failed', subject });
+    }
+  };
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError && error.status === 401) background.run(record);
+    throw error;
+  }
 }
 
 async function startOwnSession(tx: Db, user: User, caller: Caller) {
@@ -64,20 +88,27 @@ export async function register(
   credentials: Credentials,
   caller: Caller,
 ): Promise<SignedIn> {
-  const { limits, registration } = context;
-  if (!mayRegister(registration, credentials.email)) throw new AppError(403, 'Registration is closed.');
+  const { limits } = context;
+  await requireOpenRegistration(context, credentials.email);
   const mail = await limits.takeMailFrom(caller.address);
   const signedIn = await countWhen(['done'], mail, async () => {
     const attempt = await limits.takeRegistration(caller.address);
     return countWhen(['done', 'refused'], attempt, () => addAccount(context, credentials, caller));
   });
-  await limits.takeMailTo(signedIn.user.id);
+  await limits.takeMailTo(signedIn.user.id, caller.address);
   return signedIn;
 }
 
-function mayRegister(registration: Registration, email: string): boolean {
-  if (typeof registration === 'string') return registration === 'open';
-  return registration.domains.includes(email.slice(email.lastIndexOf('@') + 1));
+async function requireOpenRegistration(context: AccountContext, email: string): Promise<void> {
+  const { registration } = context;
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const isTheirs = typeof registration === 'string' || registration.domains.includes(domain);
+  if (!isTheirs || !(await isRegistrationOpen(context))) throw new AppError(403, 'Registration is closed.');
+}
+
+/** To some at least. */
+export async function isRegistrationOpen({ db, registration, safety }: AccountContext): Promise<boolean> {
+  return registration !== 'closed' && !(await readSwitches(db, safety)).registrationPaused;
 }
 
 async function addAccount(context: AccountContext, { email, password }: Credentials, caller: Caller) {
@@ -89,6 +120,7 @@ async function addAccount(context: AccountContext, { email, password }: Credenti
     const [row] = await adding.returning();
     if (!row) throw new AppError(400, KNOWN_EMAIL);
     await sendCode(tx, row, context);
+    await recordAudit(tx, { action: 'account-created', subject: `user:${row.id}`, actor: row });
     return startOwnSession(tx, toUser(row), caller);
   });
 }

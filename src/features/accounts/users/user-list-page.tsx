@@ -1,31 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { callApi } from '../../../browser/api-call.ts';
-import { showFailure } from '../../../browser/failure-toast.ts';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
-import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Field, Select } from '../../../ui/forms/field.tsx';
 import { type DataTableColumn, RowButton } from '../../../ui/table/data-table.tsx';
 import { createdAtColumn } from '../../../ui/table/record-columns.tsx';
 import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
 import { AddressText } from '../../../ui/text.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
-import { usersQuery } from '../accounts.api.ts';
-import type { User, UserRole } from '../accounts.contract.ts';
-
-const ROLES: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
+import type { ManagedUser } from '../accounts.contract.ts';
+import { DeleteUserDialog } from './delete-user-dialog.tsx';
+import { EditUserDialog, ROLES } from './edit-user-dialog.tsx';
+import { usersQuery } from './users.api.ts';
 
 export function UserListPage() {
   const [search, setSearch] = useState('');
-  const [edited, setEdited] = useState<User | null>(null);
-  const [deleted, setDeleted] = useState<User | null>(null);
+  const [edited, setEdited] = useState<ManagedUser | null>(null);
+  const [deleted, setDeleted] = useState<ManagedUser | null>(null);
   const columns = useMemo(() => userColumns(setEdited, setDeleted), []);
   return (
-    <Page title="Users" lede="Choose a row to change that person’s role.">
+    <Page title="Users" lede="Choose a row to change what that person may do.">
       <Loaded query={usersQuery} problem={(error) => `Error: ${error.message}`}>
         {(users) => (
           <SearchableTable
@@ -46,9 +39,9 @@ export function UserListPage() {
   );
 }
 
-type Act = (user: User) => void;
+type Act = (user: ManagedUser) => void;
 
-function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
+function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<ManagedUser>[] {
   return [
     {
       id: 'email',
@@ -57,9 +50,12 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
       width: '40%',
       sortBy: ({ email }) => email,
       cell: (user) => (
-        <RowButton onClick={() => onEdit(user)}>
-          <AddressText>{user.email}</AddressText>
-        </RowButton>
+        <>
+          <RowButton onClick={() => onEdit(user)}>
+            <AddressText>{user.email}</AddressText>
+          </RowButton>{' '}
+          {user.suspendedAt && <Badge>Suspended</Badge>}
+        </>
       ),
     },
     {
@@ -91,80 +87,4 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<User>[] {
       ),
     },
   ];
-}
-
-type UserDialogProps = { user: User; onClose: () => void };
-
-function EditUserDialog({ user, onClose }: UserDialogProps) {
-  const [role, setRole] = useState(user.role);
-  const client = useQueryClient();
-  const save = useMutation({
-    mutationFn: () => callApi('PATCH', `/api/users/${user.id}`, { role }),
-    onSuccess: () => showToast({ title: 'User updated successfully' }),
-    onError: (error) => showFailure(error, 'Failed to update user'),
-    // Everything, as people who change their own role are signed out.
-    onSettled: async (_changed, error) => {
-      await client.invalidateQueries();
-      if (!error) onClose();
-    },
-  });
-  return (
-    <Dialog
-      onClose={() => save.isPending || onClose()}
-      title="Edit User"
-      description={user.email}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate();
-      }}
-      foot={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
-            Save Changes
-          </Button>
-        </>
-      }
-    >
-      <Field label="Role" hint="Admins also manage settings and users. A change signs this person out.">
-        {(control) => (
-          <Select
-            {...control}
-            value={role}
-            onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'org_manager')}
-          >
-            <option value="org_manager">{ROLES.org_manager}</option>
-            <option value="admin">{ROLES.admin}</option>
-          </Select>
-        )}
-      </Field>
-    </Dialog>
-  );
-}
-
-function DeleteUserDialog({ user, onClose }: UserDialogProps) {
-  const client = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: () => callApi('DELETE', `/api/users/${user.id}`),
-    onSuccess: () => showToast({ title: 'User deleted successfully' }),
-    onError: (error) => showFailure(error, 'Failed to delete user'),
-    // Everything, as other lists name creators.
-    onSettled: async () => {
-      await client.invalidateQueries();
-      onClose();
-    },
-  });
-  return (
-    <DeleteDialog
-      onClose={onClose}
-      title="Are you absolutely sure?"
-      description="This action cannot be undone. This will permanently delete the user account and all associated data."
-      name={user.email}
-      also={['Their place on organizations’ teams']}
-      busy={deletion.isPending}
-      onDelete={() => deletion.mutate()}
-    />
-  );
 }

@@ -1,20 +1,22 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { readId } from '../../../http/id-parameter.server.ts';
-import { readJson } from '../../../http/json-body.server.ts';
+import { readJson, readOptionalJson } from '../../../http/json-body.server.ts';
 import { answerList } from '../../../http/list-answer.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { foundUser, roleChange, user } from '../accounts.contract.ts';
+import { foundUser, managedUser, roleChange, suspension } from '../accounts.contract.ts';
+import { endSessionsOf, NOT_ONESELF, restoreUser, suspendUser } from './suspensions.server.ts';
 import {
   changeRole,
-  deleteUser,
   LAST_ADMIN,
   listUserIds,
   listUsers,
   searchUsers,
   USER_NOT_FOUND,
 } from './users.server.ts';
+
+const MANAGING = { tag: 'Users', access: 'admin' } as const;
 
 export function userRoutes({ db, guards, limits }: AccountContext): Hono {
   const routes = new Hono();
@@ -26,7 +28,7 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       name: 'listUsers',
       summary: 'List all accounts',
       access: 'admin-reading',
-      answers: { 200: z.array(user).describe('The oldest first.') },
+      answers: { 200: z.array(managedUser).describe('The oldest first.') },
     }),
     async (c) => {
       await guards.admin(c);
@@ -57,36 +59,68 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
   routes.patch(
     '/:id',
     describe({
-      tag: 'Users',
+      ...MANAGING,
       name: 'changeRole',
       summary: 'Give an account another role',
       notes: 'Signs the person out everywhere.',
-      access: 'admin',
       body: roleChange,
       example: { role: 'admin' },
-      answers: { 200: user, 400: LAST_ADMIN, 404: USER_NOT_FOUND },
+      answers: { 200: managedUser, 400: LAST_ADMIN, 404: USER_NOT_FOUND },
     }),
     async (c) => {
-      await guards.verifiedAdmin(c);
+      const actor = await guards.verifiedAdmin(c);
       const id = readId(c.req.param('id'), USER_NOT_FOUND);
       const { role } = await readJson(c, roleChange);
-      return c.json(await changeRole(db, id, role));
+      return c.json(await changeRole(db, actor, id, role));
+    },
+  );
+
+  routes.post(
+    '/:id/suspend',
+    describe({
+      ...MANAGING,
+      name: 'suspendUser',
+      summary: 'Suspend an account',
+      notes:
+        'Ends its sessions, codes and reset links at once. It can no longer sign in, and its email can not register again.',
+      body: suspension,
+      bodyIsOptional: true,
+      example: { reason: 'Made 14 campaigns in an hour, all to the same person.' },
+      answers: { 200: managedUser, 400: [NOT_ONESELF, LAST_ADMIN], 404: USER_NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      const id = readId(c.req.param('id'), USER_NOT_FOUND);
+      return c.json(await suspendUser(db, actor, id, await readOptionalJson(c, suspension)));
     },
   );
 
   routes.delete(
-    '/:id',
+    '/:id/suspend',
     describe({
-      tag: 'Users',
-      name: 'deleteUser',
-      summary: 'Delete an account',
-      notes: 'What the person made stays, without a creator.',
-      access: 'admin',
-      answers: { 200: ok, 400: LAST_ADMIN, 404: USER_NOT_FOUND },
+      ...MANAGING,
+      name: 'restoreUser',
+      summary: 'Lift a suspension',
+      notes: 'The person signs in with the password of before.',
+      answers: { 200: managedUser, 404: USER_NOT_FOUND },
     }),
     async (c) => {
-      await guards.verifiedAdmin(c);
-      await deleteUser(db, readId(c.req.param('id'), USER_NOT_FOUND));
+      const actor = await guards.verifiedAdmin(c);
+      return c.json(await restoreUser(db, actor, readId(c.req.param('id'), USER_NOT_FOUND)));
+    },
+  );
+
+  routes.delete(
+    '/:id/sessions',
+    describe({
+      ...MANAGING,
+      name: 'endSessionsOfUser',
+      summary: 'Sign an account out everywhere',
+      answers: { 200: ok, 404: USER_NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      await endSessionsOf(db, actor, readId(c.req.param('id'), USER_NOT_FOUND));
       return c.json({ ok: true });
     },
   );

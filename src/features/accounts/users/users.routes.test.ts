@@ -9,7 +9,7 @@ import { makeTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
-import { foundUser, user } from '../accounts.contract.ts';
+import { foundUser, managedUser } from '../accounts.contract.ts';
 import { sessions, users } from '../accounts.table.server.ts';
 import { startSession } from '../sessions.server.ts';
 
@@ -82,7 +82,7 @@ describe('who may', () => {
 test('the list shows every account, oldest first, with its public fields only', async () => {
   const answer = await send(admin, 'GET');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const listed = readByContract(z.array(user), await answer.json());
+  const listed = readByContract(z.array(managedUser), await answer.json());
   expect(listed.map(({ email }) => email)).toEqual(['admin@redress.example', 'dana@harlow.example']);
   expect(listed[1]).toEqual({
     id: dana.id,
@@ -90,6 +90,8 @@ test('the list shows every account, oldest first, with its public fields only', 
     role: 'org_manager',
     emailVerified: true,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    suspendedAt: null,
+    suspendedReason: null,
   });
 });
 
@@ -137,7 +139,7 @@ test("an account may search 120 times an hour; others aren't affected", async ()
 describe('a change of role', () => {
   test('returns the user and ends only their sessions', async () => {
     const answer = await send(admin, 'PATCH', `/${dana.id}`, { role: 'admin' });
-    expect(readByContract(user, await answer.json())).toMatchObject({ id: dana.id, role: 'admin' });
+    expect(readByContract(managedUser, await answer.json())).toMatchObject({ id: dana.id, role: 'admin' });
     expect(await sessionsOf(dana)).toBe(0);
     expect(await sessionsOf(admin)).toBe(1);
   });

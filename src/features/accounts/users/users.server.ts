@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
-import type { FoundUser, User, UserRole } from '../accounts.contract.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
+import type { FoundUser, ManagedUser, User, UserRole } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
-import { endSessions } from '../sessions.server.ts';
+import { type Actor, endSessions } from '../sessions.server.ts';
 
 export const USER_NOT_FOUND = 'User not found';
 export const LAST_ADMIN = 'There must be at least one admin.';
@@ -14,6 +15,11 @@ const MAX_FOUND = 10;
 /** Everything about an account that may leave the program. */
 export function toUser({ id, email, role, emailVerified, createdAt }: typeof users.$inferSelect): User {
   return { id, email, role, emailVerified, createdAt: createdAt.toISOString() };
+}
+
+export function toManagedUser(row: typeof users.$inferSelect): ManagedUser {
+  const { suspendedAt, suspendedReason } = row;
+  return { ...toUser(row), suspendedAt: suspendedAt?.toISOString() ?? null, suspendedReason };
 }
 
 /** `email` as the contract reads it: in lower case. */
@@ -42,13 +48,13 @@ export async function listUserIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listUsers(db: Db, among: number[]): Promise<User[]> {
+export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]> {
   const rows = await db
     .select()
     .from(users)
     .where(inArray(users.id, among))
     .orderBy(...oldestFirst);
-  return rows.map(toUser);
+  return rows.map(toManagedUser);
 }
 
 export async function searchUsers(db: Db, text: string): Promise<FoundUser[]> {
@@ -63,36 +69,45 @@ export async function searchUsers(db: Db, text: string): Promise<FoundUser[]> {
     .limit(MAX_FOUND);
 }
 
-export function changeRole(db: Db, id: number, role: UserRole): Promise<User> {
+export function changeRole(db: Db, actor: Actor, id: number, role: UserRole): Promise<ManagedUser> {
   return db.transaction(async (tx) => {
     if (role !== 'admin') await requireAnotherAdmin(tx, id);
-    const changed = await tx
-      .update(users)
-      .set({ role })
-      .where(and(eq(users.id, id), sql`${users.role} <> ${role}`))
-      .returning({ id: users.id });
-    if (changed.length > 0) await endSessions(tx, id);
-    const user = await findUser(tx, eq(users.id, id));
-    if (!user) throw new AppError(404, USER_NOT_FOUND);
-    return user;
+    const user = await lockExistingUser(tx, id);
+    if (user.role === role) return toManagedUser(user);
+    await tx.update(users).set({ role }).where(eq(users.id, id));
+    await endSessions(tx, id);
+    await recordAudit(tx, { action: 'role-changed', subject: `user:${id}`, actor, changed: { role } });
+    return toManagedUser({ ...user, role });
   });
 }
 
-export function deleteUser(db: Db, id: number): Promise<void> {
-  return db.transaction(async (tx) => {
-    await requireAnotherAdmin(tx, id);
-    const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
-    if (!deleted) throw new AppError(404, USER_NOT_FOUND);
-    await deleteMailsTo(tx, deleted.email);
-  });
+/** What the person made stays, and loses its creator. */
+export async function deleteUser(
+  tx: Db,
+  actor: Actor,
+  id: number,
+  transferredTo: number | null,
+): Promise<void> {
+  await requireAnotherAdmin(tx, id);
+  const [deleted] = await tx.delete(users).where(eq(users.id, id)).returning({ email: users.email });
+  if (!deleted) throw new AppError(404, USER_NOT_FOUND);
+  await deleteMailsTo(tx, deleted.email);
+  const changed = { transferredTo };
+  await recordAudit(tx, { action: 'account-deleted', subject: `user:${id}`, actor, changed });
 }
 
-/** Locks every admin, so that two admins who delete each other don't both succeed. */
-async function requireAnotherAdmin(tx: Db, id: number): Promise<void> {
+export async function lockExistingUser(tx: Db, id: number) {
+  const user = await lockUser(tx, id);
+  if (!user) throw new AppError(404, USER_NOT_FOUND);
+  return user;
+}
+
+/** Locks every admin who can sign in, so that two admins who delete each other don't both succeed. */
+export async function requireAnotherAdmin(tx: Db, id: number): Promise<void> {
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.role, 'admin'))
+    .where(and(eq(users.role, 'admin'), eq(users.emailVerified, true), isNull(users.suspendedAt)))
     .orderBy(asc(users.id))
     .for('no key update');
   if (admins.length === 1 && admins[0]?.id === id) throw new AppError(400, LAST_ADMIN);

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded } from '../../../browser/staff-page.tsx';
+import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
+import { Field, Select } from '../../../ui/forms/field.tsx';
+import type { MadeByUser, ManagedUser } from '../accounts.contract.ts';
+import { madeByUserQuery, useDeleteUser } from './users.api.ts';
+
+export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const query = madeByUserQuery(user);
+  const { isSuccess } = useQuery(query);
+  const [heir, setHeir] = useState<number | null>(null);
+  const deletion = useDeleteUser(user);
+  return (
+    <DeleteDialog
+      onClose={onClose}
+      title="Are you absolutely sure?"
+      description="This action cannot be undone. This will permanently delete the user account and all associated data."
+      name={user.email}
+      also={[
+        'Their place on organizations’ teams',
+        ...(user.suspendedAt ? ['The suspension: this email can register again'] : []),
+      ]}
+      busy={deletion.isPending || !isSuccess}
+      onDelete={() => deletion.mutate({ transferTo: heir }, { onSettled: onClose })}
+      choice={
+        <Loaded query={query} problem={() => 'What this person made could not be loaded'}>
+          {(made) => <MadeThings made={made} heir={heir} onChoose={setHeir} />}
+        </Loaded>
+      }
+    />
+  );
+}
+
+type MadeThingsProps = { made: MadeByUser; heir: number | null; onChoose: (heir: number | null) => void };
+
+function MadeThings({ made, heir, onChoose }: MadeThingsProps) {
+  if (made.organizations.total + made.campaigns.total === 0) return null;
+  return (
+    <div className="grid gap-4">
+      <div className="prose wrap-anywhere text-small">
+        <p>What they made stays:</p>
+        <ul>
+          <MadeItem {...made.organizations} one="organization" many="organizations" />
+          <MadeItem {...made.campaigns} one="campaign" many="campaigns" />
+        </ul>
+      </div>
+      {made.heirs.length > 0 && (
+        <Field
+          label="Who looks after it from now on?"
+          hint="People of a team take over what belongs to their organizations. The rest has no creator."
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={heir ?? ''}
+              onChange={({ target }) => onChoose(Number(target.value) || null)}
+            >
+              <option value="">Nobody in particular</option>
+              {made.heirs.map(({ id, email, role }) => (
+                <option key={id} value={id}>
+                  {role === 'admin' ? `${email} (admin)` : email}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type MadeItemProps = MadeByUser['campaigns'] & { one: string; many: string };
+
+function MadeItem({ total, names, one, many }: MadeItemProps) {
+  if (total === 0) return null;
+  const more = total - names.length;
+  return (
+    <li>
+      {total.toLocaleString('en-US')} {total === 1 ? one : many}: {names.join(', ')}
+      {more > 0 && ` and ${more.toLocaleString('en-US')} more`}
+    </li>
+  );
+}

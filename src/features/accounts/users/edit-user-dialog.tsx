@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Field, Select } from '../../../ui/forms/field.tsx';
+import { Day } from '../../../ui/text.tsx';
+import { useCurrentUser } from '../accounts.api.ts';
+import type { ManagedUser, UserRole } from '../accounts.contract.ts';
+import { SuspendUserDialog } from './suspend-user-dialog.tsx';
+import { useChangeRole, useEndSessions, useRestoreUser } from './users.api.ts';
+
+export const ROLES: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
+
+type EditUserDialogProps = { user: ManagedUser; onClose: () => void };
+
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  const { data: own } = useCurrentUser();
+  const [role, setRole] = useState(user.role);
+  const [isSuspending, setSuspending] = useState(false);
+  const save = useChangeRole(user);
+  if (isSuspending) return <SuspendUserDialog user={user} onClose={onClose} />;
+  return (
+    <Dialog
+      onClose={() => save.isPending || onClose()}
+      title="Edit User"
+      description={user.email}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate(role, { onSuccess: onClose });
+      }}
+      foot={
+        <>
+          <Button disabled={save.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={save.isPending} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <Field label="Role" hint="Admins also manage settings and users. A change signs this person out.">
+        {(control) => (
+          <Select
+            {...control}
+            value={role}
+            onChange={({ target }) => setRole(target.value === 'admin' ? 'admin' : 'org_manager')}
+          >
+            <option value="org_manager">{ROLES.org_manager}</option>
+            <option value="admin">{ROLES.admin}</option>
+          </Select>
+        )}
+      </Field>
+      {own?.id !== user.id && (
+        <section className="grid gap-2 border-rule border-t pt-4" aria-label="Access">
+          {user.suspendedAt ? (
+            <SuspendedAccess user={user} suspendedAt={user.suspendedAt} onClose={onClose} />
+          ) : (
+            <OpenAccess user={user} onClose={onClose} onSuspend={() => setSuspending(true)} />
+          )}
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function OpenAccess({ user, onClose, onSuspend }: EditUserDialogProps & { onSuspend: () => void }) {
+  const ending = useEndSessions(user);
+  return (
+    <>
+      <p className="text-ink-2 text-small">
+        Sign this person out on every device, or suspend the account so that nobody can sign in.
+      </p>
+      <div className="btn-row">
+        <Button busy={ending.isPending} onClick={() => ending.mutate(undefined, { onSuccess: onClose })}>
+          Sign Out Everywhere
+        </Button>
+        <Button variant="danger" onClick={onSuspend}>
+          Suspend
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function SuspendedAccess({ user, suspendedAt, onClose }: EditUserDialogProps & { suspendedAt: string }) {
+  const restoring = useRestoreUser(user);
+  return (
+    <>
+      <p className="wrap-anywhere text-small">
+        <b>
+          Suspended on <Day at={suspendedAt} />.
+        </b>{' '}
+        {user.suspendedReason}
+      </p>
+      <div className="btn-row">
+        <Button
+          busy={restoring.isPending}
+          onClick={() => restoring.mutate(undefined, { onSuccess: onClose })}
+        >
+          Let Back In
+        </Button>
+      </div>
+    </>
+  );
+}

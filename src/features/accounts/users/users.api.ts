@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { MadeByUser, ManagedUser, UserDeletion, UserRole } from '../accounts.contract.ts';
+
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: () => callApi<ManagedUser[]>('GET', '/api/users'),
+  refetchOnMount: 'always',
+});
+
+/** Asked anew each time: it decides what becomes of it. */
+export function madeByUserQuery({ id }: ManagedUser) {
+  return queryOptions({
+    queryKey: ['users', id, 'made'],
+    queryFn: () => callApi<MadeByUser>('GET', `/api/users/${id}/made`),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+export function useChangeRole({ id }: ManagedUser) {
+  return useChange('User updated successfully', 'Failed to update user', (role: UserRole) =>
+    callApi('PATCH', `/api/users/${id}`, { role }),
+  );
+}
+
+export function useSuspendUser({ id }: ManagedUser) {
+  return useChange('The account is suspended', 'Failed to suspend the account', (reason: string) =>
+    callApi('POST', `/api/users/${id}/suspend`, { reason }),
+  );
+}
+
+export function useRestoreUser({ id }: ManagedUser) {
+  return useChange('The account can sign in again', 'Failed to lift the suspension', () =>
+    callApi('DELETE', `/api/users/${id}/suspend`),
+  );
+}
+
+export function useEndSessions({ id }: ManagedUser) {
+  return useChange('Signed out everywhere', 'Failed to end the sessions', () =>
+    callApi('DELETE', `/api/users/${id}/sessions`),
+  );
+}
+
+export function useDeleteUser({ id }: ManagedUser) {
+  return useChange('User deleted successfully', 'Failed to delete user', (deletion: UserDeletion) =>
+    callApi('DELETE', `/api/users/${id}`, deletion),
+  );
+}
+
+/** Reads everything again: other lists name people, and whoever changes their own account may be signed out. */
+function useChange<Input>(title: string, problem: string, change: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => showToast({ title }),
+    onError: (error) => showFailure(error, problem),
+    onSettled: () => client.invalidateQueries(),
+  });
+}

@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { readId } from '../../http/id-parameter.server.ts';
+import { readOptionalJson } from '../../http/json-body.server.ts';
+import { describe, ok } from '../../http/route-description.server.ts';
+import type { AccountContext } from '../accounts/account-context.server.ts';
+import { madeByUser, userDeletion } from '../accounts/accounts.contract.ts';
+import { LAST_ADMIN, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
+import { deleteUserAndHandOver, NO_HEIR, readMadeByUser } from './departures.server.ts';
+
+/** The end of an account, and what becomes of what the person made. */
+export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'guards'>): Hono {
+  const routes = new Hono();
+
+  routes.get(
+    '/:id/made',
+    describe({
+      tag: 'Users',
+      name: 'listMadeByUser',
+      summary: 'List what an account made',
+      notes: 'For the question what is to become of it when the account is deleted.',
+      access: 'admin-reading',
+      answers: { 200: madeByUser, 404: USER_NOT_FOUND },
+    }),
+    async (c) => {
+      await guards.admin(c);
+      return c.json(await readMadeByUser(db, readId(c.req.param('id'), USER_NOT_FOUND)));
+    },
+  );
+
+  routes.delete(
+    '/:id',
+    describe({
+      tag: 'Users',
+      name: 'deleteUser',
+      summary: 'Delete an account',
+      notes:
+        'What the person made stays: without a creator, or handed over as far as its team includes the heir.',
+      access: 'admin',
+      body: userDeletion,
+      bodyIsOptional: true,
+      example: { transferTo: 2 },
+      answers: { 200: ok, 400: [LAST_ADMIN, NO_HEIR], 404: USER_NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      const id = readId(c.req.param('id'), USER_NOT_FOUND);
+      await deleteUserAndHandOver(db, actor, id, await readOptionalJson(c, userDeletion));
+      return c.json({ ok: true });
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import type { MadeByUser, UserDeletion } from '../accounts/accounts.contract.ts';
+import { users } from '../accounts/accounts.table.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import { deleteUser, findUser, requireAnotherAdmin, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
+import { handOverCampaigns } from '../campaigns/campaign-creators.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { handOverOrganizations } from '../organizations/organization-creators.server.ts';
+import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
+
+export const NO_HEIR = 'Please choose somebody of the team, with a verified email.';
+const MOST_NAMES = 10;
+const MOST_HEIRS = 50;
+
+export async function readMadeByUser(db: Db, id: number): Promise<MadeByUser> {
+  if (!(await findUser(db, eq(users.id, id)))) throw new AppError(404, USER_NOT_FOUND);
+  return {
+    organizations: await readMade(db, organizations, id),
+    campaigns: await readMade(db, campaigns, id),
+    heirs: await listHeirs(db, id),
+  };
+}
+
+async function readMade(db: Db, table: typeof organizations | typeof campaigns, userId: number) {
+  const isTheirs = eq(table.createdById, userId);
+  const { name, createdAt } = table;
+  const named = await db
+    .select({ name })
+    .from(table)
+    .where(isTheirs)
+    .orderBy(desc(createdAt))
+    .limit(MOST_NAMES);
+  return { total: await db.$count(table, isTheirs), names: named.map((made) => made.name) };
+}
+
+function listHeirs(db: Db, fromId: number) {
+  const { id, email, role } = users;
+  const isTeammate = sql`(${id} in (select ${organizationManagers.userId} from ${organizationManagers}
+      where ${organizationManagers.organizationId} in (${organizationsOf(fromId)}))
+    or ${id} in (select ${organizations.createdById} from ${organizations}
+      where ${organizations.id} in (${organizationsOf(fromId)})))`;
+  const hasMade = sql`exists (${organizationsOf(fromId)})`;
+  return db
+    .select({ id, email, role })
+    .from(users)
+    .where(and(mayBeHeir(fromId), hasMade, or(isTeammate, eq(role, 'admin'))))
+    .orderBy(desc(isTeammate), asc(email))
+    .limit(MOST_HEIRS);
+}
+
+/** Those that somebody made, or made campaigns of. */
+function organizationsOf(userId: number): SQL {
+  return sql`select ${organizations.id} from ${organizations} where ${organizations.createdById} = ${userId}
+    union select ${campaigns.organizationId} from ${campaigns} where ${campaigns.createdById} = ${userId}`;
+}
+
+function mayBeHeir(fromId: number) {
+  return and(ne(users.id, fromId), eq(users.emailVerified, true), isNull(users.suspendedAt));
+}
+
+export function deleteUserAndHandOver(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { transferTo }: UserDeletion,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    // Its locks come first, so that of two who are each other's heirs one waits.
+    await requireAnotherAdmin(tx, id);
+    if (transferTo) await handOver(tx, actor, id, transferTo);
+    await deleteUser(tx, actor, id, transferTo ?? null);
+  });
+}
+
+async function handOver(tx: Db, actor: Actor, fromId: number, heirId: number): Promise<void> {
+  const { role } = users;
+  const isHeir = and(eq(users.id, heirId), mayBeHeir(fromId));
+  const [heir] = await tx.select({ id: users.id, role }).from(users).where(isHeir).for('key share');
+  if (!heir) throw new AppError(400, NO_HEIR);
+  const handedOver =
+    (await handOverOrganizations(tx, actor, fromId, heir)) + (await handOverCampaigns(tx, fromId, heir));
+  if (handedOver === 0 && heir.role !== 'admin') throw new AppError(400, NO_HEIR);
+}

@@ -1,0 +1,53 @@
+import { afterAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import {
+  codeFor,
+  mailsTo,
+  makeAccountApp,
+  newBrowser,
+  OTHER_PASSWORD,
+  registerPerson,
+  resetTokenFor,
+} from '../support/calls/account-app.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+test("a stranger who asks for five reset links an hour doesn't keep the owner from resetting", async () => {
+  const app = makeAccountApp(database);
+  const { email } = await registerPerson(app);
+  const stranger = newBrowser(app, { from: '198.51.100.7' });
+  const statuses: number[] = [];
+  for (let i = 0; i < 10; i += 1)
+    statuses.push((await stranger.post('/api/request-reset', { email })).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+
+  const owner = newBrowser(app, { from: '203.0.113.9' });
+  expect((await owner.post('/api/request-reset', { email })).status).toBe(200);
+  const token = await resetTokenFor(app, email);
+  expect((await owner.post('/api/reset-password', { password: OTHER_PASSWORD, token })).status).toBe(200);
+});
+
+test("strangers who use up the account's day don't keep a browser that has signed in from resetting", async () => {
+  const app = makeAccountApp(database);
+  const { browser, email } = await registerPerson(app);
+  await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
+  const statuses: number[] = [];
+  for (let i = 0; i < 21; i += 1) {
+    const stranger = newBrowser(app, { from: `198.51.100.${i}` });
+    statuses.push((await stranger.post('/api/request-reset', { email })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  await browser.post('/api/logout');
+  expect((await browser.post('/api/request-reset', { email })).status).toBe(200);
+  const token = await resetTokenFor(app, email);
+  expect((await browser.post('/api/reset-password', { password: OTHER_PASSWORD, token })).status).toBe(200);
+});
+
+test('many strangers together fill no mailbox: it gets 20 mails a day', async () => {
+  const app = makeAccountApp(database);
+  const { email } = await registerPerson(app);
+  for (let i = 0; i < 40; i += 1)
+    await newBrowser(app, { from: `198.51.100.${i}` }).post('/api/request-reset', { email });
+  expect(await mailsTo(app, email)).toHaveLength(20);
+});

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { sessions, users } from '../../src/features/accounts/accounts.table.server.ts';
+import { ensureAdmin } from '../../src/features/accounts/admins.server.ts';
+import {
+  codeFor,
+  makeAccountApp,
+  newBrowser,
+  newEmail,
+  OTHER_PASSWORD,
+  PASSWORD,
+  registerPerson,
+} from '../support/calls/account-app.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+const app = makeAccountApp(database);
+
+async function letHoursPass(userId: number, hours: number): Promise<void> {
+  const ago = sql`now() - make_interval(hours => ${hours})`;
+  await db.update(sessions).set({ createdAt: ago }).where(eq(sessions.userId, userId));
+}
+
+test("who registered somebody else's e-mail is signed out after a day", async () => {
+  const { browser, id } = await registerPerson(app);
+  await letHoursPass(id, 23);
+  expect((await browser.get('/api/user')).status).toBe(200);
+  await letHoursPass(id, 24);
+  expect((await browser.get('/api/user')).status).toBe(401);
+});
+
+test('who verified it stays signed in', async () => {
+  const { browser, email, id } = await registerPerson(app);
+  await browser.post('/api/verify-email', { email, code: await codeFor(app, email) });
+  await letHoursPass(id, 30);
+  expect((await browser.get('/api/user')).status).toBe(200);
+});
+
+test("who registered the e-mail of ADMIN_EMAIL first gets no admin's rights, keeps no admin from being missed", async () => {
+  const email = newEmail();
+  const { browser } = await registerPerson(app, newBrowser(app), email);
+  expect(await ensureAdmin(db, { email, password: OTHER_PASSWORD })).toBe(false);
+  expect((await browser.get('/api/users')).status).toBe(403);
+  const [account] = await db.select().from(users).where(eq(users.email, email));
+  expect(account).toMatchObject({ role: 'org_manager', emailVerified: false });
+  expect((await newBrowser(app).post('/api/login', { email, password: PASSWORD })).status).toBe(200);
+});

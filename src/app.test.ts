@@ -85,6 +85,15 @@ describe('the whole surface', () => {
     expect(answer.headers.get('referrer-policy')).toBeTruthy();
   });
 
+  test.each([PAGE, '/api/organizations/public/BUS', '/healthz'])(
+    '%s may be read by no page of another site',
+    async (path) => {
+      const { headers } = await get(path, { origin: 'https://elsewhere.example' });
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    },
+  );
+
   test('a letter is not written for a page of another site', async () => {
     const refused = await askForLetter({ origin: 'https://elsewhere.example' });
     expect([refused.status, await refused.text()]).toEqual([

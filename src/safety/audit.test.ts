@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { changedFields, recordAudit, removeOldAuditJob } from './audit.server.ts';
+import { auditLog } from './safety.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+
+const entry = { action: 'settings-changed', subject: 'settings' } as const;
+const refusal = { cause: { message: 'The audit log is only added to.' } };
+
+test('what is in the log can be neither changed nor deleted, whoever asks the database', async () => {
+  await recordAudit(db, entry);
+  await expect(db.update(auditLog).set({ actorId: 1 })).rejects.toMatchObject(refusal);
+  await expect(db.delete(auditLog)).rejects.toMatchObject(refusal);
+});
+
+test('lines that are older than a year go, and no others', async () => {
+  await db.insert(auditLog).values({ ...entry, subject: 'old', at: sql`now() - interval '367 days'` });
+  await db.insert(auditLog).values({ ...entry, subject: 'recent', at: sql`now() - interval '364 days'` });
+  const attempt = { number: 1, isLast: false, signal: new AbortController().signal };
+  await removeOldAuditJob(db).run({}, attempt);
+  const left = await db.select({ subject: auditLog.subject }).from(auditLog);
+  expect(left.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['recent']));
+  expect(left.map(({ subject }) => subject)).not.toContain('old');
+});
+
+test('a change of a transaction that failed leaves no line', async () => {
+  const failing = db.transaction(async (tx) => {
+    await recordAudit(tx, { ...entry, subject: 'undone' });
+    throw new Error('undone');
+  });
+  await expect(failing).rejects.toThrow('undone');
+  expect(await db.$count(auditLog, sql`subject = 'undone'`)).toBe(0);
+});
+
+test('a line names what changed, and holds nobody’s words', () => {
+  const before = { name: 'Elm Street', goal: 'Reopen it', members: 3, closed: false };
+  const after = { name: 'Elm Street', goal: 'Reopen it now', members: 4, closed: true };
+  expect(changedFields(before, after)).toEqual({
+    goal: expect.stringMatching(/^[0-9a-f]{12}$/),
+    members: 4,
+    closed: true,
+  });
+});

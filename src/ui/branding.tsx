@@ -39,9 +39,11 @@ type SiteFooterProps = { siteName: string; year: number; children?: ReactNode };
 export function SiteFooter({ siteName, year, children }: SiteFooterProps) {
   return (
     <footer className="border-rule border-t bg-canvas-sunk text-ink-2 text-mini/[1.55] print:hidden">
-      <div className="wrap grid gap-3 py-8 *:max-w-[84ch]">
-        <Wordmark name={siteName} />
-        {children}
+      <div className="wrap grid gap-3 py-8 [&>p]:max-w-[84ch]">
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <Wordmark name={siteName} />
+          {children}
+        </div>
         <p>
           © {year} {siteName}
         </p>

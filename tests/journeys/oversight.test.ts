@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
@@ -124,7 +124,7 @@ journey(
     await dialog.getByRole('button', { name: 'Send Report' }).click();
     await expect(dialog.getByText('Thank you.')).toBeFocused();
     expect(page.url()).toBe(program.address + program.campaignPath);
-    const [report] = await database.db.select().from(reports).orderBy(asc(reports.id));
+    const [report] = await database.db.select().from(reports).orderBy(desc(reports.id)).limit(1);
     expect(report).toMatchObject({ reason: 'It pretends to be someone else\nThe name.', email: null });
   },
 );

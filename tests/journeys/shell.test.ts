@@ -51,7 +51,7 @@ journey('On a phone the links are in a side menu, also by keyboard', async ({ pr
   await expect(links.first()).toBeHidden();
   await tabTo(page, burger);
   await page.keyboard.press('Enter');
-  await expect(menu.getByRole('link')).toHaveCount(5);
+  await expect(menu.getByRole('link')).toHaveCount(6);
   await expect(menu.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('aria-current', 'page');
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);

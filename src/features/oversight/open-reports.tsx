@@ -88,7 +88,7 @@ function reportColumns({ busy, dismiss, takeDown }: Acts): DataTableColumn<Repor
       header: 'Actions',
       look: 'end',
       cell: (report) => (
-        <div className="btn-row lg:flex-nowrap lg:justify-end">
+        <div className="btn-row whitespace-nowrap max-lg:mt-3 lg:flex-nowrap lg:justify-end">
           <Button
             variant="quiet"
             busy={busy}
@@ -100,7 +100,6 @@ function reportColumns({ busy, dismiss, takeDown }: Acts): DataTableColumn<Repor
           {report.pageName !== null && (
             <Button
               variant="danger"
-              className="whitespace-nowrap"
               aria-label={`Take down the page of report ${report.id}`}
               onClick={() => takeDown(report)}
             >

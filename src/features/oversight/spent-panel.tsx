@@ -1,16 +1,25 @@
 import { useState } from 'react';
+import { PROVIDERS } from '../../ai/providers.contract.ts';
 import { Panel } from '../../browser/staff-page.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { formatCount, formatMoney } from './budgets-panel.tsx';
 import type { SafetyState } from './safety.contract.ts';
 
+const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const PROVIDER_NAMES = new Map<string, string>(Object.entries(PROVIDERS).map(([id, { name }]) => [id, name]));
+
 type Spent = Pick<SafetyState, 'spentByDay' | 'spentByOrganization' | 'currency'>;
 type SpentRow = { id: number; name: string; letters: number; money: number; provider?: string };
 
 export function SpentPanel({ spentByDay, spentByOrganization, currency }: Spent) {
   const [shown, setShown] = useState<'days' | 'organizations'>('days');
-  const days = spentByDay.map(({ day, ...row }, id) => ({ ...row, id, name: day }));
+  const days = spentByDay.map(({ day, provider, ...row }, id) => ({
+    ...row,
+    id,
+    name: dayOf.format(new Date(day)),
+    provider: PROVIDER_NAMES.get(provider) ?? provider,
+  }));
   const organizations = spentByOrganization.map(({ organizationId, name, ...row }) => ({
     ...row,
     id: organizationId,

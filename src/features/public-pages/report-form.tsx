@@ -10,13 +10,13 @@ export function ReportForm({ pageUrl }: { pageUrl: string }) {
     <>
       <button
         type="button"
-        className="justify-self-start font-semibold underline underline-offset-[0.2em] hover:text-ink"
+        className="min-h-tap cursor-pointer font-semibold underline underline-offset-[0.2em] hover:text-ink"
         popoverTarget={reportParts.dialog}
       >
         Report this page
       </button>
       <div
-        className="mb-0 max-h-[94dvh] w-full max-w-none overscroll-contain rounded-t-[10px] border-0 bg-paper p-0 text-body text-ink [box-shadow:var(--over-shadow)] backdrop:bg-scrim sm:mb-auto sm:max-h-[90dvh] sm:max-w-[480px] sm:rounded-control"
+        className="mx-auto mt-auto mb-0 max-h-[94dvh] w-full max-w-none overscroll-contain rounded-t-[10px] border-0 bg-paper p-0 text-body text-ink [box-shadow:var(--over-shadow)] backdrop:bg-scrim sm:my-auto sm:max-h-[90dvh] sm:max-w-[480px] sm:rounded-control"
         id={reportParts.dialog}
         role="dialog"
         aria-labelledby={`${reportParts.dialog}-title`}

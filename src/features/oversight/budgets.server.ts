@@ -1,7 +1,8 @@
-import { desc, eq, gte, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { readTaken } from '../../http/rate-limit.server.ts';
-import { letterCosts } from '../letters/letters.table.server.ts';
+import { letterCosts, moneyUsed } from '../letters/letters.table.server.ts';
+import type { MoneyConfig } from '../letters/money/money.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import type { OversightOptions } from './oversight-options.server.ts';
 import type { Budget } from './safety.contract.ts';
@@ -20,6 +21,26 @@ export async function readBudgets({ config, database, sessionSecret }: Oversight
       limit: perDay === 0 ? null : perDay,
       startsAgainAt: taken.endsAt?.toISOString() ?? null,
     },
+    ...(await readMoney(database.db, config.money)),
+  ];
+}
+
+/** With what letters in progress hold. */
+async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig): Promise<Budget[]> {
+  const now = new Date();
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  const [today, thisMonth] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 7)];
+  const rows = await db
+    .select()
+    .from(moneyUsed)
+    .where(and(eq(moneyUsed.scope, 'all'), inArray(moneyUsed.period, [today, thisMonth])));
+  const usedIn = (period: string) => (rows.find((row) => row.period === period)?.micros ?? 0) / MICROS;
+  const at = (...date: [number, number, number]) => new Date(Date.UTC(...date)).toISOString();
+  const ofDay = { used: usedIn(today), limit: perDay ?? null, startsAgainAt: at(year, month, day + 1) };
+  const ofMonth = { used: usedIn(thisMonth), limit: perMonth ?? null, startsAgainAt: at(year, month + 1, 1) };
+  return [
+    { kind: 'money-day', ...ofDay },
+    { kind: 'money-month', ...ofMonth },
   ];
 }
 
@@ -50,6 +71,8 @@ const SUMS = {
   money: sql<number>`sum(${letterCosts.micros}) / ${MICROS}::float8`.mapWith(Number),
 };
 
+/** Sample letters cost nothing. */
 function isRecent() {
-  return gte(letterCosts.day, sql`(now() at time zone 'UTC')::date - ${SPENT_DAYS - 1}::int`);
+  const firstDay = sql`(now() at time zone 'UTC')::date - ${SPENT_DAYS - 1}::int`;
+  return and(gte(letterCosts.day, firstDay), ne(letterCosts.provider, 'sample'));
 }

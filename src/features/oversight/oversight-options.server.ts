@@ -2,6 +2,7 @@ import type { Database } from '../../database/client.server.ts';
 import type { Network } from '../../http/client-address.server.ts';
 import type { SafetyConfig } from '../../safety/switches.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
+import type { MoneyConfig } from '../letters/money/money.server.ts';
 import type { Editing } from '../organizations/organization-team.server.ts';
 
 export interface OversightOptions {
@@ -11,6 +12,7 @@ export interface OversightOptions {
     editing: Editing;
     trustedProxies: readonly Network[];
     letterLimits: { perDay: number };
+    money: MoneyConfig;
   };
   database: Database;
   guards: Guards;

@@ -68,6 +68,7 @@ export const safetyState = switches
     warnings: z.array(z.string()).describe('What is not safe about how this site is run, in sentences.'),
     budgets: z.array(budget),
     currency: z.string(),
+    pricesLookedUpOn: z.iso.date().describe('The date of the list prices that money is counted by.'),
     spentByDay: z.array(spent.extend({ day: z.iso.date(), provider: z.string() })).describe('Of 31 days.'),
     spentByOrganization: z
       .array(spent.extend({ organizationId: z.int(), name: z.string().nullable() }))

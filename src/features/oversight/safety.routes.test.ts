@@ -7,11 +7,12 @@ import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeRateLimit } from '../../http/rate-limit.server.ts';
+import { UNKNOWN_PROXY } from '../../http/unknown-proxies.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { letterCosts } from '../letters/letters.table.server.ts';
+import { letterCosts, moneyUsed } from '../letters/letters.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { safetyState } from './safety.contract.ts';
 
@@ -78,6 +79,28 @@ test("the day's letters are those that the limit has counted", async () => {
   const [letters] = (await readSafety()).budgets;
   expect(letters).toMatchObject({ kind: 'letters', used: 3, limit: 5000 });
   expect(Date.parse(letters?.startsAgainAt ?? '') > Date.now()).toBe(true);
+});
+
+test('the money of the day and month is what letters have cost and what those in progress hold', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  await db.insert(moneyUsed).values([
+    { period: today, scope: 'all', micros: 8_940_000, reserved: 40_000 },
+    { period: today.slice(0, 7), scope: 'all', micros: 31_000_000 },
+    { period: today, scope: 'organization:1', micros: 1_000_000 },
+  ]);
+  const [, day, month] = (await readSafety()).budgets;
+  expect([day, month]).toMatchObject([
+    { kind: 'money-day', used: 8.94, limit: 20 },
+    { kind: 'money-month', used: 31, limit: null },
+  ]);
+  expect(Date.parse(day?.startsAgainAt ?? '') - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+});
+
+test('a proxy that TRUSTED_PROXIES does not name is warned of', async () => {
+  expect((await readSafety()).warnings).toEqual([]);
+  const limit = { name: 'unknown-proxy', points: 1, seconds: 60, secret: SESSION_SECRET, refusal: '' };
+  await makeRateLimit(pool, limit).take('any');
+  expect((await readSafety()).warnings).toEqual([UNKNOWN_PROXY]);
 });
 
 test('what was spent is told by day and by organization, the dearest first', async () => {

@@ -11,6 +11,7 @@ import { listSuspended, listTakenDown, listWaiting } from './safety-lists.server
 export async function readSafety(options: OversightOptions): Promise<SafetyState> {
   const { config, database } = options;
   const { db } = database;
+  const { prices } = config.money;
   const [switches, isProxyUnknown, budgets, spentByDay, spentByOrganization] = await Promise.all([
     readSwitches(db, config),
     wasUnknownProxySeen(database.pool, options.sessionSecret),
@@ -22,7 +23,8 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
     ...switches,
     warnings: isProxyUnknown ? [UNKNOWN_PROXY] : [],
     budgets,
-    currency: 'USD',
+    currency: prices.currency,
+    pricesLookedUpOn: prices.lookedUpOn,
     spentByDay,
     spentByOrganization,
     waiting: await listWaiting(db, config.publicUrl),

@@ -9,10 +9,10 @@ import type { SafetyState } from './safety.contract.ts';
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const PROVIDER_NAMES = new Map<string, string>(Object.entries(PROVIDERS).map(([id, { name }]) => [id, name]));
 
-type Spent = Pick<SafetyState, 'spentByDay' | 'spentByOrganization' | 'currency'>;
+type Spent = Pick<SafetyState, 'spentByDay' | 'spentByOrganization' | 'currency' | 'pricesLookedUpOn'>;
 type SpentRow = { id: number; name: string; letters: number; money: number; provider?: string };
 
-export function SpentPanel({ spentByDay, spentByOrganization, currency }: Spent) {
+export function SpentPanel({ spentByDay, spentByOrganization, currency, pricesLookedUpOn }: Spent) {
   const [shown, setShown] = useState<'days' | 'organizations'>('days');
   const days = spentByDay.map(({ day, provider, ...row }, id) => ({
     ...row,
@@ -27,9 +27,12 @@ export function SpentPanel({ spentByDay, spentByOrganization, currency }: Spent)
   }));
   return (
     <Panel title="Spent in 31 days">
-      {days.length === 0 ? (
-        <p className="text-ink-2 text-small">No letter has cost anything yet.</p>
-      ) : (
+      <p className="-mt-4 text-ink-2 text-small">
+        {days.length === 0
+          ? 'No letter has cost anything yet.'
+          : `Counted by list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and those in PRICES. Your provider’s bill is what holds.`}
+      </p>
+      {days.length > 0 && (
         <Tabs
           label="Spent by"
           value={shown}
@@ -72,7 +75,11 @@ function SpentTable({ caption, first, rows, currency }: SpentTableProps) {
       ? [{ id: 'provider', header: 'Provider', cell: ({ provider }: SpentRow) => provider }]
       : []),
     { id: 'letters', header: 'Letters', cell: ({ letters }) => formatCount(letters) },
-    { id: 'money', header: 'Money', cell: ({ money }) => formatMoney(money, currency) },
+    {
+      id: 'money',
+      header: 'Money',
+      cell: ({ money }) => (money === 0 ? 'Price unknown' : formatMoney(money, currency)),
+    },
   ];
   const view = { sorting: undefined, page, onSort: () => {}, onTurn: setPage };
   return <DataTable caption={caption} columns={columns} rows={rows} view={view} />;

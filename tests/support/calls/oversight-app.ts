@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { DEFAULT_PRICES } from '../../../src/ai/prices.server.ts';
 import type { Database } from '../../../src/database/client.server.ts';
 import { makeGuards } from '../../../src/features/accounts/guards.server.ts';
 import { oversightRoutes } from '../../../src/features/oversight/oversight.routes.server.ts';
@@ -17,6 +18,7 @@ export function makeOversightApp(database: Database) {
     trustedProxies: [],
     letterLimits: { perDay: 5000 },
     approvalByDefault: true,
+    money: { perDay: 20, perMonth: undefined, prices: DEFAULT_PRICES },
   };
   const guards = makeGuards(database.db, false);
   const options = { config, database, guards, sessionSecret: SESSION_SECRET, forgetPages: () => {} };

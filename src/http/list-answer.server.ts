@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
+import { recordBriefly } from './log.server.ts';
 
-const BATCH = 250;
+const BATCH = 500;
 
 /**
  * A list of any length in little memory: what a slow reader has not taken yet has not been read yet. `ids`: of the whole
@@ -40,7 +41,12 @@ async function* jsonOf<Row>(
       before = ',';
     }
     if (next >= ids.length) break;
-    rows = await read(ids.slice(next, next + BATCH));
+    rows = await read(ids.slice(next, next + BATCH)).catch(failBriefly);
   }
   yield encoder.encode(before === '[' ? '[]' : ']');
+}
+
+/** What breaks an answer off is printed by the server, and must not quote the statement with its values. */
+function failBriefly(error: unknown): never {
+  throw new Error(`A long list could not be read to its end: ${JSON.stringify(recordBriefly(error))}`);
 }

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../../database/client.server.ts';
+import { type Db, isAmong } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -53,7 +53,7 @@ export async function listCampaigns(db: Db, among: number[]): Promise<ListedStaf
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
-    .where(inArray(campaigns.id, among))
+    .where(isAmong(campaigns.id, among))
     .orderBy(...newestFirst);
   return rows.map(({ abbreviation, slug, createdAt, updatedAt, ...shown }) => ({
     ...shown,
@@ -85,7 +85,7 @@ export async function listOpenCampaigns(
   organizationId: number,
   part: number[] | number,
 ): Promise<ListedCampaign[]> {
-  const isWanted = typeof part === 'number' ? undefined : inArray(campaigns.id, part);
+  const isWanted = typeof part === 'number' ? undefined : isAmong(campaigns.id, part);
   const rows = await db
     .select(listedColumns)
     .from(campaigns)

@@ -1,5 +1,5 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../database/client.server.ts';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Db, isAmong } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -50,7 +50,7 @@ export async function listOrganizationIds(db: Db): Promise<number[]> {
 export async function listOrganizations(db: Db, actor: Actor, editing: Editing, among: number[]) {
   // Whole prompts of thousands of organizations would fill the memory.
   const shortened = selectForStaff(db, actor, editing, 300);
-  const listed = await shortened.where(inArray(organizations.id, among)).orderBy(...byName);
+  const listed = await shortened.where(isAmong(organizations.id, among)).orderBy(...byName);
   return listed.map((found) => {
     const { bccEmail: _bccEmail, ...organization } = toStaffOrganization(found);
     return organization;

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type Db, isAmong } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
@@ -52,7 +52,7 @@ export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]>
   const rows = await db
     .select()
     .from(users)
-    .where(inArray(users.id, among))
+    .where(isAmong(users.id, among))
     .orderBy(...oldestFirst);
   return rows.map(toManagedUser);
 }

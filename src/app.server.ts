@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
 import { makeAccountContext } from './features/accounts/account-context.server.ts';
+import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { ownAccountRoutes } from './features/accounts/own-account/own-account.routes.server.ts';
 import { secondFactorRoutes } from './features/accounts/second-factor/second-factor.routes.server.ts';
 import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.ts';
@@ -29,6 +30,7 @@ import {
   answerUnreadable,
 } from './http/error-response.server.ts';
 import { healthRoutes, type Metrics, makeMetrics } from './http/health.routes.server.ts';
+import { type IsKnownHost, makeHostCheck, refuseUnknownHosts } from './http/known-hosts.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
   refuseMalformedUrl,
@@ -57,6 +59,8 @@ export interface AppOptions {
   docsStyle: string;
   clientFolder?: string;
   sessionSecret: string;
+  /** Opens the outbox; without it there is none. */
+  outboxKey?: string | undefined;
   pageCache?: Parameters<typeof makePageCache>[0];
 }
 
@@ -70,9 +74,9 @@ const COMPRESSED_LISTS = [
 export function createApp(options: AppOptions) {
   const { config, database, log, sessionSecret, slowQueries = database } = options;
   const { ai, editing, metricsToken, publicUrl, trustedProxies } = config;
-  const { smtpUrl } = config.mail;
   const { db, pool } = database;
   const metrics = makeMetrics();
+  const isKnownHost = makeHostCheck(publicUrl);
   const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };
   const pages: PagesOptions = {
@@ -102,6 +106,7 @@ export function createApp(options: AppOptions) {
     metrics.observe,
     logRequests(log),
     securityHeaders(site),
+    refuseUnknownHosts(publicUrl, isKnownHost),
     refuseMalformedUrl(),
     answerMethodNotAllowed(app),
   );
@@ -129,15 +134,12 @@ export function createApp(options: AppOptions) {
   const oversight = { config, database, guards, sessionSecret, forgetPages: cache.forget };
   app.route('/', oversightRoutes(oversight));
   app.route('/report', reportPageRoutes(pages, oversight));
-  app.route('/api/dev/outbox', outboxRoutes({ db, publicUrl, smtpUrl }));
+  app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
   app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/images', imageRoutes(db));
   app.route('/c', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
-  app.route(
-    '/',
-    healthRoutes({ checkDatabase: () => pool.query('select 1'), metrics, metricsToken, publicUrl, smtpUrl }),
-  );
+  app.route('/', healthRoutes({ checkDatabase: () => pool.query('select 1'), metrics, metricsToken }));
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
     app.get('/assets/*', cacheFiles('public, max-age=31536000, immutable'), serveFile);
@@ -150,7 +152,7 @@ export function createApp(options: AppOptions) {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
-    listener: answerCachedPagesFirst(cache, metrics, listener),
+    listener: answerCachedPagesFirst(cache, isKnownHost, metrics, listener),
     forgetPages: cache.forget,
     settled: () => Promise.all([letters.settled(), accounts.background.settled()]),
   };
@@ -167,10 +169,16 @@ function cacheFiles(caching: string): MiddlewareHandler {
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
-function answerCachedPagesFirst(cache: PageCache, metrics: Metrics, otherwise: Listener): Listener {
+function answerCachedPagesFirst(
+  cache: PageCache,
+  isKnownHost: IsKnownHost,
+  metrics: Metrics,
+  otherwise: Listener,
+): Listener {
   return (request, response) => {
     const [path = ''] = request.url?.split('?', 1) ?? [];
-    const page = request.method === 'GET' ? cache.fresh(path) : undefined;
+    const mayBeCached = request.method === 'GET' && isKnownHost(request.headers.host);
+    const page = mayBeCached ? cache.fresh(path) : undefined;
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
     if (!page || !variant) return otherwise(request, response);
     metrics.countCachedPage();

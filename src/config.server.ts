@@ -25,6 +25,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     admin: env.ADMIN_EMAIL && { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? '' },
     ai: readProviders(env),
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    outboxKey: env.OUTBOX_KEY,
     editing: env.EDITING,
     trustedProxies: env.TRUSTED_PROXIES,
     analytics: env.ANALYTICS_SCRIPT_URL && {
@@ -127,6 +128,11 @@ const variables = z.object({
   ...providerVariables.shape,
   SMTP_URL: address(/^smtps?:$/, 'an address such as smtps://user:password@host:465').optional(),
   MAIL_FROM: sender.default('Redress <no-reply@localhost>'),
+  OUTBOX_KEY: z
+    .string()
+    .regex(/^[\w.~-]{8,200}$/)
+    .describe('8 characters or more: letters, digits and any of - . _ ~')
+    .optional(),
   EDITING: z.enum(['team', 'any-staff']).describe('team or any-staff').default('team'),
   TRUSTED_PROXIES: networks.default([]),
   ANALYTICS_SCRIPT_URL: httpUrl.optional(),

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.server.ts';
 import { type Config, readConfig } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
+import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { removeUnverifiedJob } from './features/accounts/users/unverified-accounts.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
@@ -18,7 +19,7 @@ import { mailJobs } from './mail/mails.server.ts';
 import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
 import { closeServer, exitAfter, listenForStop } from './shutdown.server.ts';
-import { printAddresses, printDemoAdmin, startUp } from './startup.server.ts';
+import { printAddresses, printDemoAdmin, printForAdmin, startUp } from './startup.server.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const CLIENT_FOLDER = join(ROOT, 'dist', 'client');
@@ -54,7 +55,7 @@ async function run(config: Config, log: Logger): Promise<void> {
 }
 
 async function serve(config: Config, log: Logger, started: Awaited<ReturnType<typeof startUp>>) {
-  const { database, slowQueries, sessionSecret, demo } = started;
+  const { database, slowQueries, sessionSecret, outboxKey, demo } = started;
   const app = createApp({
     config,
     database,
@@ -65,6 +66,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
     docsStyle: readStyleSheet(CLIENT_FOLDER, 'src/pages/api-docs.css'),
     clientFolder: CLIENT_FOLDER,
     sessionSecret,
+    outboxKey,
   });
   const server = createServer(app.listener);
   cutOffSlowReaders(server, READER_MS);
@@ -72,7 +74,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
     printDemoAdmin(demo);
     throw error;
   });
-  printAddresses(config, demo);
+  printAddresses(config, started);
   const jobs = startJobs(
     slowQueries,
     [
@@ -83,7 +85,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
       ...reportJobs(slowQueries.db, config),
       moneyAlertJob(slowQueries.db, config),
       removeUnverifiedJob(slowQueries.db),
-      ...mailJobs(slowQueries.db, config.mail, log),
+      ...mailJobs(slowQueries.db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),
     ],
     log,
   );

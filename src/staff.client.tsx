@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { NotFoundPage, PageError, watchForMissingCode } from './shell/page-error.tsx';
 import { makeQueryClient } from './shell/query-client.ts';
-import { AdminsOnly, StaffFrame } from './shell/staff-frame.tsx';
+import { AdminsOnly, StaffFrame, VerifiedOnly } from './shell/staff-frame.tsx';
 import { Loading } from './ui/loading.tsx';
 import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 
@@ -26,6 +26,13 @@ const forStaff = [
     '/',
     async () => (await import('./features/organizations/organization-list-page.tsx')).OrganizationListPage,
   ),
+  page(
+    '/campaigns',
+    async () => (await import('./features/campaigns/campaign-list-page.tsx')).CampaignListPage,
+  ),
+];
+
+const forVerified = [
   page('/organizations/:id', async () => {
     const [{ OrganizationDetailPage }, { OrganizationLetter }, { useCampaignNames }, { OrganizationAudit }] =
       await Promise.all([
@@ -45,10 +52,6 @@ const forStaff = [
   page(
     '/organizations/:id/audit-log',
     async () => (await import('./features/oversight/audit-log-page.tsx')).OrganizationAuditLogPage,
-  ),
-  page(
-    '/campaigns',
-    async () => (await import('./features/campaigns/campaign-list-page.tsx')).CampaignListPage,
   ),
   page('/campaign-edit/:id', async () => {
     const [{ CampaignEditPage }, { useCampaignLetter }] = await Promise.all([
@@ -95,7 +98,13 @@ const router = createBrowserRouter([
         children: [
           {
             errorElement: <PageError />,
-            children: [...forStaff, { element: <AdminsOnly />, children: forAdmins }],
+            children: [
+              ...forStaff,
+              {
+                element: <VerifiedOnly />,
+                children: [...forVerified, { element: <AdminsOnly />, children: forAdmins }],
+              },
+            ],
           },
         ],
       },

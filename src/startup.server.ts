@@ -1,26 +1,30 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import { type Connected, connectDatabase } from './database/connect.server.ts';
+import { readSecret } from './database/installation-secret.server.ts';
 import { migrateDatabase } from './database/migrations.server.ts';
 import { addDemo, type Demo } from './demo/demo.server.ts';
 import { ensureAdmin } from './features/accounts/admins.server.ts';
-import { readSessionSecret } from './features/accounts/session-secret.server.ts';
 import { createJobTables } from './jobs/jobs.server.ts';
 import { scheduleForgottenMails } from './mail/mails.server.ts';
+import { hasOutbox, outboxAddress } from './mail/outbox.routes.server.ts';
 
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
   const connected = await connectDatabase(config, log);
   const { slowQueries, disconnect } = connected;
   try {
     stopping.throwIfAborted();
-    const sessionSecret = config.sessionSecret ?? (await readSessionSecret(config.dataDir));
+    const sessionSecret = config.sessionSecret ?? (await readSecret(config.dataDir, 'session-secret'));
+    const outboxKey = hasOutbox(config)
+      ? (config.outboxKey ?? (await readSecret(config.dataDir, 'outbox-key')))
+      : undefined;
     // The first start makes both kinds of tables. Side by side they cost nobody a wait.
     const [demo] = await Promise.all([
       prepareData(config, connected, log, migrationsFolder, stopping),
       createJobTables(slowQueries),
     ]);
     await scheduleForgottenMails(slowQueries.db);
-    return { ...connected, sessionSecret, demo };
+    return { ...connected, sessionSecret, outboxKey, demo };
   } catch (error) {
     await disconnect();
     throw error;
@@ -49,15 +53,26 @@ function warnOfHeldAdmin(log: Logger): void {
   log.error(problem);
 }
 
-/** Written to the terminal, not to the log: a generated password belongs to whoever started the program. */
-export function printAddresses({ publicUrl }: Config, demo: Demo | undefined): void {
+interface Started {
+  demo: Demo | undefined;
+  outboxKey: string | undefined;
+}
+
+/** Written to the terminal, not to the log: keys and generated passwords belong to whoever started the program. */
+export function printAddresses({ publicUrl }: Config, { demo, outboxKey }: Started): void {
   print(`Redress is at ${publicUrl.href}`);
   if (demo) print(`The demo campaign is at ${new URL(demo.campaignPath, publicUrl).href}`);
+  if (outboxKey) print(`The outbox is at ${outboxAddress(publicUrl, outboxKey)}`);
   printDemoAdmin(demo);
 }
 
 export function printDemoAdmin(demo: Demo | undefined): void {
   if (demo?.admin) print(`The demo admin is ${demo.admin.email} with the password ${demo.admin.password}`);
+}
+
+/** Where nobody may be reading, what an admin gets would lie in a file of somebody else's. */
+export function printForAdmin({ to, subject, text }: { to: string; subject: string; text: string }): void {
+  if (process.stdout.isTTY) print(`\nMail to ${to}: ${subject}\n\n${text}`);
 }
 
 function print(line: string): void {

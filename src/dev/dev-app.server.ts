@@ -21,7 +21,8 @@ export function createDevApp() {
 
 async function makeApp() {
   globalThis.startedForDevelopment ??= startForDevelopment();
-  const { config, log, database, slowQueries, sessionSecret } = await globalThis.startedForDevelopment;
+  const { config, log, database, slowQueries, sessionSecret, outboxKey } =
+    await globalThis.startedForDevelopment;
   const assets = { script: '/src/dev/dev.client.ts', preloads: [], styles: [] };
   return createApp({
     config,
@@ -29,6 +30,7 @@ async function makeApp() {
     database,
     slowQueries,
     sessionSecret,
+    outboxKey,
     assets,
     staffAssets: () => assets,
     docsStyle: '/src/pages/api-docs.css',
@@ -40,6 +42,6 @@ async function startForDevelopment() {
   const config = readConfig(process.env);
   const log = await openLog(config.logLevel);
   const started = await startUp(config, log, 'migrations', new AbortController().signal);
-  printAddresses(config, started.demo);
+  printAddresses(config, started);
   return { ...started, config, log };
 }

@@ -75,18 +75,6 @@ function isInside(address: Address, networks: readonly Network[]): boolean {
   );
 }
 
-export function isLocalVisit(c: Context, publicUrl: URL): boolean {
-  return (
-    isLoopbackHost(publicUrl.hostname) &&
-    isLoopbackHost(URL.parse(`http://${c.req.header('host')}`)?.hostname ?? '') &&
-    /^127\.|^::\/64$/.test(clientAddress(c, [])) &&
-    !Object.keys(c.req.header()).some((name) => PROXY_HEADER.test(name))
-  );
-}
-
-const PROXY_HEADER =
-  /^(x-forwarded-.*|forwarded|via|(x-real|x-client|cf-connecting|true-client|fly-client|fastly-client)-ip)$/;
-
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }

@@ -17,7 +17,22 @@ export class AppError extends Error {
   }
 }
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 428 | 429 | 500 | 502 | 503;
+export type ErrorStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 409
+  | 413
+  | 415
+  | 421
+  | 422
+  | 428
+  | 429
+  | 500
+  | 502
+  | 503;
 
 export function refuseStale(saved: { version: number }, readVersion: number | undefined): void {
   if (readVersion !== undefined && readVersion !== saved.version) throw new AppError(409, STALE_SAVE);

@@ -13,9 +13,7 @@ async function serve(options: Partial<HealthOptions> = {}) {
     '/',
     healthRoutes({
       metrics,
-      metricsToken: undefined,
-      publicUrl: new URL('http://localhost:3000'),
-      smtpUrl: undefined,
+      metricsToken: 'right-token',
       checkDatabase: async () => {},
       ...options,
     }),
@@ -47,7 +45,7 @@ test('the program is ready when its database answers, and only then', async () =
 test('metrics count requests by route pattern', async () => {
   const get = await serve();
   await get('/healthz');
-  const text = await (await get('/metrics')).text();
+  const text = await (await get('/metrics', { authorization: 'Bearer right-token' })).text();
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1');
 });
 
@@ -58,38 +56,8 @@ test('with a token, metrics are for who has it', async () => {
   expect((await get('/metrics', { authorization: 'Bearer right-token' })).status).toBe(200);
 });
 
-test.each([
-  ['x-forwarded-for', '203.0.113.9'],
-  ['X-Forwarded-Proto', 'https'],
-  ['x-client-ip', '203.0.113.9'],
-  ['CF-Connecting-IP', '203.0.113.9'],
-  ['true-client-ip', '203.0.113.9'],
-  ['fly-client-ip', '203.0.113.9'],
-  ['fastly-client-ip', '203.0.113.9'],
-  ['forwarded', 'for=203.0.113.9'],
-  ['via', '1.1 proxy'],
-])('without a token, metrics are not there for who comes through a proxy (%s)', async (name, value) => {
-  const get = await serve();
-  expect((await get('/metrics', { [name]: value })).status).toBe(404);
-});
-
-test('without a token, metrics are not there where the program is public', async () => {
-  const get = await serve({ publicUrl: new URL('https://letters.example.org') });
+test('without a token there are no metrics, on this machine neither', async () => {
+  const get = await serve({ metricsToken: undefined });
   expect((await get('/metrics')).status).toBe(404);
-});
-
-test('without a token, metrics are not there where mails are sent', async () => {
-  const get = await serve({ smtpUrl: 'smtps://mail.example.org' });
-  expect((await get('/metrics')).status).toBe(404);
-});
-
-test('without a token, metrics are not there without a socket on this machine', async () => {
-  const app = healthRoutes({
-    metrics: makeMetrics(),
-    metricsToken: undefined,
-    publicUrl: new URL('http://localhost:3000'),
-    smtpUrl: undefined,
-    checkDatabase: async () => {},
-  });
-  expect((await app.request('http://localhost/metrics')).status).toBe(404);
+  expect((await get('/metrics', { authorization: 'Bearer undefined' })).status).toBe(404);
 });

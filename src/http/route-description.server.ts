@@ -5,13 +5,13 @@ import type { ErrorStatus } from './errors.server.ts';
 
 export const ACCESS = {
   anyone: 'Anyone, without signing in.',
-  local: 'Anyone on the machine that runs this site, while no mail server is configured.',
-  'public-request': 'Anyone who is signed in; with the header X-Public-Request, anyone at all.',
+  'outbox-key': 'Whoever has the key that the program prints when it starts.',
+  'public-request': 'Anyone with a verified email; with the header X-Public-Request, anyone at all.',
   'signed-in': 'Anyone who is signed in.',
   verified: 'Anyone who is signed in with a verified email.',
   team: "Admins, and the organization's creator and managers, with a verified email.",
-  creator: 'Admins and the person who created it, with a verified email.',
-  'admin-reading': 'Admins.',
+  'any-team': "Admins, and members of any approved organization's team, with a verified email.",
+  creator: 'Admins, and the person who created it while on the team, with a verified email.',
   admin: 'Admins with a verified email.',
 };
 export type Access = keyof typeof ACCESS;
@@ -94,15 +94,15 @@ function impliedRefusals({ access, body }: Call): Record<string, string[]> {
 }
 
 export function needsSession(access: Access): boolean {
-  return access !== 'anyone' && access !== 'local';
+  return access !== 'anyone' && access !== 'outbox-key';
 }
 
 export function needsVerification(access: Access): boolean {
-  return access === 'verified' || access === 'team' || access === 'creator' || access === 'admin';
+  return needsSession(access) && access !== 'signed-in';
 }
 
 export function needsAdmin(access: Access): boolean {
-  return access === 'admin' || access === 'admin-reading';
+  return access === 'admin';
 }
 
 function securityOf(access: Access): Record<string, string[]>[] {

@@ -61,8 +61,9 @@ export function sameOrigin(publicUrl: URL): MiddlewareHandler {
 function comesFromOurselves(c: Context, publicUrl: URL): boolean {
   const origin = c.req.header('origin');
   if (origin !== undefined) {
-    // The scheme may differ, behind a proxy that ends TLS.
-    return origin === publicUrl.origin || URL.parse(origin)?.host === new URL(c.req.url).host;
+    // Behind a proxy that ends TLS only PUBLIC_URL knows the scheme.
+    const own = URL.parse(`${publicUrl.protocol}//${c.req.header('host') ?? new URL(c.req.url).host}`);
+    return origin === publicUrl.origin || origin === own?.origin;
   }
   const site = c.req.header('sec-fetch-site');
   return site === undefined || site === 'same-origin' || site === 'none';

@@ -6,7 +6,13 @@ import { makeTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
 import { cleanUp, startJobs } from '../jobs/jobs.server.ts';
 import { mails } from './mail.table.server.ts';
-import { enqueueMail, mailJobs, scheduleForgottenMails } from './mails.server.ts';
+import {
+  enqueueMail,
+  type MailOptions,
+  mailJobs,
+  type NewMail,
+  scheduleForgottenMails,
+} from './mails.server.ts';
 
 const mail = {
   to: 'ada@marsh.test',
@@ -38,10 +44,18 @@ async function serveMail(...options: Parameters<typeof startMailServer>): Promis
   return server;
 }
 
+const printed: NewMail[] = [];
+const options: MailOptions = {
+  smtpUrl: undefined,
+  from: 'Redress <no-reply@redress.test>',
+  isToAdmin: (address) => sql<boolean>`${address} = 'admin@redress.test'`,
+  printForAdmin: (mail) => printed.push(mail),
+};
+
 /** A copy of the program at its mails. */
 function sendTo({ url }: { url: string }, database = testDatabase.database) {
   const log = makeLog('info', { write: (line) => lines.push(line) });
-  const config = { smtpUrl: url, from: 'Redress <no-reply@redress.test>' };
+  const config = { ...options, smtpUrl: url };
   const jobs = startJobs(database, mailJobs(database.db, config, log), log);
   endings.push(jobs.stop);
   return jobs;
@@ -289,7 +303,7 @@ test.each([
         .where(eq(mails.subject, age));
     }
     const log = makeLog('silent');
-    const [job] = mailJobs(testDatabase.database.db, { smtpUrl, from: 'no-reply@redress.test' }, log);
+    const [job] = mailJobs(testDatabase.database.db, { ...options, smtpUrl }, log);
     expect(job?.cron).toBe('37 * * * *');
     await job?.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
     expect(await keptMails()).toMatchObject([{ subject: kept }]);
@@ -326,7 +340,7 @@ test('a mail whose last try is cut off because the program stops is put back to 
     },
   });
   const { db } = testDatabase.database;
-  const config = { smtpUrl: server.url, from: 'no-reply@redress.test' };
+  const config = { ...options, smtpUrl: server.url };
   await enqueue();
   const [kept] = await keptMails();
   await query('delete from graphile_worker._private_jobs');
@@ -342,4 +356,15 @@ test('a mail whose last try is cut off because the program stops is put back to 
   sendTo(server);
   await server.receive(1);
   await expect.poll(keptMails).toEqual([]);
+});
+
+test('without a mail server a mail to an admin is printed and not kept, and others are kept', async () => {
+  await enqueue({ subject: 'for Ada' });
+  await enqueue({ subject: 'for the admin', to: 'admin@redress.test' });
+  const { db } = testDatabase.database;
+  const [, job] = mailJobs(db, options, makeLog('silent'));
+  const attempt = { number: 1, isLast: false, signal: new AbortController().signal };
+  for (const { id } of await keptMails()) await job?.run({ id }, attempt);
+  expect(await keptMails()).toMatchObject([{ subject: 'for Ada' }]);
+  expect(printed).toMatchObject([{ to: 'admin@redress.test', subject: 'for the admin' }]);
 });

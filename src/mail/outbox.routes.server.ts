@@ -1,15 +1,22 @@
-import { createHash } from 'node:crypto';
-import { desc } from 'drizzle-orm';
-import { Hono } from 'hono';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { desc, not, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
 import { accepts } from 'hono/accepts';
 import { html, raw } from 'hono/html';
 import { z } from 'zod';
 import type { Db } from '../database/client.server.ts';
-import { isLocalVisit } from '../http/client-address.server.ts';
+import { isLoopbackHost } from '../http/client-address.server.ts';
 import { describe } from '../http/route-description.server.ts';
 import { mails } from './mail.table.server.ts';
 
-export type OutboxOptions = { db: Db; publicUrl: URL; smtpUrl: string | undefined };
+export interface OutboxOptions {
+  db: Db;
+  /** Without one there is no outbox. */
+  key: string | undefined;
+  isHidden: (address: SQLWrapper) => SQL<boolean>;
+}
+
+const PATH = '/api/dev/outbox';
 
 const MOST = 50;
 
@@ -36,38 +43,74 @@ const waitingMail = z
 
 type KeptMail = Omit<typeof mails.$inferSelect, 'html'>;
 
-/** Mails hold codes and links: they are shown only where no mail leaves the machine, and only on it. */
-export function outboxRoutes({ db, publicUrl, smtpUrl }: OutboxOptions): Hono {
+interface MailConfig {
+  mail: { smtpUrl: string | undefined };
+  publicUrl: URL;
+}
+
+export function hasOutbox({ mail, publicUrl }: MailConfig): boolean {
+  return !mail.smtpUrl && isLoopbackHost(publicUrl.hostname);
+}
+
+export function outboxAddress(publicUrl: URL, key: string): string {
+  return new URL(pathWith(key), publicUrl).href;
+}
+
+/** Mails hold codes and links, and behind a proxy everybody seems to be on this machine: only the key opens it. */
+export function outboxRoutes({ db, key, isHidden }: OutboxOptions): Hono {
   return new Hono().get(
     '/',
     describe({
       tag: 'This site',
       name: 'listWaitingMails',
       summary: 'Read mails that wait here instead of being sent',
-      notes: 'Where mails are sent, and for callers from elsewhere, there is no such call: 404.',
-      access: 'local',
+      notes:
+        'Where mails are sent, on a public site, and without the key there is no such call: 404. Mails to admins are never here.',
+      access: 'outbox-key',
+      query: { key: 'The key; it can be sent as a bearer token, too.' },
       answers: {
         200: z.array(waitingMail).describe('The newest 50, the newest first. Browsers get a page.'),
         404: 'There is nothing at this address.',
       },
     }),
     async (c) => {
-      if (smtpUrl || !isLocalVisit(c, publicUrl)) return c.notFound();
+      if (!key || !hasKey(c, key)) return c.notFound();
       const { id, to, subject, text, createdAt } = mails;
       const fields = { id, to, subject, text, createdAt };
-      const newest = await db.select(fields).from(mails).orderBy(desc(createdAt), desc(id)).limit(MOST);
+      const newest = await db
+        .select(fields)
+        .from(mails)
+        .where(not(isHidden(to)))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(MOST);
       c.header('Cache-Control', 'no-store');
       c.header('Vary', 'Accept');
+      // Its address holds the key.
+      c.header('Referrer-Policy', 'no-referrer');
       const supports = ['application/json', 'text/html'];
       if (accepts(c, { header: 'Accept', supports, default: 'application/json' }) !== 'text/html')
         return c.json(newest);
       c.header('Content-Security-Policy', PAGE_POLICY);
-      return c.html(renderOutboxPage(newest));
+      return c.html(renderOutboxPage(newest, key));
     },
   );
 }
 
-function renderOutboxPage(newest: KeptMail[]) {
+function hasKey(c: Context, key: string): boolean {
+  const bearer = /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const given = [c.req.query('key'), bearer].filter((text) => text !== undefined);
+  return given.some((text) => timingSafeEqual(sha256(text), sha256(key)));
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function pathWith(key: string): string {
+  return `${PATH}?key=${encodeURIComponent(key)}`;
+}
+
+function renderOutboxPage(newest: KeptMail[], key: string) {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -80,7 +123,7 @@ function renderOutboxPage(newest: KeptMail[]) {
 <body>
 <main>
 <h1>Outbox</h1>
-<p>No mail server is configured, so mails wait here instead of being sent. <a href="/api/dev/outbox">Refresh</a></p>
+<p>No mail server is configured, so mails wait here instead of being sent. Those to admins are not here: they are printed on the terminal. <a href="${pathWith(key)}">Refresh</a></p>
 ${newest.length === 0 ? html`<p>There are no mails yet.</p>` : newest.map(renderMail)}
 </main>
 </body>

@@ -1,10 +1,10 @@
-import { serve as startServer } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeTestDatabase } from '../database/test-database.ts';
 import { mails } from './mail.table.server.ts';
 import { layOutMail } from './mail-layout.server.ts';
 import { enqueueMail } from './mails.server.ts';
-import { type OutboxOptions, outboxRoutes } from './outbox.routes.server.ts';
+import { hasOutbox, outboxRoutes } from './outbox.routes.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 beforeAll(async () => {
@@ -15,31 +15,23 @@ beforeEach(async () => {
   await testDatabase.database.db.delete(mails);
 });
 
-let close = () => {};
-afterEach(() => close());
+const KEY = 'the-key-of-a-test';
 
-/** On a real socket: who is asking counts. */
-async function openOutbox(options: Partial<OutboxOptions> = {}) {
-  const publicUrl = new URL('http://localhost:3000');
-  const routes = outboxRoutes({ db: testDatabase.database.db, publicUrl, smtpUrl: undefined, ...options });
-  return new Promise<Get>((resolve) => {
-    const server = startServer({ fetch: routes.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) =>
-      resolve((headers = {}) => fetch(`http://127.0.0.1:${port}/`, { headers })),
-    );
-    close = () => server.close();
-  });
+function openOutbox() {
+  const isHidden = (address: SQLWrapper) => sql<boolean>`${address} = 'admin@redress.test'`;
+  const routes = outboxRoutes({ db: testDatabase.database.db, key: KEY, isHidden });
+  return async (headers: Record<string, string> = {}, path = `/?key=${KEY}`) =>
+    routes.request(path, { headers });
 }
-
-type Get = (headers?: Record<string, string>) => Promise<Response>;
 
 const asPage = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-const enqueue = (subject: string, text = 'Your code is 123456') =>
-  enqueueMail(testDatabase.database.db, { to: 'ada@marsh.test', subject, text, html: `<p>${text}</p>` });
+const enqueue = (subject: string, text = 'Your code is 123456', to = 'ada@marsh.test') =>
+  enqueueMail(testDatabase.database.db, { to, subject, text, html: `<p>${text}</p>` });
 
 test('the newest fifty mails can be read, the newest first', async () => {
   for (let count = 1; count <= 51; count++) await enqueue(`Mail ${count}`);
-  const answer = await (await openOutbox())();
+  const answer = await openOutbox()();
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const found = await answer.json();
@@ -60,7 +52,7 @@ test('a browser gets a page with links that can be pressed', async () => {
     'Redress',
   );
   await enqueue('<b>Reset</b>', text);
-  const answer = await (await openOutbox())(asPage);
+  const answer = await openOutbox()(asPage);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=UTF-8');
   expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/);
   const page = await answer.text();
@@ -70,35 +62,50 @@ test('a browser gets a page with links that can be pressed', async () => {
 });
 
 test('an empty outbox says so', async () => {
-  const get = await openOutbox();
+  const get = openOutbox();
   expect(await (await get()).json()).toEqual([]);
   expect(await (await get(asPage)).text()).toContain('There are no mails yet.');
 });
 
 test.each([
-  ['with a mail server', { smtpUrl: 'smtp://127.0.0.1:25' }, {}],
-  ['on a public address', { publicUrl: new URL('https://redress.test') }, {}],
-  ['through a proxy', {}, { 'x-forwarded-for': '127.0.0.1' }],
-  ['through another proxy', {}, { forwarded: 'for=127.0.0.1' }],
-])('there is no outbox to be read %s, neither as JSON nor as a page', async (_case, options, headers) => {
+  ['without a key', '/', {}],
+  ['with a wrong key', '/?key=another-key-of-it', {}],
+  ['with the beginning of the key', `/?key=${KEY.slice(0, -1)}`, {}],
+  ['with an empty key', '/?key=', {}],
+  ['with a wrong bearer token', '/', { authorization: 'Bearer another-key-of-it' }],
+  ['with the key as another kind of authorization', '/', { authorization: `Basic ${KEY}` }],
+])('there is no outbox %s, neither as JSON nor as a page', async (_case, path, headers) => {
   await enqueue('Secret');
-  const get = await openOutbox(options);
   for (const accept of [{}, asPage]) {
-    const answer = await get({ ...accept, ...headers });
+    const answer = await openOutbox()({ ...accept, ...headers }, path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain('Secret');
   }
 });
 
-test('a page of another host that leads here reads nothing', async () => {
-  await enqueue('Secret');
-  const routes = outboxRoutes({
-    db: testDatabase.database.db,
-    publicUrl: new URL('http://localhost:3000'),
-    smtpUrl: undefined,
-  });
-  const incoming = { socket: { remoteAddress: '127.0.0.1' } };
-  const ask = (host: string) => routes.request('/', { headers: { host } }, { incoming });
-  expect((await ask('rebound.test')).status).toBe(404);
-  expect((await ask('localhost:3000')).status).toBe(200);
+test('the key is taken as a bearer token, too', async () => {
+  expect((await openOutbox()({ authorization: `Bearer ${KEY}` }, '/')).status).toBe(200);
+});
+
+test('where the program made no key nobody opens the outbox', async () => {
+  const routes = outboxRoutes({ db: testDatabase.database.db, key: undefined, isHidden: () => sql`false` });
+  for (const path of ['/', '/?key=', '/?key=undefined'])
+    expect((await routes.request(path)).status).toBe(404);
+});
+
+test('mails to admins are not in it, whatever waits for them', async () => {
+  await enqueue('For Ada');
+  await enqueue('Reset', 'A link', 'admin@redress.test');
+  expect(await (await openOutbox()()).json()).toMatchObject([{ subject: 'For Ada' }]);
+});
+
+test.each([
+  ['http://localhost:3000', undefined, true],
+  ['http://127.0.0.1:3000', undefined, true],
+  ['http://[::1]:3000', undefined, true],
+  ['https://redress.test', undefined, false],
+  ['http://192.168.0.5:3000', undefined, false],
+  ['http://localhost:3000', 'smtp://127.0.0.1:25', false],
+])('a site at %s with the mail server %s: it has an outbox: %s', (publicUrl, smtpUrl, has) => {
+  expect(hasOutbox({ publicUrl: new URL(publicUrl), mail: { smtpUrl } })).toBe(has);
 });

@@ -85,7 +85,7 @@ export async function describeApi(app: Hono, config: ApiConfig): Promise<ApiDocu
   const document = apiDocument.parse(JSON.parse(JSON.stringify(generated)));
   for (const call of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
     const access = call['x-access'];
-    const who = ACCESS[access === 'team' && editing === 'any-staff' ? 'verified' : access];
+    const who = ACCESS[editing === 'any-staff' && /team$/.test(access) ? 'verified' : access];
     call.description = [call.description, `Who may call it: ${who}`].filter(Boolean).join('\n\n');
     for (const parameter of call.parameters) Object.assign(parameter, PATH_PARAMETERS[parameter.name]);
   }
@@ -110,7 +110,7 @@ A body can have up to 256 KiB, an upload up to 5 MiB.`,
       title: 'Signing in',
       text: `Calls for staff need the session cookie that signing in sets. Keep it and send it with each call, as below.
 
-Until its email is verified, an account can read but not write. Calls that change something are refused when they come from a page of another site.`,
+Until its email is verified, an account can list organizations and campaigns and look after itself, nothing more. Calls that change something are refused when they come from a page of another site.`,
       example: `curl --cookie-jar session.txt ${origin}/api/login \\
   --json '{"email": "dana@harlowlibraries.example", "password": "correct horse battery"}'
 curl --cookie session.txt ${origin}/api/organizations`,

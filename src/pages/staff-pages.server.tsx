@@ -55,7 +55,8 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
       preloadedCalls: isSecret ? [] : path === '/auth' ? ['/api/user', '/api/registration'] : ['/api/user'],
     },
     assets: assetsFor(module),
-    analytics: isSecret ? undefined : config.analytics,
+    // Nothing of another host runs where passwords are typed.
+    analytics: isSecret || path === '/auth' ? undefined : config.analytics,
     page: (
       <div id="app" className="flex flex-1 flex-col">
         <div className="grid justify-items-center gap-4 px-4 py-16 text-ink-2">

@@ -93,9 +93,14 @@ test('the address of a reset link reaches nobody else', async () => {
   const reset = await app.request('/reset-password?token=secret');
   expect(reset.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await reset.text()).not.toContain('stats.example');
-  const other = await app.request('/auth');
+  const other = await app.request('/campaigns');
   expect(other.headers.get('referrer-policy')).toBe('same-origin');
   expect(await other.text()).toContain('<script defer="" src="https://stats.example/script.js"');
+});
+
+test('nothing of another host runs where people sign in', async () => {
+  const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
+  expect(await (await app.request('/auth')).text()).not.toContain('stats.example');
 });
 
 test.each([

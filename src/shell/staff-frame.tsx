@@ -109,6 +109,17 @@ function FocusOnNavigation() {
   return null;
 }
 
+/** What they would show is for those who can be reached: the banner above leads there. */
+export function VerifiedOnly() {
+  const { data: user } = useCurrentUser();
+  if (user?.emailVerified) return <Outlet />;
+  return (
+    <EmptyState look="page" title="Verify your email to see this page">
+      Press Verify Email above and enter the code for {user?.email}.
+    </EmptyState>
+  );
+}
+
 export function AdminsOnly() {
   const { data: user } = useCurrentUser();
   return user?.role === 'admin' ? <AdminPage user={user} /> : <Navigate to="/" replace />;

@@ -107,13 +107,20 @@ journey('The code may be pasted with the words around it', async ({ program, vis
   await expect(page).toHaveURL(`${program.address}/campaigns`);
 });
 
-journey('On your own machine the dialog leads to the outbox with the code', async ({ program, visit }) => {
-  const { page } = await visit('/auth');
-  const { outbox } = await register(page);
-  const code = await newestCode(program.address);
-  const [opened] = await Promise.all([page.waitForEvent('popup'), outbox.click()]);
-  await expect(opened.getByText(code).first()).toBeVisible();
-});
+journey(
+  'The dialog says where the code is, and the printed address leads there',
+  async ({ program, visit }) => {
+    const { page } = await visit('/auth');
+    const { outbox, dialog } = await register(page);
+    const code = await newestCode(program.address);
+    await expect(outbox).toBeVisible();
+    await expect(dialog).toContainText('npm run admin');
+    await page.goto(/http\S+outbox\?key=\S+/.exec(program.output())?.[0] ?? '');
+    await expect(page.getByText(code).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Refresh' }).click();
+    await expect(page.getByText(code).first()).toBeVisible();
+  },
+);
 
 journey('The form says what is wrong', async ({ visit }) => {
   const { page } = await visit('/auth');

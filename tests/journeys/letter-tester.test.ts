@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { letterCosts } from '../../src/features/letters/letters.table.server.ts';
+import { addManager } from '../../src/features/organizations/organization-team.server.ts';
 import { readSettings, saveSettings } from '../../src/features/settings/settings.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
@@ -8,6 +9,7 @@ import { signInNewcomer } from '../support/browser/signed-in.ts';
 import { findDemo, staffLetterPage, testerPage } from '../support/browser/staff-letter-page.ts';
 import { tabTo } from '../support/browser/tab-to.ts';
 import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../support/calls/people.ts';
 import { LETTER, SUBJECT } from '../support/providers/model.ts';
 
 const maria = {
@@ -16,7 +18,7 @@ const maria = {
   reason: 'My daughter learned to read at the Maple Street branch.',
 };
 
-/** Someone who is on no organization's team. */
+/** Somebody who manages the demo's organization. */
 const staff = journey.extend('staff', async ({ program, visit }) => {
   const { db } = program.database;
   await saveSettings(db, {
@@ -25,12 +27,16 @@ const staff = journey.extend('staff', async ({ program, visit }) => {
     tone: 'Examples: warm, formal\nPersonal and respectful\n\n  Formal  ',
     length: 'Short, about 120 words\nLong',
   });
+  const demo = await findDemo(program.database);
+  const { id: userId, cookie } = await addPerson(db, `${crypto.randomUUID()}@harlow.example`);
+  const [name = '', value = ''] = cookie.split('=');
+  await addManager(db, demo.organization.id, userId);
   return {
-    demo: await findDemo(program.database),
+    demo,
+    userId,
     open: async () => {
       const visitor = await visit();
-      const email = `${crypto.randomUUID()}@harlow.example`;
-      await visitor.page.context().addCookies([await signInNewcomer(program, email)]);
+      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
       await visitor.page.goto('/letter-tester');
       const { page } = visitor;
       return { ...visitor, form: testerPage(page), panel: staffLetterPage(page) };
@@ -110,7 +116,11 @@ staff('Tones and lengths are the lines that are saved, without the examples', as
 });
 
 staff('Campaigns to choose from are those of the organization', async ({ staff, database }) => {
-  await makeOrganization(database.db, { name: 'Night Riders', organizationPrompt: null });
+  await makeOrganization(database.db, {
+    createdById: staff.userId,
+    name: 'Night Riders',
+    organizationPrompt: null,
+  });
   const { page, form } = await staff.open();
   await expect(form.campaign.getByRole('option')).toHaveText(['Select an organization first']);
   await fillIn(page);
@@ -126,7 +136,7 @@ staff(
   'The prompt of an organization comes whole, however little of it a list shows',
   async ({ staff, database }) => {
     const organizationPrompt = 'Name the branch that you mean. '.repeat(600).trim();
-    await makeOrganization(database.db, { name: 'Walkers', organizationPrompt });
+    await makeOrganization(database.db, { createdById: staff.userId, name: 'Walkers', organizationPrompt });
     const { form } = await staff.open();
     await form.organization.selectOption('Walkers');
     await expect(form.organizationContext).toHaveValue(organizationPrompt);
@@ -136,7 +146,11 @@ staff(
 staff(
   'No letter is asked for while the texts of another organization are fetched',
   async ({ staff, database }) => {
-    await makeOrganization(database.db, { name: 'Walkers of the River', organizationPrompt: 'We ride.' });
+    await makeOrganization(database.db, {
+      createdById: staff.userId,
+      name: 'Walkers of the River',
+      organizationPrompt: 'We ride.',
+    });
     const { page, form, panel } = await staff.open();
     await fillIn(page);
     await expect(panel.generate).toBeEnabled();
@@ -247,5 +261,15 @@ staff('The tester is accessible in every look, empty, with an error and with a l
   await panel.generate.click();
   await expect(panel.sheet).toContainText('Sincerely,');
   await page.getByText('Technical Details').click();
+  await expectAccessible(page);
+});
+
+journey('Whoever is on no team is told so before typing anything', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInNewcomer(program, 'alone@harlow.example')]);
+  await page.goto('/letter-tester');
+  const heading = page.getByRole('heading', { name: "Join an organization's team to test letters." });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -133,6 +133,13 @@ journey("People who haven't verified their e-mail are asked to", async ({ progra
   await expectAccessible(page);
   await notice.getByRole('button', { name: 'Verify Email' }).click();
   await expect(page.getByRole('dialog')).toContainText('unverified@letters.example');
+  await page.goto('/letter-tester');
+  await expect(page.getByRole('heading', { name: 'Verify your email to see this page' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New Organization' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Please verify your email address');
+  await expect(page.getByRole('dialog').getByRole('textbox')).toHaveCount(0);
 });
 
 journey('An unknown address shows the 404 page', async ({ visit }) => {

@@ -19,6 +19,7 @@ test('with a mail server the code goes there, and nobody reads it in the outbox 
   const code = /\d{6}/.exec(server.received[0]?.source.split('\r\n\r\n').slice(1).join('') ?? '')?.[0];
   expect(code).toBeDefined();
   expect((await fetch(`${program.address}/api/dev/outbox`)).status).toBe(404);
+  expect(program.outboxAddress).toBe('');
   expect(await program.stop()).toBe(0);
   expect(program.output()).not.toMatch(new RegExp(`ada@marsh|${code}`));
 });
@@ -46,6 +47,22 @@ test('a mail that is on its way at SIGTERM arrives before the program ends', asy
 test('without a mail server a newcomer on this machine reads the code in the outbox', async () => {
   await using program = await startProgram();
   await register(program.address, 'ada@marsh.test');
-  const read = async () => (await fetch(`${program.address}/api/dev/outbox`)).json();
+  const read = async () => (await fetch(program.outboxAddress)).json();
   await expect.poll(read).toMatchObject([{ to: 'ada@marsh.test', text: expect.stringMatching(/\b\d{6}\b/) }]);
+});
+
+test('an admin without a mail server gets in by the command, and by nothing that is kept', async () => {
+  await using program = await startProgram({ env: { LOG_LEVEL: 'trace' } });
+  const admin = 'admin@redress.example';
+  await fetch(`${program.address}/api/request-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: admin }),
+  });
+  await register(program.address, 'ada@marsh.test');
+  const read = async () => (await fetch(program.outboxAddress)).json();
+  await expect.poll(read).toMatchObject([{ to: 'ada@marsh.test' }]);
+  expect(await program.stop()).toBe(0);
+  expect(program.output()).not.toContain('token=');
+  expect(program.output().split(program.outboxAddress)).toHaveLength(2);
 });

@@ -26,6 +26,8 @@ test('every start prints where the product and the demo are, and only the first 
   expect(await first.stop()).toBe(0);
   await using second = await startProgram({ dataDir, env });
   expect(second.output()).not.toContain('password');
+  expect(second.outboxAddress).toMatch(/key=[\w-]{43}$/);
+  expect(second.outboxAddress.split('?')[1]).toBe(first.outboxAddress.split('?')[1]);
   expect((await fetch(second.campaignAddress)).status).toBe(200);
   expect(await second.stop()).toBe(0);
 });

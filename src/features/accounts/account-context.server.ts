@@ -16,6 +16,7 @@ interface AccountOptions {
     siteName: string;
     publicUrl: URL;
     registration: Registration;
+    editing: 'team' | 'any-staff';
     trustedProxies: readonly Network[];
     quotas: boolean;
   } & SafetyConfig;
@@ -28,7 +29,7 @@ export type AccountContext = ReturnType<typeof makeAccountContext>;
 export type Caller = ReturnType<AccountContext['callerOf']>;
 
 export function makeAccountContext({ config, database, log, sessionSecret }: AccountOptions) {
-  const { siteName, publicUrl, registration, trustedProxies } = config;
+  const { siteName, publicUrl, registration, editing, trustedProxies } = config;
   const isSecure = publicUrl.protocol === 'https:';
   const cookies = makeCookies(isSecure);
   return {
@@ -37,6 +38,7 @@ export function makeAccountContext({ config, database, log, sessionSecret }: Acc
     limits: makeAccountLimits(database.pool, sessionSecret),
     site: { siteName, publicUrl },
     registration,
+    editing,
     safety: config,
     codeSecret: sessionSecret,
     factorKey: makeFactorKey(sessionSecret),

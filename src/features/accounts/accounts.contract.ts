@@ -9,7 +9,7 @@ export const user = z
     id: z.int(),
     email: z.string(),
     role: userRole.describe('Admins also manage users and settings.'),
-    emailVerified: z.boolean().describe('Until then an account may read, but not write.'),
+    emailVerified: z.boolean().describe('Until then an account sees the lists, without what is for teams.'),
     createdAt: z.iso.datetime(),
   })
   .meta({ id: 'User', description: 'An account.' });
@@ -39,6 +39,8 @@ const TOO_SHORT = 'Password must be at least 6 characters';
 const TOO_LONG = 'Password must be at most 128 characters';
 
 export const accountPassword = z.string(TOO_SHORT).min(6, TOO_SHORT).max(128, TOO_LONG);
+
+export const VERIFY_FIRST = 'Please verify your email address to access all features.';
 
 export const emailRequest = z.object({ email: accountEmail });
 

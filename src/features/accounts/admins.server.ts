@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { Credentials } from './accounts.contract.ts';
@@ -59,6 +60,11 @@ export async function appointAdmin(db: Db, { email, password }: Credentials) {
     if (before?.suspendedAt) await recordAudit(tx, { action: 'account-restored', subject });
     return { isNew: false, hasFactor: await hasFactor(tx, id) };
   });
+}
+
+/** For queries of other tables that hold e-mail addresses. */
+export function isAdminEmail(address: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${users} where ${users.role} = 'admin' and lower(${users.email}) = lower(${address}))`;
 }
 
 export async function hasUsers(db: Db): Promise<boolean> {

@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { NO_QUOTAS, type Quotas } from '../../safety/quotas.server.ts';
+import { VERIFY_FIRST } from './accounts.contract.ts';
 import { DEVICE_DAYS, findActor, SESSION_DAYS, type SignedInActor } from './sessions.server.ts';
 
 const DAY_SECONDS = 86_400;
@@ -29,11 +30,10 @@ export function makeGuards(db: Db, secureCookies: boolean, quotas: Quotas = NO_Q
   async function verified(c: Context) {
     const actor = await signedIn(c);
     if (actor.emailVerified) return actor;
-    throw new AppError(403, 'Please verify your email address to access all features.');
+    throw new AppError(403, VERIFY_FIRST);
   }
-  const admin = async (c: Context) => requireAdmin(await signedIn(c));
   const verifiedAdmin = async (c: Context) => requireAdmin(await verified(c));
-  return { find, signedIn, verified, admin, verifiedAdmin, takeQuota: quotas.take };
+  return { find, signedIn, verified, verifiedAdmin, takeQuota: quotas.take };
 }
 
 const FACTOR_REQUIRED = 'Admins of this site need a second factor. Please add one to your account first.';

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
@@ -52,7 +53,7 @@ const acts = {
     changeCampaign(db, who, editing, (await newCampaign()).id, { organizationId: elsewhere }),
   duplicate: async (who: Actor, editing: Editing) =>
     duplicateCampaign(db, who, editing, (await newCampaign()).id),
-  delete: async (who: Actor) => deleteCampaign(db, who, (await newCampaign()).id),
+  delete: async (who: Actor, editing: Editing) => deleteCampaign(db, who, editing, (await newCampaign()).id),
 };
 type Act = keyof typeof acts;
 
@@ -72,7 +73,7 @@ describe.each<[Editing, Act, Who[]]>([
   ['team', 'edit', team],
   ['team', 'move elsewhere', ['admin']],
   ['team', 'duplicate', team],
-  ['team', 'delete', ['admin', 'campaign creator']],
+  ['team', 'delete', ['admin']],
   ['any-staff', 'create', everybody],
   ['any-staff', 'edit', everybody],
   ['any-staff', 'move elsewhere', everybody],
@@ -86,6 +87,20 @@ describe.each<[Editing, Act, Who[]]>([
     );
     expect(refusal).toEqual(allowed.includes(who) ? null : new AppError(403, sentences[act]));
   });
+});
+
+test('whoever made a campaign may delete it while on the team', async () => {
+  const { manager } = actors;
+  const [one, other] = [await ownCampaign(), await ownCampaign()];
+  await deleteCampaign(db, manager, 'team', one.id);
+  await db.delete(organizationManagers).where(eq(organizationManagers.userId, manager.id));
+  const refusal = new AppError(403, sentences.delete);
+  await expect(deleteCampaign(db, manager, 'team', other.id)).rejects.toEqual(refusal);
+  await db.insert(organizationManagers).values({ organizationId, userId: manager.id });
+
+  function ownCampaign() {
+    return makeCampaign(db, organizationId, { createdById: manager.id });
+  }
 });
 
 test.each<[Editing, Who[]]>([
@@ -108,7 +123,7 @@ describe.each<Editing>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
     const notFound = new AppError(404, 'Campaign not found');
     await expect(changeCampaign(db, admin, editing, 999_999, {})).rejects.toEqual(notFound);
     await expect(duplicateCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
-    await expect(deleteCampaign(db, admin, 999_999)).rejects.toEqual(notFound);
+    await expect(deleteCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
   });
 
   test('an organization that does not exist is a mistake of whoever named it', async () => {

@@ -14,7 +14,7 @@ import {
   MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
 } from './campaigns.contract.ts';
-import { findCampaign, NOT_FOUND, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
+import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 
@@ -88,20 +88,27 @@ export function changeCampaign(
 }
 
 export async function duplicateCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
-  const source = await readCampaign(db, actor, editing, id);
-  if (!source.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
-  const { name, organizationId } = source;
-  return startCampaign(db, actor, editing, { ...openedFields(source), name: copyName(name), organizationId });
+  const { campaign, mayEdit } = await findCampaign(db, actor, editing, id);
+  if (!mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
+  const { name, organizationId } = campaign;
+  return startCampaign(db, actor, editing, {
+    ...openedFields(campaign),
+    name: copyName(name),
+    organizationId,
+  });
 }
 
-export async function deleteCampaign(db: Db, actor: Actor, id: number): Promise<void> {
-  const [campaign] = await db
-    .select({ createdById: campaigns.createdById })
-    .from(campaigns)
-    .where(eq(campaigns.id, id));
-  if (!campaign) throw new AppError(404, NOT_FOUND);
-  if (actor.role !== 'admin' && campaign.createdById !== actor.id) throw new AppError(403, MAY_NOT_DELETE);
-  await db.delete(campaigns).where(eq(campaigns.id, id));
+/** For admins, and for its creator while on the team. */
+export function deleteCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { campaign } = await findCampaign(tx, actor, editing, id);
+    // Taking its creator off the team waits.
+    await lockOrganization(tx, campaign.organizationId, 404);
+    const { mayEdit, createdBy } = await findCampaign(tx, actor, editing, id);
+    const isOwn = mayEdit && createdBy?.id === actor.id;
+    if (actor.role !== 'admin' && !isOwn) throw new AppError(403, MAY_NOT_DELETE);
+    await tx.delete(campaigns).where(eq(campaigns.id, id));
+  });
 }
 
 async function insertCampaign(tx: Db, input: NewCampaign) {

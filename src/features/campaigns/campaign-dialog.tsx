@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/dialog/unsaved-changes.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { VERIFY_FIRST } from '../accounts/accounts.contract.ts';
 import {
   formValuesOf,
   MessageFields,
@@ -134,6 +136,8 @@ function useCampaignStart(sourceId: number | undefined) {
 }
 
 function NoOrganization({ areThereOthers }: { areThereOthers: boolean }) {
+  const { data: user } = useCurrentUser();
+  if (user && !user.emailVerified) return <Alert title={VERIFY_FIRST} />;
   return (
     <p>
       A campaign belongs to an organization, and{' '}

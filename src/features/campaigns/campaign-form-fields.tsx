@@ -31,7 +31,7 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
     recipient: campaign.recipient,
     recipientEmail: campaign.recipientEmail,
     ccEmails: campaign.ccEmails,
-    campaignGoal: campaign.campaignGoal,
+    campaignGoal: campaign.campaignGoal ?? '',
     instructions: campaign.instructions,
     ogTitle: campaign.ogTitle ?? '',
     ogDescription: campaign.ogDescription ?? '',

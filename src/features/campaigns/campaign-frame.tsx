@@ -35,7 +35,7 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
         showFailure(error, 'Failed to delete campaign');
       },
     });
-  const mayDelete = user && (user.role === 'admin' || user.id === createdBy?.id);
+  const mayDelete = user && (user.role === 'admin' || (campaign.mayEdit && user.id === createdBy?.id));
   return (
     <Page
       title="Edit Campaign"
@@ -55,13 +55,18 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
     >
       {children}
       <p className="mt-7 text-small text-ink-2">
-        Created by {createdBy?.email ?? 'System'}, <Day at={createdAt} />
+        Created{byWhom(createdBy, campaign)} <Day at={createdAt} />
         <br />
-        Last modified by {lastModifiedBy?.email ?? 'System'}, <Day at={updatedAt} />
+        Last modified{byWhom(lastModifiedBy, campaign)} <Day at={updatedAt} />
       </p>
       <UnsavedChanges when={isUnsaved && !isDeleted} />
     </Page>
   );
+}
+
+/** Whoever may not edit a campaign isn't told who did. */
+function byWhom(person: { email: string } | null, { mayEdit }: Campaign): string {
+  return mayEdit ? ` by ${person?.email ?? 'System'},` : '';
 }
 
 function lossesOf({ publicUrl, lettersWritten }: Campaign): string[] {
@@ -75,12 +80,13 @@ type CampaignReaderProps = { campaign: Campaign; organizations: readonly ListedO
 
 export function CampaignReader({ campaign, organizations }: CampaignReaderProps) {
   const values = formValuesOf(campaign);
+  const shown = campaignFieldLabels.filter(({ name }) => name !== 'campaignGoal' || campaign.campaignGoal);
   return (
     <CampaignFrame campaign={campaign}>
       <Alert title={MAY_NOT_EDIT}>To change something, ask an admin or a manager of its organization.</Alert>
       <div className="panel panel-pad mt-5 whitespace-pre-wrap">
         <DefinitionList>
-          {campaignFieldLabels.map(({ name, label }) => (
+          {shown.map(({ name, label }) => (
             <Definition key={name} name={label} none="Not set">
               {describeField(name, values, organizations) ?? String(values[name] ?? '')}
             </Definition>

@@ -50,20 +50,24 @@ export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 const creator = z.object({ id: z.number(), email: z.string() });
 
+const FOR_TEAM = "Null for whoever is not on the organization's team.";
+const SOMEBODY = `${FOR_TEAM} Also when the account is gone.`;
+
 const staffFields = {
   status: campaignStatus,
-  createdBy: creator.nullable().describe("Null when the account is gone, which pages show as 'System'."),
+  createdBy: creator.nullable().describe(SOMEBODY),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   lettersWritten: z.number().describe('How many letters visitors finished with a real model.'),
+  mayEdit: z.boolean().describe('Whether you may change it.'),
 };
 
 export const campaign = openedCampaign
   .extend({
     ...staffFields,
-    lastModifiedBy: creator.pick({ email: true }).nullable().describe('Null when the account is gone.'),
+    campaignGoal: z.string().nullable().describe(`What the letters are written from. ${FOR_TEAM}`),
+    lastModifiedBy: creator.pick({ email: true }).nullable().describe(SOMEBODY),
     version: z.number().describe('Send it with changes, so that they never overwrite newer ones.'),
-    mayEdit: z.boolean().describe('Whether you may change it.'),
   })
   .meta({ id: 'Campaign', description: 'A campaign, for staff.' });
 export type Campaign = z.infer<typeof campaign>;

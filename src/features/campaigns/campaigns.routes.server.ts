@@ -72,8 +72,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       answers: { 200: z.array(listedStaffCampaign).describe('The newest first.') },
     }),
     async (c) => {
-      await guards.signedIn(c);
-      return answerList(c, await listCampaignIds(db), (some) => listCampaigns(db, some));
+      const actor = await guards.signedIn(c);
+      return answerList(c, await listCampaignIds(db), (some) => listCampaigns(db, actor, editing, some));
     },
   );
 
@@ -83,11 +83,12 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'getCampaign',
       summary: 'Read a whole campaign',
-      access: 'signed-in',
+      notes: "What is for its organization's team only is null for others.",
+      access: 'verified',
       answers: { 200: campaign, 404: NOT_FOUND },
     }),
     async (c) => {
-      const actor = await guards.signedIn(c);
+      const actor = await guards.verified(c);
       const found = await readCampaign(db, actor, editing, readId(c.req.param('id'), NOT_FOUND));
       return c.json(found);
     },
@@ -163,7 +164,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      await deleteCampaign(slowDb, actor, readId(c.req.param('id'), NOT_FOUND));
+      await deleteCampaign(slowDb, actor, editing, readId(c.req.param('id'), NOT_FOUND));
       forgetPages();
       return c.json({ ok: true });
     },

@@ -19,7 +19,7 @@ describe('GET /api/campaigns', () => {
   test('lists the newest first, with what the list shows and neither goal nor instructions', async () => {
     const older = await create({ name: 'Older' });
     const newer = await makeCampaign(db, organization.id, { name: 'By nobody we know' });
-    const answer = await send(outsider, 'GET', '');
+    const answer = await send(dana, 'GET', '');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const list = readByContract(z.array(listedStaffCampaign), await answer.json());
     expect(list.slice(0, 2)).toEqual([
@@ -36,16 +36,26 @@ describe('GET /api/campaigns', () => {
         createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         lettersWritten: 0,
+        mayEdit: true,
       },
     ]);
+  });
+
+  test.each([
+    ['an outsider', outsider],
+    ['somebody unverified', unverified],
+  ])('tells %s nothing of who made them', async (_, who) => {
+    await create();
+    const list = readByContract(z.array(listedStaffCampaign), await (await send(who, 'GET', '')).json());
+    expect(list.map(({ createdBy }) => createdBy)).toEqual(list.map(() => null));
   });
 });
 
 describe('GET /api/campaigns/{id}', () => {
   test('answers all of a campaign, fresh every time', async () => {
     const made = await create();
-    expect((await send(outsider, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
-    expect(await read(made.id, outsider)).toEqual({
+    expect((await send(dana, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
+    const all = {
       ...input,
       id: made.id,
       publicUrl: made.publicUrl,
@@ -58,8 +68,11 @@ describe('GET /api/campaigns/{id}', () => {
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       version: 1,
       lettersWritten: 0,
-      mayEdit: false,
-    });
+      mayEdit: true,
+    };
+    expect(await read(made.id)).toEqual(all);
+    const forTeam = { campaignGoal: null, createdBy: null, lastModifiedBy: null };
+    expect(await read(made.id, outsider)).toEqual({ ...all, ...forTeam, mayEdit: false });
   });
 
   test('names nobody where those who made it are gone', async () => {
@@ -128,10 +141,10 @@ describe.each([
 });
 
 test.each(['', `/${guarded}`])(
-  'GET /api/campaigns%s is for everybody signed in, and nobody else',
+  'GET /api/campaigns%s is for everybody signed in, a campaign for who is verified, and nothing for others',
   async (path) => {
     expect(await refusal(send(null, 'GET', path))).toEqual([401, 'Please sign in first.']);
-    expect((await send(unverified, 'GET', path)).status).toBe(200);
+    expect((await send(unverified, 'GET', path)).status).toBe(path === '' ? 200 : 403);
     expect((await send(outsider, 'GET', path)).status).toBe(200);
   },
 );

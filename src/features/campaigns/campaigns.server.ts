@@ -39,7 +39,12 @@ export async function listCampaignIds(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-export async function listCampaigns(db: Db, among: number[]): Promise<ListedStaffCampaign[]> {
+export async function listCampaigns(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  among: number[],
+): Promise<ListedStaffCampaign[]> {
   const rows = await db
     .select({
       ...listedColumns,
@@ -48,15 +53,18 @@ export async function listCampaigns(db: Db, among: number[]): Promise<ListedStaf
       createdAt: campaigns.createdAt,
       updatedAt: campaigns.updatedAt,
       lettersWritten,
+      mayEdit: mayEdit(actor, editing),
     })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .leftJoin(organizationManagers, ownManagerRow(actor))
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
     .where(isAmong(campaigns.id, among))
     .orderBy(...newestFirst);
-  return rows.map(({ abbreviation, slug, createdAt, updatedAt, ...shown }) => ({
+  return rows.map(({ abbreviation, slug, createdAt, updatedAt, createdBy, ...shown }) => ({
     ...shown,
+    createdBy: shown.mayEdit ? createdBy : null,
     publicUrl: publicUrl(abbreviation, slug),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -137,7 +145,7 @@ export async function lockCampaign(tx: Db, campaignId: number, organizationId: n
 type FoundCampaign = Awaited<ReturnType<typeof findCampaign>>;
 
 export function toStaffCampaign({ campaign, abbreviation, ...around }: FoundCampaign): Campaign {
-  return {
+  const known = {
     ...pendingFields(campaign, abbreviation),
     status: campaign.status,
     ...openedFields(campaign),
@@ -146,6 +154,7 @@ export function toStaffCampaign({ campaign, abbreviation, ...around }: FoundCamp
     updatedAt: campaign.updatedAt.toISOString(),
     version: campaign.version,
   };
+  return known.mayEdit ? known : { ...known, campaignGoal: null, createdBy: null, lastModifiedBy: null };
 }
 
 /** Names every field that goes out, so that a new column stays in until it is named here. */
@@ -161,7 +170,7 @@ function pendingFields({ id, organizationId, name, slug }: ListedRow, abbreviati
   return { id, organizationId, name, publicUrl: publicUrl(abbreviation, slug) };
 }
 
-export function openedFields(campaign: CampaignRow | Campaign) {
+export function openedFields(campaign: CampaignRow) {
   return {
     recipient: campaign.recipient,
     recipientEmail: campaign.recipientEmail,

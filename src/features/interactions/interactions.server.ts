@@ -49,6 +49,8 @@ export async function eraseLetter(db: Db, letterKey: string): Promise<void> {
 }
 
 const ERASED = {
+  environment: '',
+  pageUrl: '',
   userName: null,
   userAddress: null,
   optionalPrompt: null,

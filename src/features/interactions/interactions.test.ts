@@ -136,13 +136,15 @@ describe('after a while', () => {
       .where(sql`id >= ${first?.id}`);
   }
 
-  test('names, addresses and words are erased; what was done, and with which campaign, stays', async () => {
+  test('names, addresses, words and the address of the page are erased; what was done, and with which campaign, stays', async () => {
     await recordAt('91 days');
     await recordAt('89 days');
     expect(await eraseOldInteractions(db, 90)).toBe(1);
     const [old, recent] = await stored();
     expect(old).toEqual({
       ...record(),
+      environment: '',
+      pageUrl: '',
       optionalPrompt: null,
       userName: null,
       userAddress: null,

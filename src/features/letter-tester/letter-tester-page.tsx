@@ -2,12 +2,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { Link } from 'react-router';
 import { Page } from '../../browser/staff-page.tsx';
 import { LoadError } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { PenIcon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/paper.tsx';
+import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { campaignsQuery } from '../campaigns/campaigns.api.ts';
 import { type TestLetterRequest, testerForm } from '../letters/letters.contract.ts';
 import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
@@ -34,8 +37,11 @@ export function LetterTesterPage() {
 
 function LoadedTester() {
   const settings = useQuery(settingsQuery);
-  const organizations = useQuery(organizationsQuery);
+  // Somebody may have been added to a team meanwhile.
+  const organizations = useQuery({ ...organizationsQuery, refetchOnMount: 'always' });
   const campaigns = useQuery(campaignsQuery);
+  const { data: user } = useCurrentUser();
+  if (organizations.data?.every(({ mayEdit }) => !mayEdit) && user?.role !== 'admin') return <OnNoTeam />;
   if (settings.data && organizations.data && campaigns.data) {
     return (
       <LetterTester settings={settings.data} organizations={organizations.data} campaigns={campaigns.data} />
@@ -44,6 +50,15 @@ function LoadedTester() {
   const failed = [settings, organizations, campaigns].find(({ error }) => error);
   if (!failed?.error) return <Loading />;
   return <LoadError title={failed.error.message} onRetry={() => failed.refetch()} />;
+}
+
+function OnNoTeam() {
+  return (
+    <EmptyState title="Join an organization's team to test letters.">
+      Ask the people of <Link to="/">an organization</Link> to add you as a manager, or create one of your
+      own.
+    </EmptyState>
+  );
 }
 
 function LetterTester(props: TesterFieldsProps) {

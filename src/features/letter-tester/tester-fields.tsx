@@ -67,7 +67,7 @@ function ContextFields({ organizations, campaigns }: Omit<TesterFieldsProps, 'se
         name="organizationId"
         label="Organization"
         none="Select an organization"
-        options={organizations}
+        options={organizations.filter(({ mayEdit }) => mayEdit)}
         onChosen={chooseOrganization}
       />
       <SelectField

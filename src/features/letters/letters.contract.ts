@@ -117,7 +117,8 @@ export const writtenLetter = z
   })
   .meta({
     id: 'Letter',
-    description: 'A written letter. The last four fields are only for callers who are signed in.',
+    description:
+      'A written letter. The last four fields are only for verified staff: without prompts and rawRequest for whoever is not on the team.',
   });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 

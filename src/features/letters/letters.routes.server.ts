@@ -4,6 +4,7 @@ import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
 import type { Visitor } from '../../ai/writer.server.ts';
 import type { Database } from '../../database/client.server.ts';
 import { clientAddress, type Network } from '../../http/client-address.server.ts';
+import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
@@ -11,7 +12,7 @@ import type { Registration } from '../accounts/account-context.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { LetterIds } from '../interactions/letter-id.server.ts';
-import type { Editing } from '../organizations/organization-team.server.ts';
+import { type Editing, isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
 import { challengeRoutes } from './challenge.routes.server.ts';
 import { makeLetterChallenges, makeLetterProofs, PROOF_WANTED } from './engine/letter-challenges.server.ts';
@@ -185,20 +186,21 @@ export function letterRoutes(options: LetterRoutesOptions) {
       name: 'writeTestLetter',
       summary: 'Write a letter with settings of its own',
       notes: 'Nothing is saved.',
-      access: 'verified',
+      access: 'any-team',
       body: testLetterRequest,
       example: TEST_LETTER_EXAMPLE,
-      ...letter(STAFF_ANSWERS, { 404: 'Campaign not found' }),
+      ...letter(STAFF_ANSWERS, { 403: ON_NO_TEAM, 404: 'Campaign not found' }),
     }),
     async (c) => {
       const actor = await guards.verified(c);
+      if (!(await isOnApprovedTeam(db, actor, editing))) throw new AppError(403, ON_NO_TEAM);
       const request = await readJson(c, testLetterRequest);
       const context = await findTestContext(db, request);
       const settings = { ...request.settings, aiModel: request.settings.model };
       const visitor = visitorOf({ ...request, userReason: request.userContext });
       const { arePaused } = await readLetterSettings(db);
       const caller = { accountId: actor.id };
-      return answer(c, { caller, arePaused, context, settings, visitor, isStaff: true });
+      return answer(c, { caller, arePaused, context, settings, visitor, ...FOR_TEAM });
     },
   );
 
@@ -207,12 +209,19 @@ export function letterRoutes(options: LetterRoutesOptions) {
     const caller = { address: clientAddress(c, trustedProxies) };
     const visitor = visitorOf(request);
     const challenge = request.challenge ?? undefined;
-    return answer(c, { ...site, caller, context, visitor, challenge, isStaff: actor !== null });
+    return answer(c, { ...site, caller, context, visitor, challenge, ...(await rightsOf(actor, context)) });
+  }
+
+  async function rightsOf(actor: Actor | null, { organizationId }: LetterContext) {
+    const isStaff = actor?.emailVerified === true;
+    const readsPrompts =
+      isStaff && organizationId !== null && (await isTeamMember(db, actor, editing, organizationId));
+    return { isStaff, readsPrompts };
   }
 
   async function answerStaff(c: Context, { id: accountId }: Actor, finding: Promise<LetterContext>) {
     const [context, site] = await Promise.all([finding, readLetterSettings(db)]);
-    return answer(c, { ...site, caller: { accountId }, context, visitor: null, isStaff: true });
+    return answer(c, { ...site, caller: { accountId }, context, visitor: null, ...FOR_TEAM });
   }
 
   function answer(c: Context, request: Omit<LetterRequest, 'streamed'>) {
@@ -253,6 +262,10 @@ const STAFF_AND_VISITORS = {
 };
 
 const ANSWERS = { ...STAFF_AND_VISITORS, 428: PROOF_WANTED };
+
+const ON_NO_TEAM = "Join an organization's team to test letters.";
+
+const FOR_TEAM = { isStaff: true, readsPrompts: true };
 
 const STAFF_ANSWERS = {
   ...STAFF_AND_VISITORS,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   addCampaign,
   answerOf,
@@ -180,8 +180,8 @@ function messagesOf(body = '{}'): string[] {
 }
 
 describe('staff who are signed in', () => {
-  test('see how the letter was made, as JSON and in the stream', async () => {
-    const cookie = await signIn(testDatabase.database);
+  test('see how the letter was made on its team, as JSON and in the stream', async () => {
+    const cookie = await signIn(testDatabase.database, { role: 'admin' });
     const details = {
       usedSettings: {
         model: 'local',
@@ -207,10 +207,35 @@ describe('staff who are signed in', () => {
     expect(answer).toMatchObject({ sample: true, usedSettings: { model: 'sample' } });
   });
 
-  test('see it too before their e-mail is verified', async () => {
+  test('see no prompt of a team that they are not on', async () => {
+    const cookie = await signIn(testDatabase.database);
+    const details = {
+      usedSettings: { model: 'local', tone: expect.any(String), length: expect.any(String) },
+      rawResponse: expect.any(Array),
+    };
+    const answer = await readLetter(askForLetter(app, live.path, { cookie }));
+    expect(answer).toEqual({ subject: SUBJECT, letter: LETTER, ...details });
+    const events = readEvents(await (await askForLetter(app, live.path, { cookie, ...asEvents })).text());
+    expect(events.at(-1)?.data).toEqual({ subject: SUBJECT, letter: LETTER, ...details });
+  });
+
+  test('see it neither in an answer of a provider that repeats what it was sent', async () => {
+    const cookie = await signIn(testDatabase.database);
+    const echo = await startRawProvider((socket) => {
+      const { messages }: { messages: { content: string }[] } = JSON.parse(echo.requests.at(-1)?.body ?? '');
+      answerOf(...messages.map(({ content }) => content))(socket);
+    });
+    onTestFinished(echo.stop);
+    const repeating = makeLetterApp(testDatabase.database, { ai: openAiAt(echo) });
+    const answer = await readLetter(askForLetter(repeating, live.path, { cookie }));
+    expect(answer.rawResponse).toContainEqual(expect.objectContaining({ choices: expect.any(Array) }));
+    expect(JSON.stringify(answer.rawResponse)).not.toContain('rides by night');
+  });
+
+  test('are visitors before their e-mail is verified', async () => {
     const cookie = await signIn(testDatabase.database, { emailVerified: false });
     const answer = await readLetter(askForLetter(app, live.path, { cookie }));
-    expect(answer).toMatchObject({ usedSettings: { model: 'local' }, rawRequest: { model: 'local' } });
+    expect(answer).toEqual({ subject: SUBJECT, letter: LETTER });
   });
 
   test('are visitors when their cookie is not of a session', async () => {

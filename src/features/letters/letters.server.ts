@@ -61,6 +61,8 @@ export interface LetterRequest {
   visitor: Visitor | null;
   settings: Omit<WritingSettings, 'version'>;
   isStaff: boolean;
+  /** Of the organization: only its team does. */
+  readsPrompts: boolean;
   streamed: boolean;
 }
 
@@ -102,7 +104,7 @@ async function* generateLetter(
   try {
     for await (const event of askProviders(engine, plan, signal)) {
       if (event.type === 'finished') {
-        Object.assign(letter, request.isStaff && technicalDetails(event, inputs));
+        Object.assign(letter, detailsFor(request, event, inputs));
         if (event.writing.provider === 'sample') letter.sample = true;
         Object.assign(letter, visitorsLetterId(engine, request));
         counting = countFinished(engine, event, request);
@@ -178,6 +180,17 @@ function draw(options: string[], random: () => number): string {
   return options[Math.floor(random() * options.length)] ?? '';
 }
 
+/** Visitors get none of how a letter was made, and whoever is not on the team no prompts. */
+function detailsFor(
+  { isStaff, readsPrompts }: LetterRequest,
+  event: FinishedLetter,
+  inputs: LetterInputs,
+): Partial<WrittenLetter> {
+  if (!isStaff) return {};
+  const details = technicalDetails(event, inputs);
+  return readsPrompts ? details : withoutPrompts(details, inputs);
+}
+
 function technicalDetails(
   { writing, refusedKeys }: FinishedLetter,
   inputs: LetterInputs,
@@ -195,6 +208,17 @@ function technicalDetails(
   if (refusedKeys.length === 0 || provider === 'sample') return { usedSettings, rawRequest, rawResponse };
   const notice = `${keysRefused(refusedKeys)} ${PROVIDERS[provider].name} wrote this letter.`;
   return { usedSettings, rawRequest, rawResponse, notice };
+}
+
+function withoutPrompts(details: Partial<WrittenLetter>, inputs: LetterInputs) {
+  const { instructions, prompt } = composeLetterPrompt(inputs);
+  const { usedSettings, rawRequest: _rawRequest, ...others } = details;
+  const { model = '', tone, length } = usedSettings ?? {};
+  // A provider may repeat in its answer what it was sent.
+  const isPrompt = (value: unknown) =>
+    typeof value === 'string' && [instructions, prompt].some((sent) => value.includes(sent));
+  const told = JSON.stringify(others.rawResponse ?? null, (_, value) => (isPrompt(value) ? '…' : value));
+  return { ...others, usedSettings: { model, tone, length }, rawResponse: JSON.parse(told) };
 }
 
 /** Begins before the last words are handed on: their reader may leave. Never fails, as the letter is there. */

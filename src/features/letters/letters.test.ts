@@ -60,6 +60,7 @@ function write(writer: Writer, random = Math.random) {
       aiModel: 'openai',
     },
     isStaff: false,
+    readsPrompts: false,
     streamed: true,
   };
   const limits = makeLetterRateLimits(pool, unlimited, makeShares(db, false), 'secret');

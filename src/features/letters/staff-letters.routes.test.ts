@@ -16,6 +16,7 @@ import {
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
+import { organizationManagers } from '../organizations/organizations.table.server.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 import { settings } from '../settings/settings.table.server.ts';
 import { letterCosts, organizationLetterCounts } from './letters.table.server.ts';
@@ -30,6 +31,7 @@ const testPath = '/api/test-letter';
 
 const admin = await addAccount(database, { role: 'admin' });
 const staff = await addAccount(database);
+await db.insert(organizationManagers).values({ organizationId: live.organization.id, userId: staff.id });
 
 let provider: RawProvider;
 let app: ReturnType<typeof makeLetterApp>;

@@ -61,7 +61,7 @@ export function OrganizationDetailPage({
 }
 
 function Details({ organization }: { organization: StaffOrganization }) {
-  const { abbreviation, url, bccEmail, organizationPrompt, createdAt } = organization;
+  const { abbreviation, url, bccEmail, organizationPrompt, createdAt, mayEdit } = organization;
   const publicPage = new URL(`/c/${abbreviation}`, useSite().publicUrl);
   return (
     <Panel title="Details">
@@ -77,12 +77,16 @@ function Details({ organization }: { organization: StaffOrganization }) {
         <Definition name="URL">
           <WebsiteLink url={url} />
         </Definition>
-        <Definition name="BCC Email" none="Not set">
-          {bccEmail && <AddressText>{bccEmail}</AddressText>}
-        </Definition>
-        <Definition name="Organization Prompt" none="No prompt set">
-          {organizationPrompt && <span className="whitespace-pre-line">{organizationPrompt}</span>}
-        </Definition>
+        {mayEdit && (
+          <>
+            <Definition name="BCC Email" none="Not set">
+              {bccEmail && <AddressText>{bccEmail}</AddressText>}
+            </Definition>
+            <Definition name="Organization Prompt" none="No prompt set">
+              {organizationPrompt && <span className="whitespace-pre-line">{organizationPrompt}</span>}
+            </Definition>
+          </>
+        )}
         <Definition name="Created" none="Unknown">
           {createdAt && <Day at={createdAt} />}
         </Definition>

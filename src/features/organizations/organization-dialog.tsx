@@ -2,6 +2,8 @@ import { failureSentence } from '../../browser/api-call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DraftDialog } from '../../ui/dialog/unsaved-changes.tsx';
+import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { VERIFY_FIRST } from '../accounts/accounts.contract.ts';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { useCreateOrganization } from './organizations.api.ts';
 
@@ -10,6 +12,7 @@ const EMPTY = { name: '', abbreviation: '', url: '', organizationPrompt: '', bcc
 export function OrganizationDialog({ onClose }: { onClose: () => void }) {
   const form = useOrganizationForm(EMPTY);
   const { mutate, isPending, error } = useCreateOrganization();
+  const isVerified = useCurrentUser().data?.emailVerified ?? true;
   return (
     <DraftDialog
       title="New Organization"
@@ -17,14 +20,20 @@ export function OrganizationDialog({ onClose }: { onClose: () => void }) {
       isTyped={form.formState.isDirty}
       isBusy={isPending}
       submit={
-        <Button type="submit" variant="primary" busy={isPending} busyLabel="Creating...">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isPending}
+          busyLabel="Creating..."
+          disabled={!isVerified}
+        >
           Create
         </Button>
       }
       onSubmit={form.handleSubmit((input) => mutate(input, { onSuccess: onClose }))}
       onClose={onClose}
     >
-      <OrganizationFormFields form={form} />
+      {isVerified ? <OrganizationFormFields form={form} /> : <Alert title={VERIFY_FIRST} />}
       {error && <Alert title="Error">{failureSentence(error, 'Failed to create organization')}</Alert>}
     </DraftDialog>
   );

@@ -83,11 +83,12 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
     id: 'prompt',
     header: 'Organization Prompt',
     width: '24%',
-    cell: ({ organizationPrompt }) => (
-      <span className={organizationPrompt ? 'line-clamp-2' : 'text-ink-3 italic'}>
-        {organizationPrompt ?? 'No prompt set'}
-      </span>
-    ),
+    cell: ({ organizationPrompt, mayEdit }) =>
+      mayEdit && (
+        <span className={organizationPrompt ? 'line-clamp-2' : 'text-ink-3 italic'}>
+          {organizationPrompt ?? 'No prompt set'}
+        </span>
+      ),
   },
   createdByColumn,
   createdAtColumn,

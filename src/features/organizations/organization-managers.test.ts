@@ -24,8 +24,8 @@ async function newOrganization() {
   return (await makeOrganization(db, { createdById: dana.id })).id;
 }
 
-async function managersOf(id: number) {
-  const answer = await send(outsider, 'GET', `/${id}/managers`);
+async function managersOf(id: number, who = dana) {
+  const answer = await send(who, 'GET', `/${id}/managers`);
   return readByContract(z.array(organizationManager), await answer.json());
 }
 
@@ -48,6 +48,7 @@ describe('managers', () => {
       },
       expect.objectContaining({ user: { id: dana.id, email: 'dana@harlow.example' } }),
     ]);
+    expect((await managersOf(id, outsider)).map(({ user }) => user.email)).toEqual([null, null]);
     const removed = await send(dana, 'DELETE', `/${id}/managers/${managers[0]?.id}`);
     expect(readByContract(done, await removed.json())).toEqual({
       ok: true,

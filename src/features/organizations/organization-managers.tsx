@@ -13,39 +13,39 @@ import { managersQuery, useAddManager, useRemoveManager, useUserSearch } from '.
 import type { OrganizationManager, StaffOrganization } from './organizations.contract.ts';
 
 export function OrganizationManagers({ organization }: { organization: StaffOrganization }) {
-  const { id, mayEdit } = organization;
   return (
     <Panel title="Organization Managers">
-      <Loaded
-        query={managersQuery(id)}
-        problem={(error) => failureSentence(error, 'Failed to fetch organization data')}
-      >
-        {(managers) => (
-          <>
-            <ManagerList organization={organization} managers={managers} />
-            {mayEdit && <ManagerSearch organizationId={id} managers={managers} />}
-          </>
-        )}
-      </Loaded>
-      {!mayEdit && (
+      {organization.mayEdit ? (
+        <Loaded
+          query={managersQuery(organization.id)}
+          problem={(error) => failureSentence(error, 'Failed to fetch organization data')}
+        >
+          {(managers) => (
+            <>
+              <ManagerList organizationId={organization.id} managers={managers} />
+              <ManagerSearch organizationId={organization.id} managers={managers} />
+            </>
+          )}
+        </Loaded>
+      ) : (
         <p className="text-small text-ink-2">
-          Only admins, the organization’s creator and its managers can add or remove managers.
+          Only admins, the organization’s creator and its managers see who manages it.
         </p>
       )}
     </Panel>
   );
 }
 
-type ManagerListProps = { organization: StaffOrganization; managers: OrganizationManager[] };
+type ManagersProps = { organizationId: number; managers: OrganizationManager[] };
 
-function ManagerList({ organization: { id, mayEdit }, managers }: ManagerListProps) {
+function ManagerList({ organizationId, managers }: ManagersProps) {
   const { data: user } = useCurrentUser();
   const [leaving, setLeaving] = useState<OrganizationManager>();
-  const { mutate, isPending } = useRemoveManager(id);
+  const { mutate, isPending } = useRemoveManager(organizationId);
   if (managers.length === 0) {
     return (
       <p className="text-small text-ink-2">
-        No managers yet.{mayEdit && ' Add the people who look after this organization with you.'}
+        No managers yet. Add the people who look after this organization with you.
       </p>
     );
   }
@@ -54,25 +54,24 @@ function ManagerList({ organization: { id, mayEdit }, managers }: ManagerListPro
       <ul aria-label="Managers">
         {managers.map((manager) => {
           const isOwn = manager.user.id === user?.id;
+          const email = manager.user.email ?? '';
           return (
             <li
               key={manager.id}
               className="flex min-h-13 items-center justify-between gap-3 border-b border-rule-soft text-small/[1.6] wrap-anywhere"
             >
               <span>
-                <AddressText>{manager.user.email}</AddressText>
+                <AddressText>{email}</AddressText>
               </span>
               {isOwn && <Badge>You</Badge>}
-              {mayEdit && (
-                <Button
-                  variant="quiet"
-                  size={isOwn ? undefined : 'icon'}
-                  aria-label={isOwn ? undefined : `Remove ${manager.user.email}`}
-                  onClick={() => setLeaving(manager)}
-                >
-                  {isOwn ? 'Leave' : <Trash2 />}
-                </Button>
-              )}
+              <Button
+                variant="quiet"
+                size={isOwn ? undefined : 'icon'}
+                aria-label={isOwn ? undefined : `Remove ${email}`}
+                onClick={() => setLeaving(manager)}
+              >
+                {isOwn ? 'Leave' : <Trash2 />}
+              </Button>
             </li>
           );
         })}
@@ -81,7 +80,7 @@ function ManagerList({ organization: { id, mayEdit }, managers }: ManagerListPro
         <DeleteDialog
           title="Remove Manager"
           description="Are you sure you want to remove this manager? This action cannot be undone."
-          name={leaving.user.email}
+          name={leaving.user.email ?? ''}
           act={leaving.user.id === user?.id ? 'Leave' : 'Remove'}
           busy={isPending}
           onDelete={() => mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
@@ -92,9 +91,7 @@ function ManagerList({ organization: { id, mayEdit }, managers }: ManagerListPro
   );
 }
 
-type ManagerSearchProps = { organizationId: number; managers: OrganizationManager[] };
-
-function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
+function ManagerSearch({ organizationId, managers }: ManagersProps) {
   const [text, setText] = useState('');
   const typed = text.trim();
   const searched = useDebouncedValue(typed, 200);
@@ -112,7 +109,11 @@ function ManagerSearch({ organizationId, managers }: ManagerSearchProps) {
   return (
     <SearchCombobox
       label="Add a manager"
-      hint="Type at least 2 characters to search..."
+      hint={
+        typed.length < 2
+          ? 'Type at least 2 characters to search...'
+          : 'Type the whole email address of somebody with an account.'
+      }
       text={text}
       onText={setText}
       options={offered.map(({ id, email }) => ({ id, label: email }))}

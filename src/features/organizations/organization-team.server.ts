@@ -34,12 +34,35 @@ export async function requireTeam(db: Db, actor: Actor, editing: Editing, id: nu
   return found.organization;
 }
 
-/** For queries that join `organizationManagers` by `ownManagerRow`. */
+/** Who may read its prompt, its blind copies and who works for it, too. For queries that join `organizationManagers` by `ownManagerRow`. */
 export function mayEdit(actor: Actor, editing: Editing): SQL<boolean> {
   if (!actor.emailVerified) return sql<boolean>`false`;
   if (editing === 'any-staff' || actor.role === 'admin') return sql<boolean>`true`;
   const isCreator = sql`${organizations.createdById} is not distinct from ${actor.id}::int`;
   return sql<boolean>`(${isCreator} or ${organizationManagers.userId} is not null)`;
+}
+
+/** Throws a 404 where there is no such organization. */
+export async function isTeamMember(db: Db, actor: Actor, editing: Editing, id: number): Promise<boolean> {
+  const [found] = await db
+    .select({ mayEdit: mayEdit(actor, editing) })
+    .from(organizations)
+    .leftJoin(organizationManagers, ownManagerRow(actor))
+    .where(eq(organizations.id, id));
+  if (!found) throw new AppError(404, NOT_FOUND);
+  return found.mayEdit;
+}
+
+/** A team whose pages the public may see: whoever is on one is known to an admin, or was there before strangers were. */
+export async function isOnApprovedTeam(db: Db, actor: Actor, editing: Editing): Promise<boolean> {
+  if (editing === 'any-staff' || actor.role === 'admin') return actor.emailVerified;
+  const found = await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .leftJoin(organizationManagers, ownManagerRow(actor))
+    .where(and(eq(organizations.approval, 'approved'), mayEdit(actor, editing)))
+    .limit(1);
+  return found.length > 0;
 }
 
 export function ownManagerRow(actor: Actor) {
@@ -77,7 +100,8 @@ export async function lockOrganization(tx: Db, id: number, missing: 400 | 404 = 
   return organization;
 }
 
-export async function listManagers(db: Db, organizationId: number) {
+export async function listManagers(db: Db, actor: Actor, editing: Editing, organizationId: number) {
+  const isOnTeam = await isTeamMember(db, actor, editing, organizationId);
   const { id, createdAt } = organizationManagers;
   const managers = await db
     .select({ id, createdAt, user: { id: users.id, email: users.email } })
@@ -85,8 +109,8 @@ export async function listManagers(db: Db, organizationId: number) {
     .innerJoin(users, eq(users.id, organizationManagers.userId))
     .where(eq(organizationManagers.organizationId, organizationId))
     .orderBy(id);
-  if (managers.length === 0) await findOrganization(db, organizationId);
-  return managers;
+  if (isOnTeam) return managers;
+  return managers.map((manager) => ({ ...manager, user: { ...manager.user, email: null } }));
 }
 
 export async function addManager(tx: Db, organizationId: number, userId: number): Promise<void> {

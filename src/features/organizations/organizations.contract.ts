@@ -79,11 +79,17 @@ export const publicOrganization = z
   .meta({ id: 'PublicOrganization', description: 'What anyone may know of an organization.' });
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
+const FOR_TEAM = 'Null for whoever is not on its team.';
+
 export const staffOrganization = publicOrganization
   .extend({
-    organizationPrompt: z.string().nullable(),
-    createdById: z.number().nullable(),
-    createdBy: z.object({ email: z.string() }).nullable().describe('Null when the account is gone.'),
+    organizationPrompt: z.string().nullable().describe(FOR_TEAM),
+    bccEmail: z.string().nullable().describe(FOR_TEAM),
+    createdById: z.number().nullable().describe(FOR_TEAM),
+    createdBy: z
+      .object({ email: z.string() })
+      .nullable()
+      .describe(`${FOR_TEAM} Also when the account is gone.`),
     createdAt: z.iso.datetime(),
     version: z.number(),
     mayEdit: z.boolean().describe('Whether the caller may change it.'),
@@ -93,7 +99,7 @@ export type StaffOrganization = z.infer<typeof staffOrganization>;
 
 export const listedOrganization = staffOrganization
   .omit({ bccEmail: true })
-  .extend({ organizationPrompt: z.string().nullable().describe('Its first 300 characters.') })
+  .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
   .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;
 
@@ -101,7 +107,7 @@ export const organizationManager = z
   .object({
     id: z.number().describe('The id of this entry, by which the manager is removed.'),
     createdAt: z.iso.datetime(),
-    user: z.object({ id: z.number(), email: z.string() }),
+    user: z.object({ id: z.number(), email: z.string().nullable().describe(FOR_TEAM) }),
   })
   .meta({ id: 'OrganizationManager', description: 'Somebody who manages an organization.' });
 export type OrganizationManager = z.infer<typeof organizationManager>;

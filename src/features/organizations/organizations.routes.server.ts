@@ -62,6 +62,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'listOrganizations',
       summary: 'List all organizations',
+      notes: "What is for an organization's team only is null for others.",
       access: 'signed-in',
       answers: { 200: listedOrganization.array().describe('Sorted by name.') },
     }),
@@ -117,19 +118,20 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'getOrganization',
       summary: 'Read an organization',
-      notes: 'All of it is for staff only.',
+      notes: 'What is for its team only is null for others, without or with a session.',
       access: 'public-request',
       headers: { 'X-Public-Request': 'With any value: answer what anyone may know without a session.' },
       answers: { 200: staffOrganization.or(publicOrganization), 404: NOT_FOUND },
     }),
     async (c) => {
-      const actor = await guards.find(c);
-      if (!actor && c.req.header('x-public-request') === undefined) {
-        throw new AppError(401, 'Please sign in first.');
-      }
+      const isPublic = c.req.header('x-public-request') !== undefined;
+      const actor = isPublic ? await guards.find(c) : await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      if (actor) return c.json(await readOrganization(db, actor, editing, id));
-      return c.json(toPublicOrganization(await findOrganization(db, id)));
+      if (!isPublic && actor) return c.json(await readOrganization(db, actor, editing, id));
+      const known = toPublicOrganization(await findOrganization(db, id));
+      if (!actor?.emailVerified) return c.json(known);
+      // With a session a public answer has more fields, and none of its own less.
+      return c.json({ ...(await readOrganization(db, actor, editing, id)), ...known });
     },
   );
 
@@ -180,12 +182,12 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'listManagers',
       summary: "List an organization's managers",
-      access: 'signed-in',
+      access: 'verified',
       answers: { 200: organizationManager.array().describe('The earliest first.'), 404: NOT_FOUND },
     }),
     async (c) => {
-      await guards.signedIn(c);
-      return c.json(await listManagers(db, readId(c.req.param('id'), NOT_FOUND)));
+      const actor = await guards.verified(c);
+      return c.json(await listManagers(db, actor, editing, readId(c.req.param('id'), NOT_FOUND)));
     },
   );
 

@@ -3,10 +3,7 @@ import type { z } from 'zod';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
-import { onlyRow } from '../../database/client.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import { startSession } from '../accounts/sessions.server.ts';
 import { storeImage } from './images/images.server.ts';
 import { updateOrganization } from './organization-changes.server.ts';
 import { publicOrganization, staffOrganization } from './organizations.contract.ts';
@@ -14,18 +11,19 @@ import { publicOrganization, staffOrganization } from './organizations.contract.
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const { app } = await openOrganizationCalls(db);
 
 const bytes = new Uint8Array([137, 80, 78, 71]);
 const logoHash = await storeImage(db, { contentType: 'image/png', bytes });
-const user = onlyRow(await db.insert(users).values({ email: 'a@b.org', passwordHash: 'x' }).returning());
-const cookie = `redress=${await startSession(db, user.id)}`;
+const { app, person } = await openOrganizationCalls(db);
+const creator = await person('a@b.org');
+const outsider = await person('leo@nightbus.example');
+const unverified = await person('new@harlow.example', { emailVerified: false });
 const organization = await makeOrganization(db, {
   abbreviation: 'FHL',
   organizationPrompt: 'secret prompt',
   bccEmail: 'copy@friends.org',
   logoHash,
-  createdById: user.id,
+  createdById: creator.id,
 });
 const path = `/api/organizations/${organization.id}`;
 
@@ -53,22 +51,43 @@ describe('an organization is given', () => {
     expect(await read(publicOrganization, path, asPublic)).toEqual(publicFields);
   });
 
-  test('to signed-in staff with all its fields', async () => {
+  const staffFields = {
+    version: 1,
+    mayEdit: false,
+    createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+  };
+  const forTeam = {
+    organizationPrompt: 'secret prompt',
+    createdById: creator.id,
+    createdBy: { email: 'a@b.org' },
+    mayEdit: true,
+  };
+  const hidden = { organizationPrompt: null, createdById: null, createdBy: null };
+
+  test('to its team with all its fields', async () => {
+    const { cookie } = creator;
     expect((await app.request(path, { headers: { cookie } })).headers.get('cache-control')).toBe('no-store');
-    expect(await read(staffOrganization, path, { headers: { cookie } })).toEqual({
-      ...publicFields,
-      organizationPrompt: 'secret prompt',
-      version: 1,
-      mayEdit: false,
-      createdById: expect.any(Number),
-      createdBy: { email: 'a@b.org' },
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-    });
+    const known = await read(staffOrganization, path, { headers: { cookie } });
+    expect(known).toEqual({ ...publicFields, ...staffFields, ...forTeam });
+  });
+
+  test('to other staff without its prompt, its blind copies and its creator', async () => {
+    const known = await read(staffOrganization, path, { headers: { cookie: outsider.cookie } });
+    expect(known).toEqual({ ...publicFields, ...staffFields, ...hidden, bccEmail: null });
+  });
+
+  test('to a public page never less because somebody is signed in', async () => {
+    const asked = ({ cookie }: { cookie: string }) => ({ headers: { ...asPublic.headers, cookie } });
+    expect(await read(publicOrganization, path, asked(unverified))).toEqual(publicFields);
+    const known = { ...publicFields, ...staffFields };
+    expect(await read(staffOrganization, path, asked(outsider))).toEqual({ ...known, ...hidden });
+    expect(await read(staffOrganization, path, asked(creator))).toEqual({ ...known, ...forTeam });
   });
 
   test('to nobody else', async () => {
     expect((await app.request(path)).status).toBe(401);
     expect((await app.request(path, { headers: { cookie: 'redress=forged' } })).status).toBe(401);
+    expect((await app.request(path, { headers: { cookie: unverified.cookie } })).status).toBe(403);
   });
 
   test('by an old abbreviation in place', async () => {

@@ -85,9 +85,13 @@ function toStaffOrganization(
   found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
 ): StaffOrganization {
   const { organizationPrompt, createdById, createdBy, createdAt, version, mayEdit } = found;
-  const staffFields = { organizationPrompt, createdById, createdBy, version, mayEdit };
-  return { ...toPublicOrganization(found), ...staffFields, createdAt: createdAt.toISOString() };
+  const forTeam = { organizationPrompt, createdById, createdBy };
+  const staffFields = { ...forTeam, version, mayEdit, createdAt: createdAt.toISOString() };
+  const known = { ...toPublicOrganization(found), ...staffFields };
+  return mayEdit ? known : { ...known, ...HIDDEN };
 }
+
+const HIDDEN = { organizationPrompt: null, bccEmail: null, createdById: null, createdBy: null };
 
 function imagePath(hash: string | null): string | null {
   return hash && `/images/${hash}`;

@@ -22,12 +22,13 @@ const dana = await person('dana@harlow.example');
 const outsider = await person('leo@nightbus.example');
 const admin = await person('admin@redress.example', { role: 'admin' });
 const input = { name: 'Friends of Harlow', abbreviation: 'FHL', url: 'https://harlow.example' };
+const unverified = await person('new@harlow.example', { emailVerified: false });
 
 function make(abbreviation: string, more: Parameters<typeof makeOrganization>[1] = {}) {
   return makeOrganization(db, { abbreviation, createdById: dana.id, ...more });
 }
 
-async function list(who = outsider) {
+async function list(who = dana) {
   return readByContract(z.array(listedOrganization), await (await send(who, 'GET', '')).json());
 }
 
@@ -46,8 +47,21 @@ describe('GET /api/organizations', () => {
         createdById: dana.id,
         createdBy: { email: 'dana@harlow.example' },
       }),
-      expect.objectContaining({ organizationPrompt: null, createdById: null, createdBy: null }),
+      expect.objectContaining({
+        organizationPrompt: null,
+        createdById: null,
+        createdBy: null,
+        mayEdit: false,
+      }),
     ]);
+  });
+
+  test.each([
+    ['an outsider', outsider],
+    ['somebody unverified', unverified],
+  ])('tells %s neither prompts nor who made them', async (_, who) => {
+    const hidden = { organizationPrompt: null, createdById: null, createdBy: null, mayEdit: false };
+    for (const organization of await list(who)) expect(organization).toMatchObject(hidden);
   });
 
   test('shows the beginning of a prompt, and not half a character of it', async () => {

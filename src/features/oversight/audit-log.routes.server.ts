@@ -22,11 +22,11 @@ export function auditLogRoutes(options: OversightOptions): Hono {
       name: 'readAuditLog',
       summary: 'Read who changed what on this site',
       notes: 'Kept for a year. An export is an entry itself.',
-      access: 'admin-reading',
+      access: 'admin',
       query: AUDIT_QUERY,
       answers: { 200: entries, 400: 'There is no such action.' },
     }),
-    async (c) => answer(c, options, await guards.admin(c), 'site'),
+    async (c) => answer(c, options, await guards.verifiedAdmin(c), 'site'),
   );
 }
 

@@ -52,12 +52,12 @@ export function reportRoutes(options: OversightOptions, limit: RateLimit): Hono 
       tag: 'Safety',
       name: 'listReports',
       summary: 'List what visitors reported',
-      access: 'admin-reading',
+      access: 'admin',
       query: { settled: 'true: those that are settled. Otherwise those that are open.' },
       answers: { 200: report.array().describe('The newest 100, the newest first.') },
     }),
     async (c) => {
-      await guards.admin(c);
+      await guards.verifiedAdmin(c);
       return c.json(await listReports(db, c.req.query('settled') === 'true' ? 'settled' : 'open'));
     },
   );

@@ -17,11 +17,11 @@ export function safetyRoutes(options: OversightOptions): Hono {
       name: 'readSafety',
       summary: 'Read the switches, the budgets and what waits for an answer',
       notes: 'Of each list the newest 100 and the count of all.',
-      access: 'admin-reading',
+      access: 'admin',
       answers: { 200: safetyState },
     }),
     async (c) => {
-      await guards.admin(c);
+      await guards.verifiedAdmin(c);
       return c.json(await readSafety(options));
     },
   );

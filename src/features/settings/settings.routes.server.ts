@@ -19,11 +19,11 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
       tag: 'Settings',
       name: 'getSettings',
       summary: 'Read the settings',
-      access: 'signed-in',
+      access: 'verified',
       answers: { 200: writingSettings },
     }),
     async (c) => {
-      await guards.signedIn(c);
+      await guards.verified(c);
       return c.json(await readSettings(db));
     },
   );
@@ -58,11 +58,11 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
       tag: 'Settings',
       name: 'listProviders',
       summary: 'List the AI providers and whether they are configured',
-      access: 'admin-reading',
+      access: 'admin',
       answers: { 200: providerState.array().describe('OpenAI, then Claude.') },
     }),
     async (c) => {
-      await guards.admin(c);
+      await guards.verifiedAdmin(c);
       return c.json(await listProviders(db, ai));
     },
   );

@@ -44,9 +44,9 @@ async function seen(asked: Response | Promise<Response>) {
 }
 
 describe('GET /api/settings', () => {
-  test('tells everyone who is signed in the texts and the model that are saved, fresh every time', async () => {
+  test('tells everyone who is verified the texts and the model that are saved, fresh every time', async () => {
     await put(saved);
-    for (const cookie of [admin, manager, newcomer]) {
+    for (const cookie of [admin, manager]) {
       const answer = await get('/api/settings', cookie);
       expect(answer.headers.get('cache-control')).toBe('no-store');
       expect(readByContract(writingSettings, await answer.json())).toMatchObject(saved);
@@ -55,6 +55,7 @@ describe('GET /api/settings', () => {
 
   test('tells nobody else', async () => {
     expect(await seen(get('/api/settings', ''))).toEqual([401, 'Please sign in first.']);
+    expect((await get('/api/settings', newcomer)).status).toBe(403);
   });
 });
 

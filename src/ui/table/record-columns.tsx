@@ -1,21 +1,22 @@
 import { AddressText, Day } from '../text.tsx';
 
-type Created = { createdBy: { email: string } | null; createdAt: string };
+/** Whoever may not edit a record isn't told who made it. */
+type Creator = { createdBy: { email: string } | null; mayEdit: boolean };
 
 export const createdByColumn = {
   id: 'createdBy',
   header: 'Created By',
   sortBy: creatorLabel,
-  cell: (row: Pick<Created, 'createdBy'>) => <AddressText>{creatorLabel(row)}</AddressText>,
+  cell: (row: Creator) => <AddressText>{creatorLabel(row)}</AddressText>,
 } as const;
 
 export const createdAtColumn = {
   id: 'createdAt',
   header: 'Created At',
-  sortBy: ({ createdAt }: Pick<Created, 'createdAt'>) => Date.parse(createdAt),
-  cell: ({ createdAt }: Pick<Created, 'createdAt'>) => <Day at={createdAt} />,
+  sortBy: ({ createdAt }: { createdAt: string }) => Date.parse(createdAt),
+  cell: ({ createdAt }: { createdAt: string }) => <Day at={createdAt} />,
 } as const;
 
-export function creatorLabel({ createdBy }: Pick<Created, 'createdBy'>): string {
-  return createdBy?.email ?? 'System';
+export function creatorLabel({ createdBy, mayEdit }: Creator): string {
+  return createdBy?.email ?? (mayEdit ? 'System' : '');
 }

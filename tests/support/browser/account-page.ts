@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { OUTBOX_KEY } from '../calls/whole-app.ts';
 
 /** What people see and press to sign in and to look after their account. */
 export function accountPage(page: Page) {
@@ -17,7 +18,7 @@ export function accountPage(page: Page) {
     code: field('Verification code'),
     verify: page.getByRole('dialog').getByRole('button', { name: 'Verify Email' }),
     resend: button('Resend code'),
-    outbox: page.getByRole('link', { name: 'Open the outbox' }),
+    outbox: page.getByText('Codes and links wait in its outbox'),
     banner: page.getByRole('region', { name: 'Account notice' }),
     sendLink: button('Send Reset Link'),
     newPassword: field('New password'),
@@ -44,7 +45,8 @@ export async function newestResetLink(address: string): Promise<string> {
 
 /** As the outbox has it. */
 async function newestMail(address: string): Promise<string> {
-  const answer = await fetch(`${address}/api/dev/outbox`, { headers: { accept: 'application/json' } });
+  const headers = { accept: 'application/json', authorization: `Bearer ${OUTBOX_KEY}` };
+  const answer = await fetch(`${address}/api/dev/outbox`, { headers });
   const [mail]: { text: string }[] = await answer.json();
   return mail?.text ?? '';
 }

@@ -2,6 +2,7 @@ import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
 import { findBrowser } from '../../../scripts/browser.mjs';
 import { makeTestDatabase } from '../../../src/database/test-database.ts';
+import { OUTBOX_KEY, SESSION_SECRET } from '../calls/whole-app.ts';
 import { startProgram } from '../program/program.ts';
 import { claudeWire, openAiWire, startModel } from '../providers/model.ts';
 import { launchBrowser } from './browser.ts';
@@ -57,7 +58,7 @@ export const journey = test
 async function startWithDatabase(env: NodeJS.ProcessEnv) {
   const { database, url, drop } = await makeTestDatabase();
   const program = await startProgram({
-    env: { DATABASE_URL: url, SESSION_SECRET: 'a secret of the journeys, long enough', DEMO: '1', ...env },
+    env: { DATABASE_URL: url, SESSION_SECRET, OUTBOX_KEY, DEMO: '1', ...env },
   });
   return {
     address: program.address,

@@ -22,13 +22,14 @@ export const OTHER_PASSWORD = 'battery staple';
 interface AccountAppOptions {
   publicUrl?: string;
   registration?: Registration;
+  editing?: 'team' | 'any-staff';
 }
 
 export type AccountApp = ReturnType<typeof makeAccountApp>;
 
 /** The account calls as the program serves them, each with limits of its own, and what they logged. */
 export function makeAccountApp(database: Database, options: AccountAppOptions = {}) {
-  const { publicUrl = 'http://localhost:3000', registration = 'open' } = options;
+  const { publicUrl = 'http://localhost:3000', registration = 'open', editing = 'team' } = options;
   const lines: string[] = [];
   const log = makeLog('trace', { write: (line) => lines.push(line) });
   const context = makeAccountContext({
@@ -36,6 +37,7 @@ export function makeAccountApp(database: Database, options: AccountAppOptions = 
       siteName: 'Redress',
       publicUrl: new URL(publicUrl),
       registration,
+      editing,
       trustedProxies: [],
       quotas: true,
       approvalByDefault: false,

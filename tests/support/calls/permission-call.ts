@@ -7,7 +7,7 @@ import { mails } from '../../../src/mail/mail.table.server.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
 import { addFactor, codeOf } from './second-factors.ts';
-import { SESSION_SECRET } from './whole-app.ts';
+import { OUTBOX_KEY, SESSION_SECRET } from './whole-app.ts';
 
 const site = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') };
 
@@ -44,7 +44,8 @@ export function addressOf(path: string, scene: Scene): string {
   };
   return path
     .replaceAll(/:(\w+)(\{[^}]+\})?/g, (_, name: string) => String(values[name]))
-    .replace('*', 'missing.js');
+    .replace('*', 'missing.js')
+    .replace(/outbox$/, `outbox?key=${OUTBOX_KEY}`);
 }
 
 async function bodyOf(db: Db, call: NamedCall, scene: Scene) {

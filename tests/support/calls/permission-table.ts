@@ -9,7 +9,7 @@ export interface Row {
 }
 
 /**
- * Who is answered what (rulings 5, 11 and 12). The unverified person and the creator made the organization and the
+ * Who is answered what. The unverified person and the creator made the organization and the
  * campaign; the outsider is verified and on no team. Two statuses: with EDITING=team, and with any-staff.
  */
 const TABLE = `
@@ -36,7 +36,7 @@ POST   /api/user/second-factor/recovery-codes                          401      
 DELETE /api/user/second-factor                                         401        200      200     200     200   200
 
 GET    /api/users                                                      401        403      403     403     403   200
-GET    /api/users/search                                               401        200      200     200     200   200
+GET    /api/users/search                                               401        403      200     200     200   200
 PATCH  /api/users/:id                                                  401        403      403     403     403   200
 DELETE /api/users/:id                                                  401        403      403     403     403   200
 GET    /api/users/:id/made                                             401        403      403     403     403   200
@@ -46,18 +46,18 @@ DELETE /api/users/:id/sessions                                         401      
 
 GET    /api/organizations                                              401        200      200     200     200   200
 POST   /api/organizations                                              401        403      201     201     201   201
-GET    /api/organizations/:id                                          401        200      200     200     200   200
+GET    /api/organizations/:id                                          401        403      200     200     200   200
 PUT    /api/organizations/:id                                          401        403  403/200     200     200   200
 DELETE /api/organizations/:id                                          401        403      403     403     200   200
 POST   /api/organizations/:id/upload                                   401        403  403/200     200     200   200
-GET    /api/organizations/:id/managers                                 401        200      200     200     200   200
+GET    /api/organizations/:id/managers                                 401        403      200     200     200   200
 POST   /api/organizations/:id/managers                                 401        403  403/200     200     200   200
 DELETE /api/organizations/:id/managers/:managerId                      401        403  403/200     200     200   200
 GET    /api/organizations/public/:abbreviation                         200        200      200     200     200   200
 
 GET    /api/campaigns                                                  401        200      200     200     200   200
 POST   /api/campaigns                                                  401        403  403/201     201     201   201
-GET    /api/campaigns/:id                                              401        200      200     200     200   200
+GET    /api/campaigns/:id                                              401        403      200     200     200   200
 PUT    /api/campaigns/:id                                              401        403  403/200     200     200   200
 DELETE /api/campaigns/:id                                              401        403      403     403     200   200
 POST   /api/campaigns/:id/duplicate                                    401        403  403/201     201     201   201
@@ -72,9 +72,9 @@ POST   /api/organizations/public/:abbreviation/generate-letter         200      
 POST   /api/campaigns/:id/generate-letter                              401        403  403/200     200     200   200
 POST   /api/organizations/:id/generate-letter                          401        403  403/200     200     200   200
 POST   /api/settings/generate-letter                                   401        403      403     403     403   200
-POST   /api/test-letter                                                401        403      200     200     200   200
+POST   /api/test-letter                                                401        403  403/200     200     200   200
 
-GET    /api/settings                                                   401        200      200     200     200   200
+GET    /api/settings                                                   401        403      200     200     200   200
 PUT    /api/settings                                                   401        403      403     403     403   200
 GET    /api/settings/providers                                         401        403      403     403     403   200
 
@@ -93,7 +93,7 @@ GET    /api/dev/outbox                                                 200      
 
 GET    /healthz                                                        200        200      200     200     200   200
 GET    /readyz                                                         200        200      200     200     200   200
-GET    /metrics                                                        200        200      200     200     200   200
+GET    /metrics                                                        404        404      404     404     404   404
 
 GET    /c/:abbreviation                                                200        200      200     200     200   200
 GET    /c/:abbreviation/                                               301        301      301     301     301   301

@@ -2,9 +2,11 @@ import { createApp } from '../../../src/app.server.ts';
 import { readConfig } from '../../../src/config.server.ts';
 import type { Database } from '../../../src/database/client.server.ts';
 import { makeLog } from '../../../src/http/log.server.ts';
+import { hasOutbox } from '../../../src/mail/outbox.routes.server.ts';
 
 export type WholeApp = ReturnType<typeof openWholeApp>;
 
+export const OUTBOX_KEY = 'the-key-of-a-test';
 export const SESSION_SECRET = 'a secret of a test, long enough to be one';
 
 /** The whole HTTP surface, with a writer that does not dawdle; what went wrong within it is in `logged()`. */
@@ -26,6 +28,7 @@ export function openWholeApp(
     docsStyle: '/assets/docs.css',
     clientFolder: 'public',
     sessionSecret: SESSION_SECRET,
+    outboxKey: hasOutbox(config) ? OUTBOX_KEY : undefined,
   });
   return { ...app, config, logged: () => lines.join('') };
 }

@@ -38,6 +38,8 @@ export async function startProgram(options: Options = {}) {
     pid: child.pid,
     /** As printed; empty where there is no demo. */
     campaignAddress: /http\S+\/c\/\S+/.exec(output())?.[0] ?? '',
+    /** As printed, with its key; empty where there is no outbox. */
+    outboxAddress: /http\S+outbox\?key=\S+/.exec(output())?.[0] ?? '',
     output,
     stop,
     /** For `await using`, which also ends it when the test fails. */

@@ -71,17 +71,11 @@ export function UnsentMailHint() {
   if (mail === 'sent') return null;
   return (
     <p className="text-ink-2 text-small">
-      {mail === 'outbox' ? (
-        <>
-          This site runs on your own machine and sends no email.{' '}
-          <a href="/api/dev/outbox" target="_blank" rel="noreferrer">
-            Open the outbox
-          </a>{' '}
-          to read it (in a new tab).
-        </>
-      ) : (
-        'This site can’t send email yet. Please ask the person who runs it.'
-      )}
+      {mail === 'outbox'
+        ? 'This site sends no email. Codes and links wait in its outbox: its address is among the last lines that the program printed when it started.'
+        : 'This site can’t send email yet. Please ask the person who runs it.'}{' '}
+      Those of admins are shown on the program’s terminal only. The command <code>npm run admin</code> gives
+      an admin a new password.
     </p>
   );
 }

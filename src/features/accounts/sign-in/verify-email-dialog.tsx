@@ -24,6 +24,10 @@ export function VerifyEmailDialog({ email, isNew = false, onClose }: VerifyEmail
     onSuccess: () => {
       showToast({ title: 'Your email has been verified successfully!' });
       onClose();
+      // Lists show more from now on.
+      void client.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0],
+      });
       return client.refetchQueries(currentUserQuery);
     },
     onError(error) {

@@ -18,7 +18,7 @@ import {
 
 const MANAGING = { tag: 'Users', access: 'admin' } as const;
 
-export function userRoutes({ db, guards, limits }: AccountContext): Hono {
+export function userRoutes({ db, editing, guards, limits }: AccountContext): Hono {
   const routes = new Hono();
 
   routes.get(
@@ -27,11 +27,11 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
       tag: 'Users',
       name: 'listUsers',
       summary: 'List all accounts',
-      access: 'admin-reading',
+      access: 'admin',
       answers: { 200: z.array(managedUser).describe('The oldest first.') },
     }),
     async (c) => {
-      await guards.admin(c);
+      await guards.verifiedAdmin(c);
       return answerList(c, await listUserIds(db), (some) => listUsers(db, some));
     },
   );
@@ -41,18 +41,20 @@ export function userRoutes({ db, guards, limits }: AccountContext): Hono {
     describe({
       tag: 'Users',
       name: 'searchUsers',
-      summary: 'Find accounts by a part of their email',
-      access: 'signed-in',
-      query: { q: 'A part of the email, at least 2 characters.' },
+      summary: 'Find the account that has an email',
+      notes:
+        'Where every member of the staff may edit everything (EDITING=any-staff), a part of the email is enough.',
+      access: 'verified',
+      query: { q: 'The email, at least 2 characters.' },
       answers: {
         200: z.array(foundUser).describe('At most 10 accounts.'),
         429: 'You have searched for many people. Please come back in 40 minutes.',
       },
     }),
     async (c) => {
-      const { id } = await guards.signedIn(c);
+      const { id } = await guards.verified(c);
       await limits.takeSearch(id);
-      return c.json(await searchUsers(db, c.req.query('q') ?? ''));
+      return c.json(await searchUsers(db, c.req.query('q') ?? '', editing));
     },
   );
 

@@ -3,6 +3,7 @@ import { type Db, isAmong } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
+import type { AccountContext } from '../account-context.server.ts';
 import type { FoundUser, ManagedUser, User, UserRole } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { type Actor, endSessions } from '../sessions.server.ts';
@@ -57,12 +58,19 @@ export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]>
   return rows.map(toManagedUser);
 }
 
-export async function searchUsers(db: Db, text: string): Promise<FoundUser[]> {
+/** Where strangers may register, only by the whole e-mail: the others' are nobody's business. */
+export async function searchUsers(
+  db: Db,
+  text: string,
+  editing: AccountContext['editing'],
+): Promise<FoundUser[]> {
   const part = text.trim().toLowerCase();
   if (part.length < MIN_SEARCH_LENGTH) return [];
+  const found = { id: users.id, email: users.email };
+  if (editing === 'team') return db.select(found).from(users).where(hasEmail(part));
   const place = sql`strpos(lower(${users.email}), ${part})`;
   return await db
-    .select({ id: users.id, email: users.email })
+    .select(found)
     .from(users)
     .where(sql`${place} > 0`)
     .orderBy(desc(sql`${place} = 1`), asc(users.email))

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '../../database/startup-error.server.ts';
+import { StartupError } from './startup-error.server.ts';
 
 const MIN_CHARACTERS = 32;
+const CONSEQUENCES = { 'session-secret': ', which signs everybody out', 'outbox-key': '' };
 
-/** The secret of this installation, made once. Programs that start together in one folder get the same one. */
-export async function readSessionSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'session-secret');
+/** A secret of this installation, made once. Programs that start together in one folder get the same one. */
+export async function readSecret(dataDir: string, name: 'session-secret' | 'outbox-key'): Promise<string> {
+  const path = join(dataDir, name);
   await mkdir(dataDir, { recursive: true });
   const own = `${path}.${randomUUID()}`;
   await writeFile(own, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
@@ -21,6 +22,6 @@ export async function readSessionSecret(dataDir: string): Promise<string> {
   const secret = (await readFile(path, 'utf8')).trim();
   if (secret.length >= MIN_CHARACTERS) return secret;
   throw new StartupError(
-    `${path} holds a secret of ${secret.length} characters, but it must be ${MIN_CHARACTERS} or more: delete it to get a new one, which signs everybody out.`,
+    `${path} holds a secret of ${secret.length} characters, but it must be ${MIN_CHARACTERS} or more: delete it to get a new one${CONSEQUENCES[name]}.`,
   );
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSessionSecret } from './session-secret.server.ts';
+import { readSecret } from './installation-secret.server.ts';
 
 async function newFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'redress-secret-'));
@@ -12,15 +12,18 @@ async function newFolder() {
 
 test('an installation keeps its secret, and leaves no other file', async () => {
   const folder = await newFolder();
-  const secret = await readSessionSecret(folder);
+  const secret = await readSecret(folder, 'session-secret');
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect(await readSessionSecret(folder)).toBe(secret);
+  expect(await readSecret(folder, 'session-secret')).toBe(secret);
   expect(await readdir(folder)).toEqual(['session-secret']);
 });
 
 test('programs that start together get the same secret', async () => {
   const folder = await newFolder();
-  const [one, other] = await Promise.all([readSessionSecret(folder), readSessionSecret(folder)]);
+  const [one, other] = await Promise.all([
+    readSecret(folder, 'session-secret'),
+    readSecret(folder, 'session-secret'),
+  ]);
   expect(one).toBe(other);
 });
 
@@ -30,8 +33,17 @@ test.each(['', 'short'])(
     const folder = await newFolder();
     const path = join(folder, 'session-secret');
     await writeFile(path, text);
-    await expect(readSessionSecret(folder)).rejects.toThrow(
+    await expect(readSecret(folder, 'session-secret')).rejects.toThrow(
       `${path} holds a secret of ${text.length} characters, but it must be 32 or more: delete it`,
     );
   },
 );
+
+test('each secret of an installation is another one', async () => {
+  const folder = await newFolder();
+  const [session, outbox] = [
+    await readSecret(folder, 'session-secret'),
+    await readSecret(folder, 'outbox-key'),
+  ];
+  expect(outbox).not.toBe(session);
+});

@@ -1,0 +1,111 @@
+import { createServer, type IncomingMessage, request, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { addDemo } from '../../src/demo/demo.server.ts';
+import { isAdminEmail } from '../../src/features/accounts/admins.server.ts';
+import { makeLog } from '../../src/http/log.server.ts';
+import { mails } from '../../src/mail/mail.table.server.ts';
+import { mailJobs } from '../../src/mail/mails.server.ts';
+import { addPerson } from '../support/calls/people.ts';
+import { OUTBOX_KEY, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+
+const ADMIN = 'admin@redress.example';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let program: Server;
+let proxy: Server;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const { db } = testDatabase.database;
+  await addDemo(db);
+  await addPerson(db, 'dana@harlow.example');
+  app = openWholeApp(testDatabase.database);
+  program = await listen(createServer(app.listener));
+  proxy = await listen(createServer(forward));
+});
+afterAll(async () => {
+  proxy.close();
+  program.close();
+  await app.settled();
+  await testDatabase.drop();
+});
+
+/** As `proxy_pass http://127.0.0.1:3000` does where nothing else is configured: every request looks local. */
+function forward(incoming: IncomingMessage, outgoing: import('node:http').ServerResponse): void {
+  const { method, url: path, headers } = incoming;
+  const host = `127.0.0.1:${portOf(program)}`;
+  const passed = request({ port: portOf(program), method, path, headers: { ...headers, host } }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  incoming.pipe(passed);
+}
+
+async function listen(server: Server): Promise<Server> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+function ask(path: string, init?: RequestInit): Promise<Response> {
+  return fetch(`http://127.0.0.1:${portOf(proxy)}${path}`, init);
+}
+
+function requestReset(email: string) {
+  const headers = { 'content-type': 'application/json' };
+  return ask('/api/request-reset', { method: 'POST', headers, body: JSON.stringify({ email }) });
+}
+
+describe('behind a proxy that says nothing of its visitors', () => {
+  test('nobody reads codes and reset links', async () => {
+    expect((await requestReset(ADMIN)).status).toBe(200);
+    expect((await requestReset('dana@harlow.example')).status).toBe(200);
+    await app.settled();
+    expect(await testDatabase.database.db.$count(mails)).toBe(2);
+    for (const tail of ['', '?key=', '?key=undefined', `?key=${OUTBOX_KEY}x`]) {
+      const answer = await ask(`/api/dev/outbox${tail}`);
+      expect([tail, answer.status, await answer.text()]).toEqual([
+        tail,
+        404,
+        'There is nothing at this address.',
+      ]);
+    }
+  });
+
+  test('whoever has the key reads what waits for others, and nothing that makes an admin of them', async () => {
+    const { database } = testDatabase;
+    const readOutbox = async () => (await ask(`/api/dev/outbox?key=${OUTBOX_KEY}`)).text();
+    await requestReset(ADMIN);
+    await app.settled();
+    expect(await readOutbox()).toContain('dana@harlow.example');
+    expect(await readOutbox()).not.toContain(ADMIN);
+
+    const printed: string[] = [];
+    const printForAdmin = ({ text }: { text: string }) => printed.push(text);
+    const options = {
+      smtpUrl: undefined,
+      from: 'no-reply@localhost',
+      isToAdmin: isAdminEmail,
+      printForAdmin,
+    };
+    const [, keep] = mailJobs(database.db, options, makeLog('silent'));
+    for (const { id } of await database.db.select().from(mails)) {
+      await keep?.run({ id }, { number: 1, isLast: false, signal: new AbortController().signal });
+    }
+    const kept = await database.db.select({ to: mails.to }).from(mails);
+    expect(new Set(kept.map(({ to }) => to))).toEqual(new Set(['dana@harlow.example']));
+    expect(printed).toEqual(printed.map(() => expect.stringContaining('/reset-password?token=')));
+    expect(printed).not.toEqual([]);
+  });
+
+  test('nobody reads the metrics', async () => {
+    for (const headers of [{}, { authorization: 'Bearer ' }, { authorization: 'Bearer undefined' }]) {
+      expect((await ask('/metrics', { headers })).status).toBe(404);
+    }
+  });
+});

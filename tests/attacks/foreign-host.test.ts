@@ -1,0 +1,95 @@
+import { createServer, request, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { OUTBOX_KEY, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+
+const REFUSAL = 'This site has another name. Please go to http://letters.localtest.example:3000/';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let server: Server;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const { db } = testDatabase.database;
+  const { id } = await makeOrganization(db, { abbreviation: 'HOST' });
+  await makeCampaign(db, id, { status: 'Live' });
+  const PUBLIC_URL = 'http://letters.localtest.example:3000';
+  app = openWholeApp(testDatabase.database, { PUBLIC_URL, METRICS_TOKEN: 'right-token' });
+  server = createServer(app.listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.close();
+  await app.settled();
+  await testDatabase.drop();
+});
+
+function port(): number {
+  const address = server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+}
+
+/** With a Host header of one's own, which `fetch` does not let one send. */
+async function ask(host: string, path: string, headers: Record<string, string> = {}, method = 'GET') {
+  const asked = request({ host: '127.0.0.1', port: port(), path, method, headers: { ...headers, host } });
+  const answered = new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
+    asked.on('response', resolve).on('error', reject);
+  });
+  asked.end(method === 'GET' ? undefined : '{}');
+  const answer = await answered;
+  return { status: answer.statusCode, text: await text(answer), headers: answer.headers };
+}
+
+const PATHS = ['/', '/auth', '/c/HOST', '/c/HOST/save-the-park', '/api/user', '/api/docs', '/images/x'];
+
+describe('a page of a stranger whose name leads here', () => {
+  test.each([...PATHS, `/api/dev/outbox?key=${OUTBOX_KEY}`])('reads nothing at %s', async (path) => {
+    // The second time a public page is in memory.
+    for (let visit = 0; visit < 2; visit += 1) await ask('letters.localtest.example', path);
+    for (const host of ['evil.example', `evil.example:${port()}`, 'localhost.evil.example']) {
+      const { status, text, headers } = await ask(host, path);
+      expect([host, status, text]).toEqual([host, 421, REFUSAL]);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('changes nothing', async () => {
+    const headers = { origin: 'http://evil.example', 'content-type': 'application/json' };
+    expect((await ask('evil.example', '/api/login', headers, 'POST')).status).toBe(421);
+  });
+
+  test('gains nothing by naming another host in the request line', async () => {
+    const socket = connect(port(), '127.0.0.1');
+    socket.end('GET http://evil.example/auth HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 421 /);
+  });
+});
+
+test.each([
+  'letters.localtest.example',
+  'LETTERS.localtest.example:80',
+  'localhost:1',
+  '127.0.0.1',
+  '[::1]:3000',
+])('by the name %s the site is found', async (host) => {
+  for (const path of ['/auth', '/c/HOST']) expect((await ask(host, path)).status).toBe(200);
+});
+
+test('whoever watches over the site may know it by any name', async () => {
+  for (const path of ['/healthz', '/readyz']) expect((await ask('10.0.0.7:3000', path)).status).toBe(200);
+  const authorization = 'Bearer right-token';
+  expect((await ask('10.0.0.7:3000', '/metrics', { authorization })).status).toBe(200);
+});
+
+test.each([
+  ['letters.localtest.example:3000', 'https://letters.localtest.example:3000'],
+  ['letters.localtest.example:3000', 'http://letters.localtest.example:8080'],
+  ['localhost:3000', 'https://localhost:3000'],
+  ['localhost:3000', 'http://localhost:8080'],
+])('at %s a change by a page of %s is refused', async (host, origin) => {
+  const headers = { origin, 'content-type': 'application/json' };
+  expect((await ask(host, '/api/login', headers, 'POST')).status).toBe(403);
+});

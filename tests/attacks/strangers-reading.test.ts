@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { organizationManagers } from '../../src/features/organizations/organizations.table.server.ts';
+import { saveSettings } from '../../src/features/settings/settings.server.ts';
+import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { describedCalls, exampleOf } from '../support/calls/described-calls.ts';
+import { visitor } from '../support/calls/letter-app.ts';
+import { addPerson, type Person } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+
+const UNVERIFIED = 'Please verify your email address to access all features.';
+/** What is a team's own, planted wherever it can be entered. */
+const PROMPT = 'the-prompt-of-the-team';
+const STAFF = 'works-here@team.example';
+const SYSTEM = 'the-system-prompt';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let ids: Record<string, string>;
+let outsider: Person;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const { db } = testDatabase.database;
+  app = openWholeApp(testDatabase.database, { REGISTRATION: 'acme.org' });
+  await saveSettings(db, { systemPrompt: SYSTEM });
+  const member = await addPerson(db, STAFF);
+  outsider = await addPerson(db, 'outsider@acme.org');
+  const organization = await makeOrganization(db, {
+    abbreviation: 'TEAM',
+    organizationPrompt: PROMPT,
+    createdById: member.id,
+  });
+  await db.insert(organizationManagers).values({ organizationId: organization.id, userId: member.id });
+  const secrets = { createdById: member.id, campaignGoal: PROMPT };
+  const pending = await makeCampaign(db, organization.id, { ...secrets, status: 'Pending' });
+  const live = await makeCampaign(db, organization.id, { status: 'Live', createdById: member.id });
+  ids = { organizations: String(organization.id), campaigns: String(pending.id), slug: live.slug };
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+const reading = [...describedCalls.values()].filter(({ method }) => method === 'GET');
+
+async function read(path: string, cookie: string) {
+  const room = /^\/api\/(\w+)/.exec(path)?.[1] ?? '';
+  const address = path
+    .replace(':id', ids[room] ?? '1')
+    .replace(':abbreviation', 'TEAM')
+    .replace(':campaignId', ids.slug ?? '');
+  return callFromAlone(app, address, { headers: { cookie } });
+}
+
+async function register(email: string): Promise<string> {
+  const answer = await callFromAlone(app, '/api/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'correct horse' }),
+  });
+  expect(answer.status).toBe(201);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  return cookies.join('; ');
+}
+
+describe('somebody with a made-up mailbox', () => {
+  test('reads no prompt, no goal and no address of anyone, by any call', async () => {
+    const cookie = await register('does-not-exist@acme.org');
+    for (const { path } of reading) {
+      const text = await (await read(path, cookie)).text();
+      expect(text, path).not.toMatch(new RegExp(`${PROMPT}|${STAFF}|${SYSTEM}`));
+    }
+  });
+
+  test.each([
+    '/api/organizations/:id',
+    '/api/campaigns/:id',
+    '/api/organizations/:id/managers',
+    '/api/settings',
+  ])('is told to verify it at %s', async (path) => {
+    const answer = await read(path, await register(`at${path.replaceAll(/\W/g, '')}@acme.org`));
+    expect([answer.status, await answer.text()]).toEqual([403, UNVERIFIED]);
+  });
+
+  test('gets of a letter what any visitor gets', async () => {
+    const cookie = await register('letter@acme.org');
+    expect(Object.keys(await writeAs(cookie))).toEqual(['letter', 'subject', 'sample']);
+  });
+});
+
+describe('somebody who is on no team', () => {
+  test('reads no prompt, no goal and no address of a team, by any call', async () => {
+    for (const { path } of reading) {
+      const text = await (await read(path, outsider.cookie)).text();
+      expect(text, path).not.toMatch(new RegExp(`${PROMPT}|${STAFF}`));
+    }
+  });
+
+  test('sees of a letter neither its prompts nor what was sent to the model', async () => {
+    const letter = await writeAs(outsider.cookie);
+    expect(Object.keys(Object(letter)).toSorted()).toEqual(
+      ['letter', 'rawResponse', 'sample', 'subject', 'usedSettings'].toSorted(),
+    );
+    expect(JSON.stringify(letter)).not.toMatch(new RegExp(`${PROMPT}|${SYSTEM}`));
+  });
+
+  test('spends nothing in the letter tester', async () => {
+    const call = describedCalls.get('POST /api/test-letter');
+    const answer = await callFromAlone(app, '/api/test-letter', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: outsider.cookie },
+      body: JSON.stringify(call && exampleOf(call)?.example),
+    });
+    const refusal = "Join an organization's team to test letters.";
+    expect([answer.status, await answer.text()]).toEqual([403, refusal]);
+  });
+
+  test('finds people only by their whole e-mail', async () => {
+    const search = async (q: string) =>
+      (await callFromAlone(app, `/api/users/search?q=${q}`, { headers: { cookie: outsider.cookie } })).json();
+    for (const part of ['works', '@team.example', 'works-here@team.exampl', '%25']) {
+      expect(await search(part)).toEqual([]);
+    }
+    expect(await search(STAFF)).toMatchObject([{ email: STAFF }]);
+  });
+});
+
+async function writeAs(cookie: string): Promise<object> {
+  const path = `/api/campaigns/public/TEAM/${ids.slug}/generate-letter`;
+  const headers = { 'content-type': 'application/json', cookie };
+  const answer = await callFromAlone(app, path, { method: 'POST', headers, body: JSON.stringify(visitor) });
+  expect(answer.status).toBe(200);
+  return answer.json();
+}

@@ -19,7 +19,8 @@ export async function requestOf(db: Db, route: string, scene: Scene) {
   const body = call && (await bodyOf(db, call, scene));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const init: RequestInit = { method, headers, ...(body && { body }) };
-  return { address: addressOf(path, scene), init };
+  const key = path.endsWith('/outbox') ? `?key=${OUTBOX_KEY}` : '';
+  return { address: `${addressOf(path, scene)}${key}`, init };
 }
 
 /** Of what is in the scene. */
@@ -44,8 +45,7 @@ export function addressOf(path: string, scene: Scene): string {
   };
   return path
     .replaceAll(/:(\w+)(\{[^}]+\})?/g, (_, name: string) => String(values[name]))
-    .replace('*', 'missing.js')
-    .replace(/outbox$/, `outbox?key=${OUTBOX_KEY}`);
+    .replace('*', 'missing.js');
 }
 
 async function bodyOf(db: Db, call: NamedCall, scene: Scene) {

@@ -18,11 +18,11 @@ export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'gua
       name: 'listMadeByUser',
       summary: 'List what an account made',
       notes: 'For the question what is to become of it when the account is deleted.',
-      access: 'admin-reading',
+      access: 'admin',
       answers: { 200: madeByUser, 404: USER_NOT_FOUND },
     }),
     async (c) => {
-      await guards.admin(c);
+      await guards.verifiedAdmin(c);
       return c.json(await readMadeByUser(db, readId(c.req.param('id'), USER_NOT_FOUND)));
     },
   );

@@ -110,7 +110,7 @@ A body can have up to 256 KiB, an upload up to 5 MiB.`,
       title: 'Signing in',
       text: `Calls for staff need the session cookie that signing in sets. Keep it and send it with each call, as below.
 
-Until its email is verified, an account can list organizations and campaigns and look after itself, nothing more. Calls that change something are refused when they come from a page of another site.`,
+An account with a second factor is answered 401 until its code comes along with the password. Until its email is verified, an account can list organizations and campaigns and look after itself, nothing more. Calls that change something are refused when they come from a page of another site.`,
       example: `curl --cookie-jar session.txt ${origin}/api/login \\
   --json '{"email": "dana@harlowlibraries.example", "password": "correct horse battery"}'
 curl --cookie session.txt ${origin}/api/organizations`,
@@ -127,7 +127,7 @@ After too many calls the status is 429, and the Retry-After header says in how m
 
 The last event is done, with the whole letter as in the plain answer, or error, with a message and whether to try again. Without either, the letter is incomplete. What is refused before the letter begins is an ordinary error. When nothing else happens, a comment is sent every 10 seconds.
 
-${describeLimits(letterLimits)}`,
+${describeLimits(letterLimits)} Whoever comes near a limit is answered 428 and asked for a proof of work, which readChallenge describes. While admins have paused letters, and when the money for them is used up, the answer is 503.`,
       example: `event: subject
 data: {"text":"Please open the library on Saturdays"}
 

@@ -3,16 +3,25 @@ import { makeRateLimit, type Taken } from '../http/rate-limit.server.ts';
 
 /** What an account may do in a day. Admins may do everything, and can raise an account's quotas. */
 export const QUOTAS = {
-  organizations: { most: 10, refusal: sentence('created all the organizations that you can create') },
-  campaigns: { most: 50, refusal: sentence('created all the campaigns that you can create') },
-  uploads: { most: 100, refusal: sentence('uploaded all the images that you can upload') },
-  invitations: { most: 20, refusal: sentence('sent all the invitations that you can send') },
-  writes: { most: 2000, refusal: sentence('made all the changes that you can make') },
+  organizations: {
+    most: 10,
+    refusal: refusal('You have created all the organizations that you can create in a day.'),
+  },
+  campaigns: {
+    most: 50,
+    refusal: refusal('You have created all the campaigns that you can create in a day.'),
+  },
+  uploads: { most: 100, refusal: refusal('You have uploaded all the images that you can upload in a day.') },
+  invitations: {
+    most: 20,
+    refusal: refusal('You have sent all the invitations that you can send in a day.'),
+  },
+  writes: { most: 2000, refusal: refusal('You have made all the changes that you can make in a day.') },
 };
 export type Quota = keyof typeof QUOTAS;
 
-function sentence(what: string): string {
-  return `You have ${what} in a day. Please come back in {wait}, or ask an admin to raise your limits.`;
+function refusal(sentence: string): string {
+  return `${sentence} Please come back in {wait}, or ask an admin to raise your limits.`;
 }
 
 interface QuotaHolder {

@@ -9,8 +9,8 @@ export interface Row {
 }
 
 /**
- * Who is answered what. The unverified person and the creator made the organization and the
- * campaign; the outsider is verified and on no team. Two statuses: with EDITING=team, and with any-staff.
+ * Who is answered what. The unverified person and the creator made the organization and the campaign; the outsider is
+ * verified and on no team. Two statuses: with EDITING=team, and with any-staff.
  */
 const TABLE = `
                                                                  anonymous unverified outsider manager creator admin

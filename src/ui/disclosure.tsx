@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { ChevronIcon } from './icon.tsx';
 
-type DisclosureProps = { summary: string; badge?: ReactNode; children: ReactNode };
+type DisclosureProps = { summary: string; badge?: ReactNode; open?: boolean; children: ReactNode };
 
-export function Disclosure({ summary, badge, children }: DisclosureProps) {
+export function Disclosure({ summary, badge, open, children }: DisclosureProps) {
   return (
-    <details className="border-rule border-t last-of-type:border-b print:hidden">
+    <details className="border-rule border-t last-of-type:border-b print:hidden" open={open}>
       <summary className="flex min-h-tap-lg cursor-pointer list-none items-center gap-3 px-1 py-2 font-strong hover:text-action [&::-webkit-details-marker]:hidden [&>svg]:text-ink-2 [&>svg]:transition-[rotate] [&>svg]:duration-(--calm) [[open]>&>svg]:rotate-90">
         <ChevronIcon />
         {summary}

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ToastArea } from '../../ui/toast.tsx';
 import { ReplaceLetterDialog } from '../letters/ui/letter-dialogs.tsx';
-import { keptLetter, letterStatus } from '../letters/ui/letter-state.ts';
+import { blankLetter, keptLetter, letterStatus } from '../letters/ui/letter-state.ts';
 import { useLetter } from '../letters/ui/use-letter.ts';
 import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from './letter-details.ts';
 import { LetterForm } from './letter-form.tsx';
@@ -32,6 +32,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
     fromVisitor: true,
     challengeAddress: `/api/challenge?${challengeQuery(target)}`,
     fallbackSubject: target.fallbackSubject,
+    blankFor: ({ userName: name, userAddress: address }) => blankLetter(target.recipient, { name, address }),
     kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
   });
   const { letter, isWriting, request: details } = writing;

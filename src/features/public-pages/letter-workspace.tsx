@@ -104,8 +104,16 @@ function useVisitorSending({ target, context, details, traces, writing: { letter
   );
 }
 
-function Lede({ isWriting, problem, stopped }: LetterWriting) {
+function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {
   if (isWriting) return 'Read along. You can change every word once it’s done.';
+  if (letter?.isBlank) {
+    return (
+      <>
+        <b>This sheet is for your own words.</b> Salutation and signature are there. Say what you ask for,
+        give one reason of your own, and end with a clear request.
+      </>
+    );
+  }
   if (problem || stopped) {
     return (
       <>
@@ -123,6 +131,7 @@ function Lede({ isWriting, problem, stopped }: LetterWriting) {
 
 function LetterBackground({ target, details, writing, onChangeDetails }: LetterWorkspaceProps) {
   const isCampaign = target.kind === 'campaign';
+  const isBlank = writing.letter?.isBlank === true;
   // As the page shows them: they are not sent twice.
   const instructions = useMemo(() => document.querySelector('[data-instructions]')?.innerHTML ?? '', []);
   return (
@@ -149,7 +158,7 @@ function LetterBackground({ target, details, writing, onChangeDetails }: LetterW
         )}
       </Disclosure>
       {isCampaign && (
-        <Disclosure summary="About this campaign">
+        <Disclosure summary={isBlank ? 'Points for your letter' : 'About this campaign'} open={isBlank}>
           <CampaignInstructions html={instructions} />
         </Disclosure>
       )}
@@ -157,14 +166,14 @@ function LetterBackground({ target, details, writing, onChangeDetails }: LetterW
   );
 }
 
-function AddressHead({ target, context, writing: { isWriting } }: LetterWorkspaceProps) {
+function AddressHead({ target, context, writing: { isWriting, letter } }: LetterWorkspaceProps) {
   return (
     <div className={isWriting ? 'pb-[22px]' : 'animate-arrive'}>
       <SheetHead
         to={target.recipient}
         organization={target.organization}
         tilt={isWriting}
-        postmark={!isWriting && <ReadyPostmark siteName={context.siteName} />}
+        postmark={!isWriting && !letter?.isBlank && <ReadyPostmark siteName={context.siteName} />}
       />
     </div>
   );

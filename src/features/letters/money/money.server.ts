@@ -61,8 +61,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   }
 
   async function accountsFor(context: LetterContext, price: Price): Promise<Account[]> {
-    const now = new Date().toISOString();
-    const [day, month] = [now.slice(0, 10), now.slice(0, 7)];
+    const { day, month } = periodsAt(new Date());
     const { organizationId, campaignId } = context;
     const least = LEAST_LETTERS * costOf(price, USUAL_LETTER);
     const share = budgets.day === null ? undefined : await shares.of(context, budgets.day, least);
@@ -177,12 +176,17 @@ function refusalOf(
     return micros - reserved + cost > most;
   });
   if (usedUp.length === 0) return new AppError(503, ALL_TAKEN, { retryAfter: 5 });
-  const ends = usedUp.map(({ period }) => endOf(period));
+  const ends = usedUp.map(({ period }) => endOfPeriod(period));
   const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - Date.now()) / 1000));
   return new AppError(503, MONEY_USED_UP, { retryAfter });
 }
 
-function endOf(period: string): number {
+function periodsAt(time: Date) {
+  const now = time.toISOString();
+  return { day: now.slice(0, 10), month: now.slice(0, 7) };
+}
+
+function endOfPeriod(period: string): number {
   const [year = 0, month = 0, day] = period.split('-').map(Number);
   return day === undefined ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1);
 }

@@ -115,7 +115,8 @@ function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:mr-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
         <span>
           <PenIcon small />
-          {originOf(letter, fromVisitor)} {pressVerb()} anywhere to change it. {kept}
+          {originOf(letter, fromVisitor)} {pressVerb()} anywhere to {letter.isBlank ? 'begin' : 'change it'}.{' '}
+          {kept}
         </span>
         <span className="[font-variant-numeric:tabular-nums]">
           {wordCount === 1 ? '1 word' : `${wordCount} words`}
@@ -125,7 +126,8 @@ function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
   );
 }
 
-function originOf({ written }: Letter, fromVisitor: boolean): string {
+function originOf({ written, isBlank }: Letter, fromVisitor: boolean): string {
+  if (isBlank) return 'Yours to write.';
   if (written.sample) return 'Put together from samples.';
   return fromVisitor ? 'Drafted by AI from your words.' : 'Drafted by AI.';
 }

@@ -10,6 +10,8 @@ export interface Letter extends LetterWords {
   written: WrittenLetter;
   /** Changes to what it is written from were not saved when it was asked for. */
   isBehind?: boolean | undefined;
+  /** An empty sheet with salutation and signature, to write on by hand. */
+  isBlank?: boolean | undefined;
 }
 
 export interface LetterProblem {
@@ -28,7 +30,7 @@ export type LetterEvent =
   | { type: 'started' }
   | { type: 'arrived'; words: LetterWords }
   | { type: 'finished'; written: WrittenLetter; fallbackSubject: string; isBehind?: boolean | undefined }
-  | { type: 'failed'; problem: LetterProblem }
+  | { type: 'failed'; problem: LetterProblem; blank?: LetterWords | undefined }
   | { type: 'stopped' }
   | { type: 'edited'; change: Partial<LetterWords> };
 
@@ -50,8 +52,13 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
       const subject = written.subject || fallbackSubject;
       return { letter: { subject, text: written.letter, edited: false, written, isBehind } };
     }
-    case 'failed':
-      return { letter, problem: event.problem };
+    case 'failed': {
+      const { problem, blank } = event;
+      return {
+        letter: letter ?? (blank && restoreLetter({ ...blank, edited: false, isBlank: true })),
+        problem,
+      };
+    }
     case 'stopped':
       return { letter, stopped: true };
   }
@@ -71,13 +78,20 @@ export interface KeptLetter extends LetterWords {
   edited?: boolean;
   sample?: true | undefined;
   letterId?: string | undefined;
+  isBlank?: boolean | undefined;
 }
 
-export function keptLetter({ subject, text, edited, written }: Letter): KeptLetter {
-  return { subject, text, edited, sample: written.sample, letterId: written.letterId };
+export function keptLetter({ subject, text, edited, written, isBlank }: Letter): KeptLetter {
+  return { subject, text, edited, sample: written.sample, letterId: written.letterId, isBlank };
 }
 
-export function restoreLetter({ subject, text, edited = true, sample, letterId }: KeptLetter): Letter {
+export function restoreLetter(kept: KeptLetter): Letter {
+  const { subject, text, edited = true, sample, letterId, isBlank } = kept;
   const written: WrittenLetter = { subject, letter: text, ...(sample && { sample }), letterId };
-  return { subject, text, edited, written };
+  return { subject, text, edited, written, isBlank };
+}
+
+/** Room for a few paragraphs between salutation and signature. */
+export function blankLetter(recipient: string, { name, address }: { name: string; address: string }): string {
+  return `Dear ${recipient},\n\n\n\n\n\nSincerely,\n\n${name}\n${address}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
+import { MONEY_USED_UP } from '../used-up.contract.ts';
 import { type KeptLetter, type LetterWords, nextLetterState, restoreLetter } from './letter-state.ts';
 import { problemOf, readLetter } from './letter-stream.ts';
 
@@ -10,6 +11,8 @@ interface LetterOptions<Request> {
   fallbackSubject?: string;
   isBehind?: boolean;
   kept?: { letter: KeptLetter; request: Request } | undefined;
+  /** The sheet that a visitor gets where no letter can be written today. */
+  blankFor?: (request: Request) => string;
   successToast?: Parameters<typeof showToast>[0];
 }
 
@@ -17,7 +20,7 @@ const GENERATED = { title: 'Letter generated successfully' };
 
 export function useLetter<Request extends object>(options: LetterOptions<Request>) {
   const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', isBehind, kept } = options;
-  const { successToast = GENERATED } = options;
+  const { successToast = GENERATED, blankFor } = options;
   const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
   const [asked, setAsked] = useState<Request>();
   const [writtenFrom, setWrittenFrom] = useState(kept?.request);
@@ -52,9 +55,16 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error);
+      if (next && blankFor && problem.sentence === MONEY_USED_UP) return startBlank(next, blankFor(next));
       dispatch({ type: 'failed', problem });
       showToast({ title: 'Error', description: problem.sentence, destructive: true });
     }
+  }
+
+  function startBlank(from: Request, text: string) {
+    const problem = { sentence: MONEY_USED_UP, retryable: false };
+    if (!state.letter) setWrittenFrom(from);
+    dispatch({ type: 'failed', problem, blank: { subject: fallbackSubject, text } });
   }
 
   /** A letter that its reader changed is only replaced once they agree. */

@@ -30,7 +30,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
       id: 'who',
       header: 'Who',
       cell: ({ actor }) => {
-        if (!actor) return <i className="text-ink-3">Not signed in</i>;
+        if (!actor) return <i className="text-ink-3">Nobody signed in</i>;
         return actor.email ? (
           <AddressText>{actor.email}</AddressText>
         ) : (
@@ -58,7 +58,9 @@ function What({ action, changed }: AuditEntry) {
   return (
     <>
       {tellAction(action)}
-      {fields.length > 0 && <span className="block font-regular text-ink-2">{fields.join(', ')}</span>}
+      {fields.length > 0 && (
+        <span className="block font-regular text-ink-2 text-small">{fields.join(', ')}</span>
+      )}
     </>
   );
 }

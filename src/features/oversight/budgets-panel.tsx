@@ -31,9 +31,9 @@ function BudgetLine({ budget, currency }: { budget: Budget; currency: string }) 
         <b className="font-strong">{NAMES[kind]}</b>
         <span>
           <b className="[font-variant-numeric:tabular-nums]">
-            {limit === null && used === 0 ? 'No limit' : amount(used)}
+            {limit === null && kind === 'letters' ? 'No limit' : amount(used)}
           </b>
-          {limit === null ? '' : ` of ${amount(limit)}`}
+          {limit === null ? kind !== 'letters' && ', no limit' : ` of ${amount(limit)}`}
         </span>
       </p>
       {limit !== null && <Meter percent={percent} isNear={isNear} />}

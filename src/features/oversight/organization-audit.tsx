@@ -16,7 +16,7 @@ export function OrganizationAudit({ organizationId }: { organizationId: number }
             <p className="text-ink-2 text-small">Nothing has been changed yet.</p>
           ) : (
             <>
-              <ul aria-label="Latest changes">
+              <ul className="list-none" aria-label="Latest changes">
                 {entries.slice(0, FEW).map(({ id, at, action, actor, subjectName }) => (
                   <li
                     key={id}

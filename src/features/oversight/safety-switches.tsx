@@ -36,10 +36,10 @@ const SWITCHES = [
   {
     name: 'secondFactorRequired',
     label: 'Admins need a second factor',
-    text: 'An admin without one is asked to add it before anything else.',
+    text: 'An admin without one has no admin rights until they add it.',
     asks: {
       title: 'Require a second factor?',
-      description: 'Every admin who has none, you too, must add one before going on.',
+      description: 'Every admin who has none, you too, has no admin rights until they add one.',
       act: 'Require It',
     },
   },

@@ -1,27 +1,30 @@
 import type pg from 'pg';
 import { makeRateLimit, type Taken } from '../http/rate-limit.server.ts';
 
+const AGAIN = 'Please come back in {wait}, or ask an admin to raise your limits.';
+
 /** What an account may do in a day. Admins may do everything, and can raise an account's quotas. */
 export const QUOTAS = {
   organizations: {
     most: 10,
-    refusal: refusal('You have created all the organizations that you can create in a day.'),
+    refusal: `You have created all the organizations that you can create in a day. ${AGAIN}`,
   },
   campaigns: {
     most: 50,
-    refusal: refusal('You have created all the campaigns that you can create in a day.'),
+    refusal: `You have created all the campaigns that you can create in a day. ${AGAIN}`,
   },
-  uploads: { most: 100, refusal: refusal('You have uploaded all the images that you can upload in a day.') },
+  uploads: { most: 100, refusal: `You have uploaded all the images that you can upload in a day. ${AGAIN}` },
   invitations: {
     most: 20,
-    refusal: refusal('You have sent all the invitations that you can send in a day.'),
+    refusal: `You have sent all the invitations that you can send in a day. ${AGAIN}`,
   },
-  writes: { most: 2000, refusal: refusal('You have made all the changes that you can make in a day.') },
+  writes: { most: 2000, refusal: `You have made all the changes that you can make in a day. ${AGAIN}` },
 };
 export type Quota = keyof typeof QUOTAS;
 
-function refusal(sentence: string): string {
-  return `${sentence} Please come back in {wait}, or ask an admin to raise your limits.`;
+/** How the refusal reads, for the description of a call. */
+export function refusalExample(quota: Quota): string {
+  return QUOTAS[quota].refusal.replace('{wait}', '5 hours');
 }
 
 interface QuotaHolder {

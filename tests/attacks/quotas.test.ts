@@ -2,8 +2,8 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../src/database/rate-limits.table.server.ts';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
-import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { QUOTAS, type Quota } from '../../src/safety/quotas.server.ts';
+import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson, type Person } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
@@ -116,12 +116,19 @@ test('admins may do as much as they like', async () => {
   for (let index = 0; index < 12; index += 1) expect((await createOrganization(admin)).status).toBe(201);
 });
 
-test('an account whose quotas are raised may do as many times more', async () => {
-  await db.update(users).set({ quotaFactor: 2 }).where(eq(users.id, dana.id));
-  await spend(dana, 'organizations', 19);
-  expect((await createOrganization(dana)).status).toBe(201);
+test('an admin can raise what an account may do, which the audit log keeps', async () => {
+  await spend(dana, 'organizations', 10);
   await expectRefusal(await createOrganization(dana), 'organizations');
-  await db.update(users).set({ quotaFactor: 1 }).where(eq(users.id, dana.id));
+  const raise = (who: Person, quotaFactor: unknown) =>
+    call(who, 'PATCH', `/api/users/${dana.id}`, { quotaFactor });
+  expect((await raise(dana, 2)).status).toBe(403);
+  for (const wrong of [0, 1001, 1.5, '2']) expect((await raise(admin, wrong)).status).toBe(400);
+  expect(await (await raise(admin, 2)).json()).toMatchObject({ quotaFactor: 2, role: 'org_manager' });
+  const answers = await Promise.all(Array.from({ length: 12 }, () => createOrganization(dana, other)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  const [entry] = await db.select().from(auditLog).where(eq(auditLog.action, 'quotas-changed'));
+  expect(entry).toMatchObject({ actorId: admin.id, subject: `user:${dana.id}`, changed: { quotaFactor: 2 } });
+  await raise(admin, 1);
 });
 
 test('a closed office can do without quotas', async () => {

@@ -18,6 +18,7 @@ export const managedUser = user
   .extend({
     suspendedAt: z.iso.datetime().nullable().describe('Until an admin lifts it, nobody gets in.'),
     suspendedReason: z.string().nullable().describe('For admins only.'),
+    quotaFactor: z.int().describe('How many times as much as others the account may do in a day.'),
   })
   .meta({ id: 'ManagedUser', description: 'An account, as admins see it.' });
 
@@ -88,7 +89,17 @@ export const ownSession = z
   })
   .meta({ id: 'OwnSession', description: 'A browser or program in which you are signed in.' });
 
-export const roleChange = z.object({ role: userRole });
+const NO_FACTOR = 'Limits can be raised 1 to 1,000 times';
+
+export const userChanges = z
+  .object({
+    role: userRole.optional(),
+    quotaFactor: z.int(NO_FACTOR).min(1, NO_FACTOR).max(1000, NO_FACTOR).optional(),
+  })
+  .refine(
+    ({ role, quotaFactor }) => role !== undefined || quotaFactor !== undefined,
+    'Role must be admin or org_manager',
+  );
 
 export const MOST_REASON = 500;
 const NO_REASON = `A reason must be a text of at most ${MOST_REASON} characters`;
@@ -130,6 +141,7 @@ export type PasswordReset = z.infer<typeof passwordReset>;
 export type PasswordChange = z.infer<typeof passwordChange>;
 export type OwnSession = z.infer<typeof ownSession>;
 export type FoundUser = z.infer<typeof foundUser>;
+export type UserChanges = z.infer<typeof userChanges>;
 export type Suspension = z.infer<typeof suspension>;
 export type MadeByUser = z.infer<typeof madeByUser>;
 export type UserDeletion = z.infer<typeof userDeletion>;

@@ -7,7 +7,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { answerList } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
-import { countWork, QUOTAS } from '../../safety/quotas.server.ts';
+import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
 import { NOT_FOUND as ORGANIZATION_NOT_FOUND } from '../organizations/organizations.contract.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
@@ -110,7 +110,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
         201: createdCampaign,
         400: ORGANIZATION_NOT_FOUND,
         403: MAY_NOT_CREATE,
-        429: QUOTAS.campaigns.refusal,
+        429: refusalExample('campaigns'),
       },
     }),
     async (c) => {
@@ -182,7 +182,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
         201: createdCampaign,
         403: MAY_NOT_DUPLICATE,
         404: NOT_FOUND,
-        429: QUOTAS.campaigns.refusal,
+        429: refusalExample('campaigns'),
       },
     }),
     async (c) => {

@@ -5,7 +5,7 @@ import { readJson } from '../../http/json-body.server.ts';
 import { answerList } from '../../http/list-answer.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
-import { countWork, QUOTAS } from '../../safety/quotas.server.ts';
+import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { createOrganization, deleteOrganization, saveOrganization } from './organization-changes.server.ts';
 import {
@@ -83,7 +83,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       access: 'verified',
       body: organizationInput,
       example: EXAMPLE,
-      answers: { 201: staffOrganization, 400: ABBREVIATION_TAKEN, 429: QUOTAS.organizations.refusal },
+      answers: { 201: staffOrganization, 400: ABBREVIATION_TAKEN, 429: refusalExample('organizations') },
     }),
     async (c) => {
       const actor = await guards.verified(c);

@@ -6,17 +6,20 @@ import { Day } from '../../../ui/text.tsx';
 import { useCurrentUser } from '../accounts.api.ts';
 import type { ManagedUser, UserRole } from '../accounts.contract.ts';
 import { SuspendUserDialog } from './suspend-user-dialog.tsx';
-import { useChangeRole, useEndSessions, useRestoreUser } from './users.api.ts';
+import { useChangeUser, useEndSessions, useRestoreUser } from './users.api.ts';
 
 export const ROLES: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
+
+const QUOTA_FACTORS = [1, 2, 5, 10, 100];
 
 type EditUserDialogProps = { user: ManagedUser; onClose: () => void };
 
 export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
   const { data: own } = useCurrentUser();
   const [role, setRole] = useState(user.role);
+  const [quotaFactor, setQuotaFactor] = useState(user.quotaFactor);
   const [isSuspending, setSuspending] = useState(false);
-  const save = useChangeRole(user);
+  const save = useChangeUser(user);
   if (isSuspending) return <SuspendUserDialog user={user} onClose={onClose} />;
   return (
     <Dialog
@@ -25,7 +28,7 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
       description={user.email}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate(role, { onSuccess: onClose });
+        save.mutate({ role, quotaFactor }, { onSuccess: onClose });
       }}
       foot={
         <>
@@ -50,6 +53,23 @@ export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
           </Select>
         )}
       </Field>
+      {role !== 'admin' && (
+        <Field label="Daily limits" hint="What this person may create, upload and change in a day.">
+          {(control) => (
+            <Select
+              {...control}
+              value={quotaFactor}
+              onChange={({ target }) => setQuotaFactor(Number(target.value))}
+            >
+              {[...new Set([...QUOTA_FACTORS, user.quotaFactor])].map((factor) => (
+                <option key={factor} value={factor}>
+                  {factor === 1 ? 'As for everyone' : `${factor} times as much`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       {own?.id !== user.id && (
         <section className="grid gap-2 border-rule border-t pt-4" aria-label="Access">
           {user.suspendedAt ? (

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { MadeByUser, ManagedUser, UserDeletion, UserRole } from '../accounts.contract.ts';
+import type { MadeByUser, ManagedUser, UserChanges, UserDeletion } from '../accounts.contract.ts';
 
 export const usersQuery = queryOptions({
   queryKey: ['users'],
@@ -20,9 +20,9 @@ export function madeByUserQuery({ id }: ManagedUser) {
   });
 }
 
-export function useChangeRole({ id }: ManagedUser) {
-  return useChange('User updated successfully', 'Failed to update user', (role: UserRole) =>
-    callApi('PATCH', `/api/users/${id}`, { role }),
+export function useChangeUser({ id }: ManagedUser) {
+  return useChange('User updated successfully', 'Failed to update user', (changes: UserChanges) =>
+    callApi('PATCH', `/api/users/${id}`, changes),
   );
 }
 

@@ -5,10 +5,10 @@ import { readJson, readOptionalJson } from '../../../http/json-body.server.ts';
 import { answerList } from '../../../http/list-answer.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { foundUser, managedUser, roleChange, suspension } from '../accounts.contract.ts';
+import { foundUser, managedUser, suspension, userChanges } from '../accounts.contract.ts';
 import { endSessionsOf, NOT_ONESELF, restoreUser, suspendUser } from './suspensions.server.ts';
 import {
-  changeRole,
+  changeUser,
   LAST_ADMIN,
   listUserIds,
   listUsers,
@@ -62,18 +62,18 @@ export function userRoutes({ db, editing, guards, limits }: AccountContext): Hon
     '/:id',
     describe({
       ...MANAGING,
-      name: 'changeRole',
-      summary: 'Give an account another role',
-      notes: 'Signs the person out everywhere.',
-      body: roleChange,
+      name: 'changeUser',
+      summary: 'Give an account another role, or other limits',
+      notes:
+        'Another role signs the person out everywhere. The limits are what an account may create, upload and change in a day.',
+      body: userChanges,
       example: { role: 'admin' },
       answers: { 200: managedUser, 400: LAST_ADMIN, 404: USER_NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
       const id = readId(c.req.param('id'), USER_NOT_FOUND);
-      const { role } = await readJson(c, roleChange);
-      return c.json(await changeRole(db, actor, id, role));
+      return c.json(await changeUser(db, actor, id, await readJson(c, userChanges)));
     },
   );
 

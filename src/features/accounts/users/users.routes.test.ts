@@ -92,6 +92,7 @@ test('the list shows every account, oldest first, with its public fields only', 
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     suspendedAt: null,
     suspendedReason: null,
+    quotaFactor: 1,
   });
 });
 

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import type { FoundUser, ManagedUser, User, UserRole } from '../accounts.contract.ts';
+import type { FoundUser, ManagedUser, User, UserChanges } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { type Actor, endSessions } from '../sessions.server.ts';
 
@@ -19,8 +19,8 @@ export function toUser({ id, email, role, emailVerified, createdAt }: typeof use
 }
 
 export function toManagedUser(row: typeof users.$inferSelect): ManagedUser {
-  const { suspendedAt, suspendedReason } = row;
-  return { ...toUser(row), suspendedAt: suspendedAt?.toISOString() ?? null, suspendedReason };
+  const { suspendedAt, suspendedReason, quotaFactor } = row;
+  return { ...toUser(row), suspendedAt: suspendedAt?.toISOString() ?? null, suspendedReason, quotaFactor };
 }
 
 /** `email` as the contract reads it: in lower case. */
@@ -77,15 +77,27 @@ export async function searchUsers(
     .limit(MAX_FOUND);
 }
 
-export function changeRole(db: Db, actor: Actor, id: number, role: UserRole): Promise<ManagedUser> {
+/** Another role ends the sessions. */
+export function changeUser(
+  db: Db,
+  actor: Actor,
+  id: number,
+  { role, quotaFactor }: UserChanges,
+): Promise<ManagedUser> {
   return db.transaction(async (tx) => {
-    if (role !== 'admin') await requireAnotherAdmin(tx, id);
+    if (role === 'org_manager') await requireAnotherAdmin(tx, id);
     const user = await lockExistingUser(tx, id);
-    if (user.role === role) return toManagedUser(user);
-    await tx.update(users).set({ role }).where(eq(users.id, id));
-    await endSessions(tx, id);
-    await recordAudit(tx, { action: 'role-changed', subject: `user:${id}`, actor, changed: { role } });
-    return toManagedUser({ ...user, role });
+    const subject = `user:${id}`;
+    if (role && role !== user.role) {
+      await tx.update(users).set({ role }).where(eq(users.id, id));
+      await endSessions(tx, id);
+      await recordAudit(tx, { action: 'role-changed', subject, actor, changed: { role } });
+    }
+    if (quotaFactor && quotaFactor !== user.quotaFactor) {
+      await tx.update(users).set({ quotaFactor }).where(eq(users.id, id));
+      await recordAudit(tx, { action: 'quotas-changed', subject, actor, changed: { quotaFactor } });
+    }
+    return toManagedUser({ ...user, ...(role && { role }), ...(quotaFactor && { quotaFactor }) });
   });
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
-import { QUOTAS } from '../../../safety/quotas.server.ts';
+import { refusalExample } from '../../../safety/quotas.server.ts';
 import { requireTeam, type TeamRoutesOptions } from '../organization-team.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND, staffOrganization } from '../organizations.contract.ts';
 import { readOrganization } from '../organizations.server.ts';
@@ -40,7 +40,7 @@ export function uploadRoutes({ db, guards, editing, forgetPages }: TeamRoutesOpt
         404: NOT_FOUND,
         413: IMAGE_TOO_LARGE,
         415: NOT_A_FORM,
-        429: QUOTAS.uploads.refusal,
+        429: refusalExample('uploads'),
         503: [TOO_MANY_UPLOADS, NOT_DRAWN],
       },
     }),

@@ -1,6 +1,10 @@
 import { asc, eq, ne, sql } from 'drizzle-orm';
 import { sessions, users } from '../../src/features/accounts/accounts.table.server.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import {
+  organizationManagers,
+  organizations,
+} from '../../src/features/organizations/organizations.table.server.ts';
+import { saveSwitches } from '../../src/safety/switches.server.ts';
 import { expect } from '../support/browser/expect.ts';
 import { expectAccessible } from '../support/browser/expect-accessible.ts';
 import { journey } from '../support/browser/journey.ts';
@@ -93,6 +97,7 @@ staff('A user is viewed and deleted with the keyboard alone', async ({ staff, da
       'leo@nightbus.example This also deletes: Their place on organizations’ teams',
   );
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByText(/^1 organization: /)).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
 
@@ -101,6 +106,77 @@ staff('A user is viewed and deleted with the keyboard alone', async ({ staff, da
   expect(await database.db.$count(users, eq(users.id, staff.leo.id))).toBe(0);
   await page.getByRole('link', { name: 'Organizations' }).click();
   await expect(page.getByRole('row').nth(1)).toContainText('System');
+});
+
+staff('What somebody made is handed to another when they are deleted', async ({ staff, database }) => {
+  const { row, question, toast } = staff;
+  const { db } = database;
+  await db.update(organizations).set({ createdById: staff.leo.id });
+  const [made] = await db.select().from(organizations);
+  await db.insert(organizationManagers).values({ organizationId: made?.id ?? 0, userId: staff.dana.id });
+  await staff.open();
+  await row('leo@').getByRole('button', { name: 'Delete leo@nightbus.example' }).click();
+  const heir = question.getByLabel('Who looks after it from now on?');
+  await expect(heir.getByRole('option')).toHaveText([
+    'Nobody in particular',
+    'dana@harlow.example',
+    /\(admin\)$/,
+  ]);
+  await heir.selectOption('dana@harlow.example');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast).toContainText('User deleted successfully');
+  expect((await db.select().from(organizations))[0]?.createdById).toBe(staff.dana.id);
+});
+
+staff('An account is suspended with a reason, and let back in', async ({ staff, program }) => {
+  const { page, row, dialog, toast } = staff;
+  const { cookie } = staff.dana;
+  const isSignedIn = async () => (await fetch(`${program.address}/api/user`, { headers: { cookie } })).ok;
+  await staff.open();
+  await row('dana@').click();
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(dialog).toHaveAccessibleName('Suspend this account?');
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Made 14 campaigns in an hour, all to the same person.');
+  await dialog.getByRole('button', { name: 'Suspend' }).click();
+  await expect(toast).toContainText('The account is suspended');
+  await expect(dialog).toBeHidden();
+  await expect(row('dana@').getByText('Suspended', { exact: true })).toBeVisible();
+  expect(await isSignedIn()).toBe(false);
+
+  await row('dana@').click();
+  await expect(dialog).toContainText('Made 14 campaigns in an hour, all to the same person.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Let Back In' }).click();
+  await expect(toast).toContainText('The account can sign in again');
+  await expect(row('dana@').getByText('Suspended', { exact: true })).toHaveCount(0);
+});
+
+staff('A person is signed out everywhere, but nobody suspends themselves', async ({ staff, program }) => {
+  const { row, rows, dialog, toast, page } = staff;
+  await staff.open();
+  await row('dana@').click();
+  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+  await expect(toast).toContainText('Signed out everywhere');
+  const headers = { cookie: staff.dana.cookie };
+  expect((await fetch(`${program.address}/api/user`, { headers })).status).toBe(401);
+  await rows
+    .filter({ hasText: 'Admin' })
+    .filter({ has: page.getByRole('cell') })
+    .click();
+  await expect(dialog.getByLabel('Role')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Suspend' })).toHaveCount(0);
+});
+
+staff('While registration is paused, the sign-in page offers none', async ({ database, visit }) => {
+  const { page } = await visit('/auth');
+  await expect(page.getByRole('tab', { name: 'Register' })).toBeVisible();
+  await saveSwitches(database.db, { registrationPaused: true });
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+  await saveSwitches(database.db, { registrationPaused: false });
 });
 
 staff('The last admin stays, and the page says why', async ({ staff }) => {

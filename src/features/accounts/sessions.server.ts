@@ -25,7 +25,7 @@ export type SignedInActor = Actor & {
 
 export const SESSION_DAYS = 7;
 export const IDLE_DAYS = 2;
-export const UNVERIFIED_SESSION_DAYS = 1;
+const UNVERIFIED_SESSION_DAYS = 1;
 /** A browser that has signed in is recognized for this many days, long after its session. */
 export const DEVICE_DAYS = 365;
 

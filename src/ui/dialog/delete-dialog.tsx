@@ -10,7 +10,8 @@ type Deletion = Pick<ConfirmDialogProps, 'description' | 'busy'> &
     also?: string[];
   };
 
-type DeleteDialogProps = Deletion & Pick<ConfirmDialogProps, 'choice' | 'onClose'> & { onDelete: () => void };
+type DeleteDialogProps = Deletion &
+  Pick<ConfirmDialogProps, 'ready' | 'choice' | 'onClose'> & { onDelete: () => void };
 
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title = 'Are you sure?', name, also = [], act = 'Delete', onDelete, ...rest } = props;

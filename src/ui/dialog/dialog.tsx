@@ -88,6 +88,8 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClo
   act: string;
   cancel?: string;
   busy?: boolean;
+  /** False while what the question depends on is not there yet. */
+  ready?: boolean;
   /** What is asked beside the question itself. */
   choice?: ReactNode;
   onConfirm: () => void;
@@ -95,7 +97,18 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClo
 
 /** It stays open until whoever opened it closes it: the act may take time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, description, act, cancel = 'Cancel', busy, choice, onConfirm, onClose, children } = props;
+  const {
+    title,
+    description,
+    act,
+    cancel = 'Cancel',
+    busy,
+    ready = true,
+    choice,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   return (
     <Dialog
       title={title}
@@ -112,7 +125,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button disabled={busy} onClick={onClose}>
             {cancel}
           </Button>
-          <Button variant="danger-fill" busy={busy} onClick={onConfirm}>
+          <Button variant="danger-fill" disabled={!ready} busy={busy} onClick={onConfirm}>
             {act}
           </Button>
         </>

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded } from '../../../browser/staff-page.tsx';
+import { LoadError } from '../../../ui/alert.tsx';
 import { DeleteDialog } from '../../../ui/dialog/delete-dialog.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
 import type { MadeByUser, ManagedUser } from '../accounts.contract.ts';
 import { madeByUserQuery, useDeleteUser } from './users.api.ts';
 
 export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
-  const query = madeByUserQuery(user);
-  const { isSuccess } = useQuery(query);
+  const made = useQuery(madeByUserQuery(user));
   const [heir, setHeir] = useState<number | null>(null);
   const deletion = useDeleteUser(user);
   return (
@@ -21,21 +20,34 @@ export function DeleteUserDialog({ user, onClose }: { user: ManagedUser; onClose
         'Their place on organizations’ teams',
         ...(user.suspendedAt ? ['The suspension: this email can register again'] : []),
       ]}
-      busy={deletion.isPending || !isSuccess}
+      busy={deletion.isPending}
+      ready={made.isSuccess}
       onDelete={() => deletion.mutate({ transferTo: heir }, { onSettled: onClose })}
-      choice={
-        <Loaded query={query} problem={() => 'What this person made could not be loaded'}>
-          {(made) => <MadeThings made={made} heir={heir} onChoose={setHeir} />}
-        </Loaded>
-      }
+      choice={<Legacy query={made} heir={heir} onChoose={setHeir} />}
     />
   );
 }
 
-type MadeThingsProps = { made: MadeByUser; heir: number | null; onChoose: (heir: number | null) => void };
+type LegacyProps = {
+  query: UseQueryResult<MadeByUser>;
+  heir: number | null;
+  onChoose: (heir: number | null) => void;
+};
 
-function MadeThings({ made, heir, onChoose }: MadeThingsProps) {
-  if (made.organizations.total + made.campaigns.total === 0) return null;
+function Legacy({ query: { data: made, error, refetch }, heir, onChoose }: LegacyProps) {
+  if (error) {
+    return <LoadError title="What this person made could not be loaded" onRetry={() => void refetch()} />;
+  }
+  if (!made) {
+    return (
+      <p className="text-ink-2 text-small" role="status">
+        Looking up what this person made…
+      </p>
+    );
+  }
+  if (made.organizations.total + made.campaigns.total === 0) {
+    return <p className="text-small">They made no organizations or campaigns.</p>;
+  }
   return (
     <div className="grid gap-4">
       <div className="prose wrap-anywhere text-small">

@@ -5,7 +5,7 @@ import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { users } from '../accounts.table.server.ts';
 
-export const UNVERIFIED_DAYS = 14;
+const UNVERIFIED_DAYS = 14;
 const AT_ONCE = 100;
 
 /** The e-mail's owner can register then. Suspended accounts stay, and so do those that an admin has made admins. */

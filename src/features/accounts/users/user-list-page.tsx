@@ -54,7 +54,11 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<ManagedUser>[]
           <RowButton onClick={() => onEdit(user)}>
             <AddressText>{user.email}</AddressText>
           </RowButton>{' '}
-          {user.suspendedAt && <Badge>Suspended</Badge>}
+          {user.suspendedAt && (
+            <span className="lg:ml-1.5">
+              <Badge>Suspended</Badge>
+            </span>
+          )}
         </>
       ),
     },

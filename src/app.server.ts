@@ -15,11 +15,13 @@ import { secondFactorRoutes } from './features/accounts/second-factor/second-fac
 import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.ts';
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
+import { leftOutRoutes } from './features/campaigns/moderation/left-out.routes.server.ts';
 import { departureRoutes } from './features/departures/departures.routes.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
 import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
+import { abbreviationRoutes } from './features/organizations/moderation/abbreviations.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { oversightRoutes } from './features/oversight/oversight.routes.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
@@ -114,7 +116,21 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', sameOrigin(publicUrl));
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
-  const staff = { db, slowDb: slowQueries.db, guards, editing, forgetPages: cache.forget };
+  const images = imageRoutes({ db, guards });
+  function dropPages() {
+    cache.drop();
+    images.forget();
+  }
+  const staff = {
+    db,
+    slowDb: slowQueries.db,
+    guards,
+    editing,
+    forgetPages: cache.forget,
+    dropPages,
+    site: accounts.site,
+    safety: { approvalByDefault: config.approvalByDefault, hasQuotas: config.quotas },
+  };
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/user/second-factor', secondFactorRoutes(accounts));
@@ -128,6 +144,8 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', interactions.forCampaigns);
   app.route('/api/letters', interactions.forLetters);
   app.route('/api/challenge', letters.forPages);
+  app.route('/api/abbreviations', abbreviationRoutes(staff));
+  app.route('/api/left-out-recipients', leftOutRoutes(staff));
   app.route('/api/settings', settingsRoutes({ db, ai, guards }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);
@@ -136,7 +154,7 @@ export function createApp(options: AppOptions) {
   app.route('/report', reportPageRoutes(pages, oversight));
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
   app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
-  app.route('/images', imageRoutes(db));
+  app.route('/images', images.routes);
   app.route('/c', pageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   app.route('/', healthRoutes({ checkDatabase: () => pool.query('select 1'), metrics, metricsToken }));
@@ -176,8 +194,9 @@ function answerCachedPagesFirst(
   otherwise: Listener,
 ): Listener {
   return (request, response) => {
-    const [path = ''] = request.url?.split('?', 1) ?? [];
-    const mayBeCached = request.method === 'GET' && isKnownHost(request.headers.host);
+    const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
+    const isPublic = request.method === 'GET' && !query.includes('preview');
+    const mayBeCached = isPublic && isKnownHost(request.headers.host);
     const page = mayBeCached ? cache.fresh(path) : undefined;
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
     if (!page || !variant) return otherwise(request, response);

@@ -30,6 +30,7 @@ export type ErrorStatus =
   | 422
   | 428
   | 429
+  | 451
   | 500
   | 502
   | 503;

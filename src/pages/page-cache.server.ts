@@ -66,6 +66,13 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
       renderings.clear();
       for (const entry of entries.values()) entry.freshUntil = 0;
     },
+
+    /** Not even in place of one that can't be made now: what was taken down is gone. */
+    drop() {
+      changes += 1;
+      renderings.clear();
+      entries.clear();
+    },
   };
 }
 

@@ -11,9 +11,14 @@ import {
   PublicErrorPage,
   publicErrorTitle,
 } from '../features/public-pages/public-error-page.tsx';
-import type { LetterFormData, PublicPageContext } from '../features/public-pages/public-page-data.ts';
+import {
+  canBeWrittenFor,
+  type LetterFormData,
+  type PublicPageContext,
+} from '../features/public-pages/public-page-data.ts';
 import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
 import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/report-answer-page.tsx';
+import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import {
   answerWithPage,
@@ -39,18 +44,29 @@ type Found = Awaited<ReturnType<typeof readCampaignPage | typeof readOrganizatio
 /** Short, so that a change back can't loop. */
 const MOVED = 'public, max-age=300';
 
+/** The address holds a token: no cache, search engine or other site may learn it. */
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};
+
 export function pageRoutes(options: PagesOptions) {
   const { db } = options;
   return new Hono()
     .get('/:abbreviation', (c) =>
-      answer(c, options, 'organization', () => readOrganizationPage(db, c.req.param('abbreviation'))),
+      answer(c, options, 'organization', (preview) =>
+        readOrganizationPage(db, c.req.param('abbreviation'), preview),
+      ),
     )
     .get('/:abbreviation/:campaignId', (c) => {
       const { abbreviation, campaignId } = c.req.param();
-      return answer(c, options, 'campaign', () => readCampaignPage(db, abbreviation, campaignId));
+      return answer(c, options, 'campaign', (preview) =>
+        readCampaignPage(db, abbreviation, campaignId, preview),
+      );
     })
     .on('GET', ['/:abbreviation/', '/:abbreviation/:campaignId/'], (c) => {
-      c.header('Cache-Control', MOVED);
+      c.header('Cache-Control', c.req.query('preview') === undefined ? MOVED : PRIVATE['cache-control']);
       return redirectWithoutSlash(c);
     });
 }
@@ -59,9 +75,15 @@ async function answer(
   c: Context,
   options: PagesOptions,
   room: 'campaign' | 'organization',
-  read: () => Promise<Found>,
+  read: (preview?: string) => Promise<Found>,
 ): Promise<Response> {
+  const preview = c.req.query('preview');
   try {
+    if (preview !== undefined) {
+      const answered = await answerPreview(c, options, room, await read(preview), preview);
+      for (const [name, value] of Object.entries(PRIVATE)) answered.headers.set(name, value);
+      return answered;
+    }
     const page = await options.cache.find(c.req.path, async (last) =>
       encodeFound(options, await read(), `${room}-missing`, last),
     );
@@ -70,6 +92,28 @@ async function answer(
     options.onError(error);
     const headers = { 'cache-control': 'no-store', 'retry-after': '5' };
     return c.html(renderErrorPage(options, `${room}-error`), 503, headers);
+  }
+}
+
+/** Past every cache. A link that opens nothing leads to what the public sees. */
+async function answerPreview(
+  c: Context,
+  options: PagesOptions,
+  room: 'campaign' | 'organization',
+  found: Found,
+  preview: string,
+): Promise<Response> {
+  const { pathname } = new URL(c.req.url);
+  const query = new URLSearchParams({ preview });
+  switch (found.kind) {
+    case 'page':
+      return found.preview === undefined ? c.redirect(pathname) : c.html(renderPage(options, found));
+    case 'pending':
+      return c.redirect(found.organizationPath);
+    case 'moved':
+      return c.redirect(`/c/${found.publicUrl}?${query}`);
+    default:
+      return answerWithPage(c, encodeFound(options, found, `${room}-missing`, undefined));
   }
 }
 
@@ -84,6 +128,8 @@ function encodeFound(
   switch (found.kind) {
     case 'missing':
       return encodePage(404, htmlHeaders, renderErrorPage(options, missing));
+    case 'taken-down':
+      return encodePage(451, htmlHeaders, renderTakenDown(options, found.at));
     case 'moved':
       return encodePage(301, { ...headers, 'cache-control': MOVED, location: `/c/${found.publicUrl}` }, '');
     case 'pending':
@@ -102,27 +148,35 @@ function renderPage(options: PagesOptions, data: Extract<Found, { kind: 'page' }
   const { publicUrl, siteName } = options.config;
   const { organization } = data;
   const campaign = 'campaign' in data ? data.campaign : undefined;
-  const context = contextOf(options, `/c/${campaign?.publicUrl ?? organization.abbreviation}`);
+  const path = `/c/${campaign?.publicUrl ?? organization.abbreviation}`;
+  const context = { ...contextOf(options, path), preview: data.preview };
+  const isPublic = data.preview === undefined;
   const preview = campaign
     ? campaignPreview(campaign, organization, publicUrl)
     : organizationPreview(organization, publicUrl);
   const target = campaign ? campaignTarget(organization, campaign) : organizationTarget(organization);
+  const isWritable = 'campaign' in data ? canBeWrittenFor(data.campaign) : !data.isLeftOut;
   return render(
     options,
     {
       title: (campaign ?? organization).name,
       description: preview.description,
-      canonical: context.pageUrl,
       favicon: organization.faviconUrl,
-      social: { ...preview, siteName },
+      ...(isPublic && { canonical: context.pageUrl, social: { ...preview, siteName } }),
     },
     'campaign' in data ? (
       <CampaignPage {...data} context={context} />
     ) : (
       <OrganizationPage {...data} context={context} />
     ),
-    campaign?.status === 'Finished' ? undefined : { target, context },
+    isWritable ? { target, context } : undefined,
+    isPublic,
   );
+}
+
+function renderTakenDown(options: PagesOptions, at: Date | null): string {
+  const title = `Page taken down · ${options.config.siteName}`;
+  return render(options, { title }, <TakenDownPage at={at} context={contextOf(options, '/')} />);
 }
 
 export function renderErrorPage(options: PagesOptions, kind: PublicError): string {
@@ -150,6 +204,8 @@ function render(
   head: DocumentHead,
   page: ReactNode,
   letter?: LetterFormData,
+  isPublic = true,
 ): string {
-  return renderDocument({ head, assets, analytics: config.analytics, page, data: letter });
+  const analytics = isPublic ? config.analytics : undefined;
+  return renderDocument({ head, assets, analytics, page, data: letter });
 }

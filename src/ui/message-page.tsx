@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Postmark, Sheet } from './paper.tsx';
 
-type MessagePageProps = { title: string; sentence: string; text: string; children: ReactNode };
+type MessagePageProps = {
+  title: string;
+  sentence: string;
+  text: ReactNode;
+  postmark?: Pick<Parameters<typeof Postmark>[0], 'top' | 'bottom' | 'lines'>;
+  stamp?: { lines: readonly [string, string]; look: 'text-wax' | 'text-brass-ink' };
+  children: ReactNode;
+};
 
-export function MessagePage({ title, sentence, text, children }: MessagePageProps) {
+const NO_SUCH_ADDRESS = { top: 'No such', bottom: 'address', lines: ['404'] };
+const RETURN_TO_SENDER = { lines: ['RETURN', 'TO SENDER'], look: 'text-wax' } as const;
+
+export function MessagePage(props: MessagePageProps) {
+  const { title, sentence, text, postmark = NO_SUCH_ADDRESS, stamp = RETURN_TO_SENDER, children } = props;
   return (
     <main className="tint grid flex-1 place-items-center px-gutter py-12" id="main">
       <Sheet className="w-full max-w-[620px]">
         <div className="mb-8 flex items-center justify-between gap-4" aria-hidden="true">
-          <Postmark top="No such" bottom="address" lines={['404']} waves />
+          <Postmark {...postmark} waves />
           <svg
-            className="h-auto min-w-0 flex-[0_1_236px] -rotate-3 fill-current font-[700] font-form text-[23px] text-wax tracking-[0.09em] opacity-85 [text-anchor:middle]"
+            className={classNames(
+              'h-auto min-w-0 flex-[0_1_236px] -rotate-3 fill-current font-[700] font-form text-[23px] tracking-[0.09em] opacity-85 [text-anchor:middle]',
+              stamp.look,
+            )}
             viewBox="0 0 236 74"
             width="236"
             height="74"
@@ -18,10 +33,10 @@ export function MessagePage({ title, sentence, text, children }: MessagePageProp
           >
             <path d="M3 3h230v68H3z" fill="none" stroke="currentColor" strokeWidth="3" />
             <text x="118" y="33">
-              RETURN
+              {stamp.lines[0]}
             </text>
             <text x="118" y="59">
-              TO SENDER
+              {stamp.lines[1]}
             </text>
           </svg>
         </div>

@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
+import { changedFields, recordAudit } from '../../safety/audit.server.ts';
+import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
+import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
 import { campaignSlug, chooseSlug, keepAddress, publicUrl } from './campaign-addresses.server.ts';
 import {
@@ -9,10 +12,14 @@ import {
   type CampaignChanges,
   type CampaignInput,
   copyName,
+  IS_TAKEN_DOWN,
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
   MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
+  MOST_CC_WHILE_NEW,
+  NEW_DAYS,
+  TOO_MANY_CC_WHILE_NEW,
 } from './campaigns.contract.ts';
 import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
@@ -36,11 +43,15 @@ export function startCampaign(
   actor: Actor,
   editing: Editing,
   input: CampaignInput,
+  hasQuotas = true,
 ): Promise<Campaign> {
   return db.transaction(async (tx) => {
-    await lockOrganization(tx, input.organizationId);
+    const organization = await lockOrganization(tx, input.organizationId);
     await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE);
-    const { id } = await insertCampaign(tx, { ...input, createdById: actor.id });
+    await refuseRecipients(tx, actor, hasQuotas, organization, input);
+    const { id, organizationId } = await insertCampaign(tx, { ...input, createdById: actor.id });
+    const entry = { subject: `campaign:${id}`, actor, organizationId, changed: changesOf({}, input) };
+    await recordAudit(tx, { action: 'campaign-created', ...entry });
     return readCampaign(tx, actor, editing, id);
   });
 }
@@ -52,27 +63,29 @@ export function changeCampaign(
   editing: Editing,
   id: number,
   { version, organizationId, ...changes }: CampaignChanges,
+  hasQuotas = true,
 ): Promise<Campaign> {
   const columns = withLinks(changes);
   return db.transaction(async (tx) => {
     // The organization first, as deletions lock them.
-    const target = organizationId === undefined ? null : await lockOrganization(tx, organizationId);
+    const target = organizationId === undefined ? undefined : await lockOrganization(tx, organizationId);
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
     const found = await findCampaign(tx, actor, editing, id);
-    const { campaign } = found;
+    const { campaign, organization: source } = found;
     if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-    const isMoving = target !== null && target.id !== campaign.organizationId;
-    if (isMoving) await requireTeam(tx, actor, editing, target.id, MAY_NOT_EDIT);
+    const organization = target ?? source;
+    const isMoving = organization.id !== source.id;
+    if (isMoving) await requireTeam(tx, actor, editing, organization.id, MAY_NOT_EDIT);
+    for (const subject of [campaign, source]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     refuseStale(campaign, version);
     if (!isMoving && Object.keys(columns).length === 0) return toStaffCampaign(found);
+    const before = { ccEmails: campaign.ccEmails, isMoving };
+    await refuseRecipients(tx, actor, hasQuotas, organization, changes, before);
     const rows = await tx
       .update(campaigns)
       .set({
         ...columns,
-        ...(isMoving && {
-          organizationId: target.id,
-          slug: await chooseSlug(tx, target.id, campaign.slug, id),
-        }),
+        ...(isMoving && (await newAddress(tx, campaign, organization.id))),
         lastModifiedById: actor.id,
         updatedAt: sql`now()`,
         version: campaign.version + 1,
@@ -81,21 +94,36 @@ export function changeCampaign(
       .returning();
     const changed = onlyRow(rows);
     if (isMoving) await keepAddress(tx, changed);
-    const { abbreviation } = target ?? found;
+    await recordAudit(tx, {
+      action: 'campaign-changed',
+      subject: `campaign:${id}`,
+      actor,
+      organizationId: organization.id,
+      changed: changesOf(campaign, { ...changes, organizationId: organization.id }),
+    });
     const lastModifiedBy = { email: actor.email };
-    return toStaffCampaign({ ...found, campaign: changed, abbreviation, lastModifiedBy });
+    return toStaffCampaign({ ...found, campaign: changed, organization, lastModifiedBy });
   });
 }
 
-export async function duplicateCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
-  const { campaign, mayEdit } = await findCampaign(db, actor, editing, id);
-  if (!mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
+async function newAddress(tx: Db, { id, slug }: { id: number; slug: string }, organizationId: number) {
+  return { organizationId, slug: await chooseSlug(tx, organizationId, slug, id) };
+}
+
+export async function duplicateCampaign(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+  hasQuotas = true,
+): Promise<Campaign> {
+  const found = await findCampaign(db, actor, editing, id);
+  if (!found.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
+  const { campaign, organization } = found;
+  for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
   const { name, organizationId } = campaign;
-  return startCampaign(db, actor, editing, {
-    ...openedFields(campaign),
-    name: copyName(name),
-    organizationId,
-  });
+  const copy = { ...openedFields(campaign), name: copyName(name), organizationId };
+  return startCampaign(db, actor, editing, copy, hasQuotas);
 }
 
 /** For admins, and for its creator while on the team. */
@@ -104,10 +132,16 @@ export function deleteCampaign(db: Db, actor: Actor, editing: Editing, id: numbe
     const { campaign } = await findCampaign(tx, actor, editing, id);
     // Taking its creator off the team waits.
     await lockOrganization(tx, campaign.organizationId, 404);
-    const { mayEdit, createdBy } = await findCampaign(tx, actor, editing, id);
-    const isOwn = mayEdit && createdBy?.id === actor.id;
+    await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
+    const found = await findCampaign(tx, actor, editing, id);
+    const isOwn = found.mayEdit && found.createdBy?.id === actor.id;
     if (actor.role !== 'admin' && !isOwn) throw new AppError(403, MAY_NOT_DELETE);
+    for (const subject of [found.campaign, found.organization]) {
+      refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
+    }
     await tx.delete(campaigns).where(eq(campaigns.id, id));
+    const entry = { subject: `campaign:${id}`, actor, organizationId: found.organization.id };
+    await recordAudit(tx, { action: 'campaign-deleted', ...entry });
   });
 }
 
@@ -123,4 +157,27 @@ function withLinks<Fields extends { instructions?: string | undefined }>(fields:
   if (fields.instructions === undefined) return fields;
   const instructions = cleanInstructions(fields.instructions);
   return { ...fields, instructions, linkedInstructions: linkInstructions(instructions) };
+}
+
+/** Throws a 400 for addresses that asked to be left out, and for a new organization's many copies. */
+async function refuseRecipients(
+  tx: Db,
+  actor: Actor,
+  hasQuotas: boolean,
+  { createdAt }: { createdAt: Date },
+  { recipientEmail, ccEmails }: Pick<CampaignChanges, 'recipientEmail' | 'ccEmails'>,
+  before: { ccEmails: string[]; isMoving: boolean } = { ccEmails: [], isMoving: false },
+): Promise<void> {
+  await refuseLeftOut(tx, [recipientEmail ?? null, ...(ccEmails ?? [])]);
+  const isNew = createdAt.getTime() > Date.now() - NEW_DAYS * 86_400_000;
+  if (!isNew || !hasQuotas || actor.role === 'admin') return;
+  const allowed = before.isMoving ? MOST_CC_WHILE_NEW : Math.max(MOST_CC_WHILE_NEW, before.ccEmails.length);
+  const copies = ccEmails ?? before.ccEmails;
+  if (copies.length > allowed) throw new AppError(400, TOO_MANY_CC_WHILE_NEW);
+}
+
+/** The status in plain words: it is nobody's secret, and what a reader of the log looks for. */
+function changesOf(before: object, after: CampaignChanges) {
+  const changed = changedFields<CampaignChanges>(before, after);
+  return 'status' in changed && after.status ? { ...changed, status: after.status } : changed;
 }

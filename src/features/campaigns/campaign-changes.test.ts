@@ -130,8 +130,8 @@ describe('PUT /api/campaigns/{id}', () => {
   });
 
   test.each([
-    ['one field', 3, () => ({ name: 'New' })],
-    ['every field', 4, () => ({ ...input, name: 'New' })],
+    ['one field', 4, () => ({ name: 'New' })],
+    ['every field', 6, () => ({ ...input, name: 'New' })],
   ])('of %s asks the database %i times within one transaction', async (_, most, changes) => {
     const { id } = await create();
     const asked: string[] = [];

@@ -3,6 +3,7 @@ import { isWebAddress } from '../../http/link.contract.ts';
 import { oneLine } from '../../http/one-line.contract.ts';
 import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
+import { publicState } from '../organizations/organizations.contract.ts';
 
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
 
@@ -23,7 +24,10 @@ const listedOpenedCampaign = pendingCampaign.extend({
 });
 
 const openedCampaign = listedOpenedCampaign.extend({
-  recipientEmail: z.string(),
+  recipientEmail: z
+    .string()
+    .nullable()
+    .describe('Null where the recipient asked not to get letters: then none are written.'),
   ccEmails: z.array(z.string()),
   campaignGoal: z.string().describe('What the letters are written from.'),
   instructions: z
@@ -55,6 +59,7 @@ const SOMEBODY = `${FOR_TEAM} Also when the account is gone.`;
 
 const staffFields = {
   status: campaignStatus,
+  takenDownAt: publicState.shape.takenDownAt,
   createdBy: creator.nullable().describe(SOMEBODY),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -65,7 +70,10 @@ const staffFields = {
 export const campaign = openedCampaign
   .extend({
     ...staffFields,
+    recipientEmail: z.string(),
     campaignGoal: z.string().nullable().describe(`What the letters are written from. ${FOR_TEAM}`),
+    takenDownReason: publicState.shape.takenDownReason,
+    organizationState: publicState,
     lastModifiedBy: creator.pick({ email: true }).nullable().describe(SOMEBODY),
     version: z.number().describe('Send it with changes, so that they never overwrite newer ones.'),
   })
@@ -80,6 +88,11 @@ export const listedStaffCampaign = listedOpenedCampaign
 export type ListedStaffCampaign = z.infer<typeof listedStaffCampaign>;
 
 const MOST_CC_EMAILS = 50;
+/** In the first 30 days of an organization. */
+export const MOST_CC_WHILE_NEW = 5;
+export const NEW_DAYS = 30;
+export const TOO_MANY_CC_WHILE_NEW =
+  'In its first 30 days an organization can have at most 5 CC email addresses a campaign';
 const LONGEST_NAME = 200;
 export const LONGEST_INSTRUCTIONS = 50_000;
 export const INSTRUCTIONS_TOO_LONG = 'Instructions can have at most 50,000 characters';
@@ -136,6 +149,8 @@ export type CampaignChanges = z.infer<typeof campaignChanges>;
 
 export const MAY_NOT_CREATE = 'You are not authorized to create campaigns for this organization.';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
+export const IS_TAKEN_DOWN = 'This campaign was taken down. Only admins can change it until it is put back.';
+export const LEFT_OUT = 'This recipient asked not to get letters from this site.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
 export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';
 

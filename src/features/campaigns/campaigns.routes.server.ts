@@ -8,6 +8,7 @@ import { answerList } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
+import { requirePublicity, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';
 import { NOT_FOUND as ORGANIZATION_NOT_FOUND } from '../organizations/organizations.contract.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
@@ -22,6 +23,7 @@ import {
   campaignChanges,
   campaignInput,
   createdCampaign,
+  IS_TAKEN_DOWN,
   listedCampaign,
   listedStaffCampaign,
   MAY_NOT_CREATE,
@@ -29,6 +31,7 @@ import {
   MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
   publicCampaign,
+  TOO_MANY_CC_WHILE_NEW,
 } from './campaigns.contract.ts';
 import {
   listCampaignIds,
@@ -39,9 +42,11 @@ import {
   readCampaign,
   toPublicCampaign,
 } from './campaigns.server.ts';
+import { campaignModerationRoutes } from './moderation/campaign-moderation.routes.server.ts';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
   const { db, slowDb, guards, editing, forgetPages } = options;
+  const { hasQuotas } = options.safety;
   const routes = new Hono();
 
   routes.get(
@@ -52,13 +57,14 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       summary: 'Read what anyone may know of a campaign',
       notes: 'Addresses that the campaign had before are answered too.',
       access: 'anyone',
-      answers: { 200: publicCampaign, 404: NOT_FOUND },
+      answers: { 200: publicCampaign, 404: NOT_FOUND, 451: TAKEN_DOWN },
     }),
     async (c) => {
       const { abbreviation, campaignId } = c.req.param();
       const found = await findCampaignByAddress(db, abbreviation, campaignId);
       if (!found) throw new AppError(404, NOT_FOUND);
-      return c.json(toPublicCampaign(found.campaign, found.organization.abbreviation));
+      requirePublicity(found, NOT_FOUND);
+      return c.json(await toPublicCampaign(db, found.campaign, found.organization.abbreviation));
     },
   );
 
@@ -108,7 +114,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       example,
       answers: {
         201: createdCampaign,
-        400: ORGANIZATION_NOT_FOUND,
+        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW],
         403: MAY_NOT_CREATE,
         429: refusalExample('campaigns'),
       },
@@ -117,7 +123,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const input = await readJson(c, campaignInput);
       const created = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
-        startCampaign(db, actor, editing, input),
+        startCampaign(db, actor, editing, input, hasQuotas),
       );
       forgetPages();
       return c.json({ campaign: created }, 201);
@@ -138,8 +144,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       example: { ...example, status: 'Finished' },
       answers: {
         200: campaign,
-        400: ORGANIZATION_NOT_FOUND,
-        403: MAY_NOT_EDIT,
+        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW],
+        403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         409: STALE_SAVE,
       },
@@ -147,7 +153,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      const changed = await changeCampaign(db, actor, editing, id, await readJson(c, campaignChanges));
+      const changes = await readJson(c, campaignChanges);
+      const changed = await changeCampaign(db, actor, editing, id, changes, hasQuotas);
       forgetPages();
       return c.json(changed);
     },
@@ -160,7 +167,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       name: 'deleteCampaign',
       summary: 'Delete a campaign',
       access: 'creator',
-      answers: { 200: ok, 403: MAY_NOT_DELETE, 404: NOT_FOUND },
+      answers: { 200: ok, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN], 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verified(c);
@@ -180,7 +187,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       access: 'team',
       answers: {
         201: createdCampaign,
-        403: MAY_NOT_DUPLICATE,
+        403: [MAY_NOT_DUPLICATE, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         429: refusalExample('campaigns'),
       },
@@ -189,13 +196,14 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const copy = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
-        duplicateCampaign(db, actor, editing, id),
+        duplicateCampaign(db, actor, editing, id, hasQuotas),
       );
       forgetPages();
       return c.json({ campaign: copy }, 201);
     },
   );
 
+  routes.route('/', campaignModerationRoutes(options));
   return routes;
 }
 
@@ -221,11 +229,12 @@ export function openCampaignRoutes(db: Db): Hono {
       answers: {
         200: z.array(listedCampaign).describe('Those that are not Finished.'),
         404: ORGANIZATION_NOT_FOUND,
+        451: TAKEN_DOWN,
       },
     }),
     async (c) => {
       const id = readId(c.req.param('id'), ORGANIZATION_NOT_FOUND);
-      await findOrganization(db, id);
+      requirePublicity({ organization: await findOrganization(db, id) }, ORGANIZATION_NOT_FOUND);
       return answerList(c, await listOpenCampaignIds(db, id), (some) => listOpenCampaigns(db, id, some));
     },
   );

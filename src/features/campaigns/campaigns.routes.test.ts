@@ -37,6 +37,7 @@ describe('GET /api/campaigns', () => {
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         lettersWritten: 0,
         mayEdit: true,
+        takenDownAt: null,
       },
     ]);
   });
@@ -69,6 +70,14 @@ describe('GET /api/campaigns/{id}', () => {
       version: 1,
       lettersWritten: 0,
       mayEdit: true,
+      takenDownAt: null,
+      takenDownReason: null,
+      organizationState: {
+        approval: 'approved',
+        approvalReason: null,
+        takenDownAt: null,
+        takenDownReason: null,
+      },
     };
     expect(await read(made.id)).toEqual(all);
     const forTeam = { campaignGoal: null, createdBy: null, lastModifiedBy: null };

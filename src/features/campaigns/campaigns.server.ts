@@ -1,10 +1,12 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { findLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
+import { toPublicState } from '../organizations/organizations.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { publicUrl } from './campaign-addresses.server.ts';
 import type { Campaign, ListedCampaign, ListedStaffCampaign, PublicCampaign } from './campaigns.contract.ts';
@@ -52,6 +54,7 @@ export async function listCampaigns(
       createdBy,
       createdAt: campaigns.createdAt,
       updatedAt: campaigns.updatedAt,
+      takenDownAt: campaigns.takenDownAt,
       lettersWritten,
       mayEdit: mayEdit(actor, editing),
     })
@@ -62,8 +65,9 @@ export async function listCampaigns(
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
     .where(isAmong(campaigns.id, among))
     .orderBy(...newestFirst);
-  return rows.map(({ abbreviation, slug, createdAt, updatedAt, createdBy, ...shown }) => ({
+  return rows.map(({ abbreviation, slug, createdAt, updatedAt, takenDownAt, createdBy, ...shown }) => ({
     ...shown,
+    takenDownAt: takenDownAt?.toISOString() ?? null,
     createdBy: shown.mayEdit ? createdBy : null,
     publicUrl: publicUrl(abbreviation, slug),
     createdAt: createdAt.toISOString(),
@@ -75,7 +79,11 @@ export async function listCampaigns(
 const openFirst = [desc(eq(campaigns.status, 'Live')), ...newestFirst];
 
 function isOpenIn(organizationId: number) {
-  return and(eq(campaigns.organizationId, organizationId), ne(campaigns.status, 'Finished'));
+  return and(
+    eq(campaigns.organizationId, organizationId),
+    ne(campaigns.status, 'Finished'),
+    isNull(campaigns.takenDownAt),
+  );
 }
 
 export async function listOpenCampaignIds(db: Db, organizationId: number): Promise<number[]> {
@@ -115,7 +123,7 @@ export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: n
   const [found] = await db
     .select({
       campaign: campaigns,
-      abbreviation: organizations.abbreviation,
+      organization: organizations,
       createdBy,
       lastModifiedBy: { email: editors.email },
       lettersWritten,
@@ -144,12 +152,16 @@ export async function lockCampaign(tx: Db, campaignId: number, organizationId: n
 
 type FoundCampaign = Awaited<ReturnType<typeof findCampaign>>;
 
-export function toStaffCampaign({ campaign, abbreviation, ...around }: FoundCampaign): Campaign {
+export function toStaffCampaign({ campaign, organization, ...around }: FoundCampaign): Campaign {
+  const { takenDownAt, takenDownReason } = campaign;
   const known = {
-    ...pendingFields(campaign, abbreviation),
+    ...pendingFields(campaign, organization.abbreviation),
     status: campaign.status,
     ...openedFields(campaign),
     ...around,
+    takenDownAt: takenDownAt?.toISOString() ?? null,
+    takenDownReason: around.mayEdit ? takenDownReason : null,
+    organizationState: toPublicState(organization, around.mayEdit),
     createdAt: campaign.createdAt.toISOString(),
     updatedAt: campaign.updatedAt.toISOString(),
     version: campaign.version,
@@ -157,11 +169,27 @@ export function toStaffCampaign({ campaign, abbreviation, ...around }: FoundCamp
   return known.mayEdit ? known : { ...known, campaignGoal: null, createdBy: null, lastModifiedBy: null };
 }
 
-/** Names every field that goes out, so that a new column stays in until it is named here. */
-export function toPublicCampaign(campaign: CampaignRow, abbreviation: string): PublicCampaign {
+/**
+ * Names every field that goes out, so that a new column stays in until it is named here. Without the addresses that
+ * asked to be left out. A preview shows a Pending campaign as it will be.
+ */
+export async function toPublicCampaign(
+  db: Db,
+  campaign: CampaignRow,
+  abbreviation: string,
+  publicity: 'preview' | 'public' = 'public',
+): Promise<PublicCampaign> {
   const known = pendingFields(campaign, abbreviation);
-  if (campaign.status === 'Pending') return { ...known, status: campaign.status };
-  return { ...known, status: campaign.status, ...openedFields(campaign) };
+  if (campaign.status === 'Pending' && publicity === 'public') return { ...known, status: campaign.status };
+  const { ccEmails, recipientEmail, ...opened } = openedFields(campaign);
+  const isLeftOut = await findLeftOut(db, [recipientEmail, ...ccEmails]);
+  return {
+    ...known,
+    status: campaign.status === 'Finished' ? 'Finished' : 'Live',
+    ...opened,
+    recipientEmail: isLeftOut(recipientEmail) ? null : recipientEmail,
+    ccEmails: ccEmails.filter((email) => !isLeftOut(email)),
+  };
 }
 
 type ListedRow = Pick<CampaignRow, 'id' | 'organizationId' | 'name' | 'slug'>;

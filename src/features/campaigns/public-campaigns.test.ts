@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { teamSite } from '../../../tests/support/calls/team-site.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
@@ -19,7 +20,7 @@ const app = new Hono()
   .route('/api/organizations', openCampaignRoutes(db))
   .route(
     '/api/campaigns',
-    campaignRoutes({ db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
+    campaignRoutes({ ...teamSite, db, slowDb: db, guards, editing: 'team', forgetPages: () => {} }),
   );
 app.onError(answerError(pino({ level: 'silent' })));
 

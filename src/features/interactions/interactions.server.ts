@@ -30,7 +30,12 @@ function insertInteraction(db: Db, { campaignId, ...record }: LetterRecord): Pro
     const [organization] = await tx
       .select({ orgId: organizations.id, orgName: organizations.name })
       .from(organizations)
-      .where(campaignId ? eq(organizations.id, owner) : eq(organizations.id, record.orgId))
+      .where(
+        and(
+          campaignId ? eq(organizations.id, owner) : eq(organizations.id, record.orgId),
+          eq(organizations.approval, 'approved'),
+        ),
+      )
       .for('key share');
     if (!organization) return false;
     const campaign = campaignId ? await lockCampaign(tx, campaignId, organization.orgId) : {};

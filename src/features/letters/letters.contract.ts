@@ -26,12 +26,18 @@ const challenge = z
   .max(4_000)
   .nullish()
   .describe('The solution of a challenge (GET /api/challenge), after an answer of 428.');
+const preview = z
+  .string('The preview must be text')
+  .max(200, 'The preview can have at most 200 characters')
+  .optional()
+  .describe('The token of a preview link, for a page that the public does not see.');
 
 export const campaignLetterRequest = z.object({
   userName,
   userAddress,
   userReason: reason.nullish().describe('Why it matters to this person.'),
   challenge,
+  preview,
 });
 export type CampaignLetterRequest = z.infer<typeof campaignLetterRequest>;
 
@@ -42,6 +48,7 @@ export const organizationLetterRequest = z.object({
   userName,
   userAddress,
   challenge,
+  preview,
 });
 
 const tested = {

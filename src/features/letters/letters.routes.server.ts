@@ -107,7 +107,11 @@ export function letterRoutes(options: LetterRoutesOptions) {
     async (c) => {
       const { abbreviation, campaignId } = c.req.param();
       const request = await readJson(c, campaignLetterRequest);
-      return answerVisitor(c, request, findPublicCampaignContext(db, abbreviation, campaignId));
+      return answerVisitor(
+        c,
+        request,
+        findPublicCampaignContext(db, abbreviation, campaignId, request.preview),
+      );
     },
   );
 
@@ -124,7 +128,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     async (c) => {
       const { abbreviation } = c.req.param();
       const request = await readJson(c, organizationLetterRequest);
-      return answerVisitor(c, request, findPublicOrganizationContext(db, abbreviation));
+      return answerVisitor(c, request, findPublicOrganizationContext(db, abbreviation, request.preview));
     },
   );
 

@@ -122,10 +122,14 @@ async function* generateLetter(
   }
 }
 
-/** Staff who try a letter out leave no record of it. */
+/** Staff who try a letter out leave no record of it, nor does a preview. */
 function visitorsLetterId({ letterIds }: LetterEngine, { visitor, context }: LetterRequest) {
   const { campaignId, organizationId } = context;
-  return visitor && organizationId !== null && { letterId: letterIds.seal({ campaignId, organizationId }) };
+  return (
+    visitor &&
+    !context.isPreview &&
+    organizationId !== null && { letterId: letterIds.seal({ campaignId, organizationId }) }
+  );
 }
 
 /** The slot is held no longer than a provider works. */
@@ -236,9 +240,12 @@ async function count(
   writing?: Writing,
 ): Promise<void> {
   const addressHash = 'address' in caller ? hashAddress(caller.address, secret) : null;
-  await counter
-    .count({ writing, context, isForVisitor: !isStaff, addressHash })
-    .catch((err: unknown) => log.error({ err }, 'a letter could not be counted'));
+  const isForVisitor = !isStaff && !context.isPreview;
+  const logged = (err: unknown) => log.error({ err }, 'a letter could not be counted');
+  await Promise.all([
+    counter.count({ writing, context, isForVisitor, addressHash }).catch(logged),
+    writing && isForVisitor && context.sharedAs && counter.noteShared(context.sharedAs).catch(logged),
+  ]);
 }
 
 async function noteKeys(

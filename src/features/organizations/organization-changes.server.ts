@@ -1,18 +1,39 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
+import { changedFields, recordAudit } from '../../safety/audit.server.ts';
+import { refuseLeftOut } from '../../safety/left-out.server.ts';
+import { readSwitches, type SafetyConfig } from '../../safety/switches.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { lockImages, removeUnusedImages } from './images/images.server.ts';
+import { claimAbbreviation, refuseManyRenames, retire } from './moderation/abbreviations.server.ts';
+import { refuseTakenDown } from './moderation/publicity.server.ts';
 import { asTeam, type Editing } from './organization-team.server.ts';
 import {
-  ABBREVIATION_TAKEN,
+  IS_TAKEN_DOWN,
   MAY_NOT_DELETE,
   NOT_FOUND,
   type OrganizationChanges,
+  type OrganizationInput,
 } from './organizations.contract.ts';
-import { organizationAbbreviations, organizations } from './organizations.table.server.ts';
+import { organizations } from './organizations.table.server.ts';
 
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
+
+/** As `createOrganization`, by a person: it waits for approval where the admins want that. */
+export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, input: OrganizationInput) {
+  return db.transaction(async (tx) => {
+    await refuseLeftOut(tx, [input.bccEmail ?? null]);
+    const { approvalRequired } = await readSwitches(tx, safety);
+    const approval = approvalRequired && actor.role !== 'admin' ? 'waiting' : 'approved';
+    const organization = await createOrganization(tx, { ...input, createdById: actor.id, approval });
+    const { id: organizationId } = organization;
+    const changed = { ...changedFields({}, input), approval };
+    const entry = { subject: `organization:${organizationId}`, actor, organizationId, changed };
+    await recordAudit(tx, { action: 'organization-created', ...entry });
+    return organization;
+  });
+}
 
 export function createOrganization(db: Db, input: NewOrganization) {
   return db.transaction(async (tx) => {
@@ -27,16 +48,24 @@ export function createOrganization(db: Db, input: NewOrganization) {
   });
 }
 
+/** `hasQuotas`: the variable `QUOTAS`. */
 export function saveOrganization(
   db: Db,
   actor: Actor,
-  editing: Editing,
+  { editing, hasQuotas }: { editing: Editing; hasQuotas: boolean },
   id: number,
   { version, ...changes }: OrganizationChanges,
 ) {
   return asTeam(db, actor, editing, id, async (tx, organization) => {
     refuseStale(organization, version);
-    return Object.keys(changes).length === 0 ? organization : updateOrganization(tx, id, changes);
+    if (Object.keys(changes).length === 0) return organization;
+    await refuseLeftOut(tx, [changes.bccEmail ?? null]);
+    const changed = changedFields(organization, changes);
+    if ('abbreviation' in changed && hasQuotas && actor.role !== 'admin') await refuseManyRenames(tx, id);
+    const updated = await updateOrganization(tx, id, changes);
+    const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
+    await recordAudit(tx, { action: 'organization-changed', ...entry });
+    return updated;
   });
 }
 
@@ -65,20 +94,11 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     if (actor.role !== 'admin' && organization.createdById !== actor.id) {
       throw new AppError(403, MAY_NOT_DELETE);
     }
+    refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+    await retire(tx, id);
     await tx.delete(organizations).where(eq(organizations.id, id));
     await removeUnusedImages(tx, organization);
+    const entry = { subject: `organization:${id}`, actor, organizationId: id };
+    await recordAudit(tx, { action: 'organization-deleted', ...entry });
   });
-}
-
-/** One statement, so that only one of two organizations that want it at once gets it. */
-async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
-  const { rowCount } = await tx
-    .insert(organizationAbbreviations)
-    .values({ abbreviation: abbreviation.toLowerCase(), organizationId })
-    .onConflictDoUpdate({
-      target: organizationAbbreviations.abbreviation,
-      set: { organizationId },
-      setWhere: eq(organizationAbbreviations.organizationId, sql`excluded.organization_id`),
-    });
-  if (rowCount === 0) throw new AppError(400, ABBREVIATION_TAKEN);
 }

@@ -1,10 +1,14 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { recordAudit } from '../../safety/audit.server.ts';
+import type { SafetyConfig } from '../../safety/switches.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { MAY_NOT_EDIT, NOT_FOUND } from './organizations.contract.ts';
+import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
+import { refuseTakenDown } from './moderation/publicity.server.ts';
+import { IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
 
 export const USER_NOT_FOUND = 'User not found';
@@ -21,6 +25,10 @@ export type TeamRoutesOptions = {
   guards: Guards;
   editing: Editing;
   forgetPages: () => void;
+  /** As `forgetPages`, and no page of before is shown even where the new one can't be made. */
+  dropPages: () => void;
+  site: MailSite;
+  safety: SafetyConfig & { hasQuotas: boolean };
 };
 
 export async function requireTeam(db: Db, actor: Actor, editing: Editing, id: number, refusal: string) {
@@ -82,7 +90,9 @@ export function asTeam<Result>(
 ): Promise<Result> {
   return db.transaction(async (tx) => {
     await lockOrganization(tx, id, 404);
-    return work(tx, await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT));
+    const organization = await requireTeam(tx, actor, editing, id, MAY_NOT_EDIT);
+    refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+    return work(tx, organization);
   });
 }
 
@@ -113,18 +123,34 @@ export async function listManagers(db: Db, actor: Actor, editing: Editing, organ
   return managers.map((manager) => ({ ...manager, user: { ...manager.user, email: null } }));
 }
 
-export async function addManager(tx: Db, organizationId: number, userId: number): Promise<void> {
+export async function addManager(
+  tx: Db,
+  organizationId: number,
+  userId: number,
+  actor?: Actor,
+): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   if (!user) throw new AppError(404, USER_NOT_FOUND);
   const managers = tx.insert(organizationManagers).values({ organizationId, userId });
   const { rowCount } = await managers.onConflictDoNothing();
   if (rowCount === 0) throw new AppError(400, ALREADY_MANAGER);
+  const subject = `organization:${organizationId}`;
+  await recordAudit(tx, { action: 'manager-added', subject, actor, organizationId, changed: { userId } });
 }
 
-export async function removeManager(tx: Db, organizationId: number, managerId: number): Promise<void> {
+export async function removeManager(
+  tx: Db,
+  organizationId: number,
+  managerId: number,
+  actor?: Actor,
+): Promise<void> {
   const { id, organizationId: ofOrganization } = organizationManagers;
-  const { rowCount } = await tx
+  const [removed] = await tx
     .delete(organizationManagers)
-    .where(and(eq(id, managerId), eq(ofOrganization, organizationId)));
-  if (rowCount === 0) throw new AppError(404, MANAGER_NOT_FOUND);
+    .where(and(eq(id, managerId), eq(ofOrganization, organizationId)))
+    .returning();
+  if (!removed) throw new AppError(404, MANAGER_NOT_FOUND);
+  const changed = { userId: removed.userId };
+  const subject = `organization:${organizationId}`;
+  await recordAudit(tx, { action: 'manager-removed', subject, actor, organizationId, changed });
 }

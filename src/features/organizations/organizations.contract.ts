@@ -7,6 +7,8 @@ export const NOT_FOUND = 'Organization not found';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this organization.';
 export const ABBREVIATION_TAKEN = 'This abbreviation is already in use';
+export const IS_TAKEN_DOWN =
+  'This organization was taken down. Only admins can change it until it is put back.';
 export const MOST_PROMPT = 20_000;
 
 const longName = 'Organization name must be at most 200 characters';
@@ -80,8 +82,19 @@ export const publicOrganization = z
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
 const FOR_TEAM = 'Null for whoever is not on its team.';
+export const APPROVALS = ['approved', 'waiting', 'declined'] as const;
+
+/** Whether the public sees it. */
+export const publicState = z.object({
+  approval: z.enum(APPROVALS).describe('Its public pages are seen once it is approved.'),
+  approvalReason: z.string().nullable().describe('Why it was declined. For its team.'),
+  takenDownAt: z.iso.datetime().nullable().describe('Since when its public pages are taken down.'),
+  takenDownReason: z.string().nullable().describe('For its team.'),
+});
+export type PublicState = z.infer<typeof publicState>;
 
 export const staffOrganization = publicOrganization
+  .extend(publicState.shape)
   .extend({
     organizationPrompt: z.string().nullable().describe(FOR_TEAM),
     bccEmail: z.string().nullable().describe(FOR_TEAM),
@@ -117,3 +130,45 @@ export type Done = z.infer<typeof done>;
 
 export const saved = done.extend({ version: z.number() });
 export type Saved = z.infer<typeof saved>;
+
+/** Where letters to the organization itself go: nobody gave the address. */
+export function guessedMailbox(website: string): string | null {
+  if (!URL.canParse(website)) return null;
+  return `info@${new URL(website).hostname.replace(/^www\./, '')}`;
+}
+
+const reason = z
+  .string('Your reason must be text')
+  .trim()
+  .max(2000, 'Your reason can have at most 2,000 characters')
+  .nullish();
+
+/** Of declining and taking down. */
+export const moderationReason = z.object({
+  reason: reason.describe(
+    'For its team to read. When an organization is declined, it is mailed to its creator.',
+  ),
+});
+
+export const previewLink = z
+  .object({ url: z.string().nullable().describe('Null when there is none.') })
+  .describe('Opens the page to whoever has it, also while the public does not see it.');
+export type PreviewLink = z.infer<typeof previewLink>;
+
+export const reservedAbbreviation = fields.pick({ abbreviation: true });
+
+/** No organization has it now. */
+export const heldAbbreviation = z
+  .object({
+    abbreviation: z.string(),
+    organizationId: z.number().nullable().describe('The organization that had it.'),
+    organizationName: z.string().nullable().describe('Null when the organization is gone.'),
+    retiredAt: z.iso.datetime().nullable().describe('Since when the organization does not have it.'),
+    isShared: z.boolean().describe('Whether a visitor ever wrote a letter under it.'),
+    isReserved: z.boolean().describe('By an admin.'),
+  })
+  .meta({
+    id: 'HeldAbbreviation',
+    description: 'An abbreviation that no organization has, and none can take.',
+  });
+export type HeldAbbreviation = z.infer<typeof heldAbbreviation>;

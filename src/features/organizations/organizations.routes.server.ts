@@ -7,7 +7,10 @@ import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
-import { createOrganization, deleteOrganization, saveOrganization } from './organization-changes.server.ts';
+import { TOO_MANY_RENAMES } from './moderation/abbreviations.server.ts';
+import { moderationRoutes } from './moderation/moderation.routes.server.ts';
+import { requirePublicity, TAKEN_DOWN } from './moderation/publicity.server.ts';
+import { deleteOrganization, saveOrganization, startOrganization } from './organization-changes.server.ts';
 import {
   ALREADY_MANAGER,
   addManager,
@@ -23,6 +26,7 @@ import {
   ABBREVIATION_TAKEN,
   type Done,
   done,
+  IS_TAKEN_DOWN,
   listedOrganization,
   MAY_NOT_DELETE,
   MAY_NOT_EDIT,
@@ -41,7 +45,7 @@ import {
   listOrganizationIds,
   listOrganizations,
   readOrganization,
-  toPublicOrganization,
+  toWritablePublicOrganization,
 } from './organizations.server.ts';
 
 const EXAMPLE = {
@@ -53,7 +57,7 @@ const EXAMPLE = {
 };
 
 export function organizationRoutes(options: TeamRoutesOptions): Hono {
-  const { db, slowDb, guards, editing, forgetPages } = options;
+  const { db, slowDb, guards, editing, forgetPages, safety } = options;
   const routes = new Hono();
 
   routes.get(
@@ -89,7 +93,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const input = await readJson(c, organizationInput);
       const { id } = await countWork(guards.takeQuota(actor, 'organizations'), () =>
-        createOrganization(db, { ...input, createdById: actor.id }),
+        startOrganization(db, actor, safety, input),
       );
       forgetPages();
       return c.json(await readOrganization(db, actor, editing, id), 201);
@@ -103,12 +107,13 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       name: 'getPublicOrganization',
       summary: 'Read what anyone may know of an organization',
       access: 'anyone',
-      answers: { 200: publicOrganization, 404: NOT_FOUND },
+      answers: { 200: publicOrganization, 404: NOT_FOUND, 451: TAKEN_DOWN },
     }),
     async (c) => {
       const found = await findOrganizationByAbbreviation(db, c.req.param('abbreviation'));
       if (!found) throw new AppError(404, NOT_FOUND);
-      return c.json(toPublicOrganization(found.organization));
+      requirePublicity(found, NOT_FOUND);
+      return c.json(await toWritablePublicOrganization(db, found.organization));
     },
   );
 
@@ -121,14 +126,16 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       notes: 'What is for its team only is null for others, without or with a session.',
       access: 'public-request',
       headers: { 'X-Public-Request': 'With any value: answer what anyone may know without a session.' },
-      answers: { 200: staffOrganization.or(publicOrganization), 404: NOT_FOUND },
+      answers: { 200: staffOrganization.or(publicOrganization), 404: NOT_FOUND, 451: TAKEN_DOWN },
     }),
     async (c) => {
       const isPublic = c.req.header('x-public-request') !== undefined;
       const actor = isPublic ? await guards.find(c) : await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       if (!isPublic && actor) return c.json(await readOrganization(db, actor, editing, id));
-      const known = toPublicOrganization(await findOrganization(db, id));
+      const organization = await findOrganization(db, id);
+      requirePublicity({ organization }, NOT_FOUND);
+      const known = await toWritablePublicOrganization(db, organization);
       if (!actor?.emailVerified) return c.json(known);
       // With a session a public answer has more fields, and none of its own less.
       return c.json({ ...(await readOrganization(db, actor, editing, id)), ...known });
@@ -146,13 +153,21 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       access: 'team',
       body: organizationChanges,
       example: EXAMPLE,
-      answers: { 200: saved, 400: ABBREVIATION_TAKEN, 403: MAY_NOT_EDIT, 404: NOT_FOUND, 409: STALE_SAVE },
+      answers: {
+        200: saved,
+        400: ABBREVIATION_TAKEN,
+        403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
+        404: NOT_FOUND,
+        409: STALE_SAVE,
+        429: `${TOO_MANY_RENAMES} Please come back in 12 days.`,
+      },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, organizationChanges);
-      const { version } = await saveOrganization(db, actor, editing, id, changes);
+      const rules = { editing, hasQuotas: safety.hasQuotas };
+      const { version } = await saveOrganization(db, actor, rules, id, changes);
       forgetPages();
       return c.json({ ok: true, message: 'Organization updated successfully', version } satisfies Saved);
     },
@@ -164,9 +179,10 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'deleteOrganization',
       summary: 'Delete an organization',
-      notes: 'Deletes its campaigns too. Its abbreviation stays reserved.',
+      notes:
+        'Deletes its campaigns too. Its abbreviation stays reserved: for ever, or for 90 days if nobody ever wrote a letter under it.',
       access: 'creator',
-      answers: { 200: done, 403: MAY_NOT_DELETE, 404: NOT_FOUND },
+      answers: { 200: done, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN], 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verified(c);
@@ -206,7 +222,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const { managerId } = await readJson(c, newManager);
-      await asTeam(db, actor, editing, id, (tx) => addManager(tx, id, managerId));
+      await asTeam(db, actor, editing, id, (tx) => addManager(tx, id, managerId, actor));
       return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
     },
   );
@@ -225,11 +241,12 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const managerId = readId(c.req.param('managerId'), MANAGER_NOT_FOUND);
-      await asTeam(db, actor, editing, id, (tx) => removeManager(tx, id, managerId));
+      await asTeam(db, actor, editing, id, (tx) => removeManager(tx, id, managerId, actor));
       return c.json({ ok: true, message: 'Manager removed successfully' } satisfies Done);
     },
   );
 
   routes.route('/', uploadRoutes(options));
+  routes.route('/', moderationRoutes(options));
   return routes;
 }

@@ -54,6 +54,10 @@ describe('an organization is given', () => {
   const staffFields = {
     version: 1,
     mayEdit: false,
+    approval: 'approved',
+    approvalReason: null,
+    takenDownAt: null,
+    takenDownReason: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   };
   const forTeam = {
@@ -138,7 +142,9 @@ describe('an image', () => {
   test('that was shown before outlives the database, as the pages do that show it', async () => {
     const lost = await makeTestDatabase();
     const calls = await openOrganizationCalls(lost.database.db);
-    const path = `/images/${await storeImage(lost.database.db, { contentType: 'image/png', bytes })}`;
+    const shown = await storeImage(lost.database.db, { contentType: 'image/png', bytes });
+    await makeOrganization(lost.database.db, { logoHash: shown });
+    const path = `/images/${shown}`;
     await calls.app.request(path);
     await lost.drop();
     const answer = await calls.app.request(path);

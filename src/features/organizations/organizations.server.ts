@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import { findLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from './organization-team.server.ts';
@@ -8,6 +9,7 @@ import {
   MOST_PROMPT,
   NOT_FOUND,
   type PublicOrganization,
+  type PublicState,
   type StaffOrganization,
 } from './organizations.contract.ts';
 import {
@@ -81,14 +83,37 @@ export function toPublicOrganization(organization: Organization): PublicOrganiza
   return { id, name, abbreviation, url, ...images, bccEmail };
 }
 
+/** Without the address for copies where it asked to be left out. */
+export async function toWritablePublicOrganization(db: Db, organization: Organization) {
+  const isLeftOut = await findLeftOut(db, [organization.bccEmail]);
+  const { bccEmail } = organization;
+  return toPublicOrganization({ ...organization, bccEmail: isLeftOut(bccEmail) ? null : bccEmail });
+}
+
 function toStaffOrganization(
   found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
 ): StaffOrganization {
   const { organizationPrompt, createdById, createdBy, createdAt, version, mayEdit } = found;
   const forTeam = { organizationPrompt, createdById, createdBy };
   const staffFields = { ...forTeam, version, mayEdit, createdAt: createdAt.toISOString() };
-  const known = { ...toPublicOrganization(found), ...staffFields };
+  const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };
   return mayEdit ? known : { ...known, ...HIDDEN };
+}
+
+type PublicStateColumns = Pick<
+  Organization,
+  'approval' | 'approvalReason' | 'takenDownAt' | 'takenDownReason'
+>;
+
+/** The reasons are for its team alone. */
+export function toPublicState(organization: PublicStateColumns, mayEdit: boolean): PublicState {
+  const { approval, approvalReason, takenDownAt, takenDownReason } = organization;
+  return {
+    approval,
+    approvalReason: mayEdit ? approvalReason : null,
+    takenDownAt: takenDownAt?.toISOString() ?? null,
+    takenDownReason: mayEdit ? takenDownReason : null,
+  };
 }
 
 const HIDDEN = { organizationPrompt: null, bccEmail: null, createdById: null, createdBy: null };

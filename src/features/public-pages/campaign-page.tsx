@@ -2,27 +2,37 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon, CheckIcon } from '../../ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
+import { LeftOutSheet } from './left-out-sheet.tsx';
 import { LetterFormSheet } from './letter-form.tsx';
 import { campaignTarget } from './letter-target.ts';
 import { formatCount, PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
-import { type CampaignPageData, MOST_CAMPAIGNS, type PublicPageContext } from './public-page-data.ts';
+import {
+  type CampaignPageData,
+  canBeWrittenFor,
+  MOST_CAMPAIGNS,
+  type PublicPageContext,
+  publicPath,
+} from './public-page-data.ts';
 
 export type CampaignPageProps = CampaignPageData & { context: PublicPageContext };
 
 export function CampaignPage(props: CampaignPageProps) {
   const { organization, campaign, lettersWritten, context } = props;
   const isFinished = campaign.status === 'Finished';
+  const isWritable = canBeWrittenFor(campaign);
   return (
     <PublicFrame
       context={context}
       organization={organization}
-      banner={isFinished && <FinishedBanner organizationPath={`/c/${organization.abbreviation}`} />}
+      banner={
+        isFinished && <FinishedBanner organizationPath={publicPath(context, organization.abbreviation)} />
+      }
     >
       <PageColumns>
         <div className="grid gap-4">
           <h1 className="display">{campaign.name}</h1>
           <PageCounts letters={lettersWritten} />
-          {!isFinished && (
+          {isWritable && (
             <p className="md:hidden">
               <ButtonLink variant="primary" href="#letter">
                 Write your letter <ArrowDownIcon small />
@@ -31,9 +41,9 @@ export function CampaignPage(props: CampaignPageProps) {
           )}
         </div>
         <CampaignInstructions html={campaign.instructions} />
-        {isFinished ? (
-          <FinishedSheet {...props} />
-        ) : (
+        {isFinished && <FinishedSheet {...props} />}
+        {!isFinished && !isWritable && <LeftOutSheet target={campaignTarget(organization, campaign)} />}
+        {isWritable && (
           <>
             <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
             <HowItWorks writer={context.writer} />
@@ -105,7 +115,8 @@ function FinishedBanner({ organizationPath }: { organizationPath: string }) {
   );
 }
 
-function FinishedSheet({ organization, campaign, lettersWritten, otherOpenCampaigns }: CampaignPageData) {
+function FinishedSheet(props: CampaignPageProps) {
+  const { organization, campaign, lettersWritten, otherOpenCampaigns, context } = props;
   return (
     <Sheet className="grid gap-6 *:min-w-0">
       <SheetHead
@@ -131,7 +142,10 @@ function FinishedSheet({ organization, campaign, lettersWritten, otherOpenCampai
                 key={publicUrl}
                 className="grid border-rule border-b py-2.5 text-ink-2 text-small/[1.6] last:border-b-0 last:pb-0"
               >
-                <a className="-my-3 justify-self-start py-3 font-strong text-body" href={`/c/${publicUrl}`}>
+                <a
+                  className="-my-3 justify-self-start py-3 font-strong text-body"
+                  href={publicPath(context, publicUrl)}
+                >
                   {name}
                 </a>
                 <span>To {recipient}</span>

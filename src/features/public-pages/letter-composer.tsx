@@ -69,7 +69,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
 
   function write(wanted: WriterDetails) {
     setActed(true);
-    writing.write(wanted);
+    writing.write({ ...wanted, ...(context.preview && { preview: context.preview }) });
   }
 
   function changeDetails() {

@@ -1,6 +1,6 @@
 import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import { isAddress } from '../letters/ui/mail-draft.ts';
-import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
 
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
@@ -24,7 +24,7 @@ export function campaignTarget(organization: PublicOrganization, campaign: Opene
     heading: name,
     recipient,
     address: `/api/campaigns/public/${publicUrl}/generate-letter`,
-    mail: { to: [recipientEmail], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
+    mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
   };
 }
@@ -37,12 +37,7 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
     heading: `Write a letter supporting ${name}`,
     recipient: name,
     address: `/api/organizations/public/${encodeURIComponent(abbreviation)}/generate-letter`,
-    mail: { to: mailboxesAt(url), cc: [], bcc: [] },
+    mail: { to: [guessedMailbox(url) ?? ''].filter(isAddress), cc: [], bcc: [] },
     fallbackSubject: `Letter from ${name}`,
   };
-}
-
-function mailboxesAt(website: string): string[] {
-  if (!URL.canParse(website)) return [];
-  return [`info@${new URL(website).hostname.replace(/^www\./, '')}`].filter(isAddress);
 }

@@ -65,7 +65,7 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
               <WritingActions onStop={writing.stop} />
             )}
             <div className="md:order-1 grid gap-6">
-              {letter && <SharingButtons target={target} pageUrl={context.pageUrl} />}
+              {letter && !context.preview && <SharingButtons target={target} pageUrl={context.pageUrl} />}
               <LetterBackground {...props} />
               {letter && <LetterTracesPanel traces={props.traces} pageUrl={context.pageUrl} />}
             </div>
@@ -92,7 +92,8 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
 function useVisitorSending({ target, context, details, traces, writing: { letter } }: LetterWorkspaceProps) {
   const subject = oneLine(letter?.subject ?? '') || target.fallbackSubject;
   const text = letter?.text ?? '';
-  return useSending({ ...target.mail, subject, body: text }, (action) =>
+  return useSending({ ...target.mail, subject, body: text }, (action) => {
+    if (context.preview) return;
     traces.record({
       action,
       pageUrl: context.pageUrl,
@@ -100,8 +101,8 @@ function useVisitorSending({ target, context, details, traces, writing: { letter
       details,
       letter: { subject, text },
       letterId: letter?.written.letterId,
-    }),
-  );
+    });
+  });
 }
 
 function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {

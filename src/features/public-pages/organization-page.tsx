@@ -2,6 +2,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
 import { Postmark, Stamp } from '../../ui/paper.tsx';
+import { LeftOutSheet } from './left-out-sheet.tsx';
 import { LetterFormSheet } from './letter-form.tsx';
 import { organizationTarget } from './letter-target.ts';
 import { formatCount, PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
@@ -10,6 +11,7 @@ import {
   MOST_CAMPAIGNS,
   type OrganizationPageData,
   type PublicPageContext,
+  publicPath,
 } from './public-page-data.ts';
 
 export type OrganizationPageProps = OrganizationPageData & { context: PublicPageContext };
@@ -31,8 +33,14 @@ export function OrganizationPage(props: OrganizationPageProps) {
               No campaign quite fits? Choose your own topic and write to the organization itself.
             </p>
           </div>
-          <LetterFormSheet target={target} context={context} />
-          <PrivacyNotes context={context} className="md:grid-cols-1 md:content-start md:gap-6" />
+          {props.isLeftOut ? (
+            <LeftOutSheet target={target} />
+          ) : (
+            <>
+              <LetterFormSheet target={target} context={context} />
+              <PrivacyNotes context={context} className="md:grid-cols-1 md:content-start md:gap-6" />
+            </>
+          )}
         </PageColumns>
       </div>
     </PublicFrame>
@@ -57,7 +65,7 @@ function OrganizationHead({ organization, campaigns, lettersWritten }: Organizat
   );
 }
 
-function Campaigns({ organization, campaigns, hasMoreCampaigns }: OrganizationPageProps) {
+function Campaigns({ organization, campaigns, hasMoreCampaigns, context }: OrganizationPageProps) {
   return (
     <section className="pb-14" aria-labelledby="campaigns">
       <h2 className="title mb-6" id="campaigns">
@@ -71,7 +79,10 @@ function Campaigns({ organization, campaigns, hasMoreCampaigns }: OrganizationPa
             <Envelope
               key={campaign.id}
               campaign={campaign}
-              organizationPath={`/c/${organization.abbreviation}`}
+              path={publicPath(
+                context,
+                campaign.status === 'Pending' ? organization.abbreviation : campaign.publicUrl,
+              )}
             />
           ))}
         </ul>
@@ -86,8 +97,8 @@ function Campaigns({ organization, campaigns, hasMoreCampaigns }: OrganizationPa
 }
 
 /** The whole card is one link: the heading's link covers it. A pending campaign's leads back to this page. */
-function Envelope({ campaign, organizationPath }: { campaign: CountedCampaign; organizationPath: string }) {
-  const { name, publicUrl, lettersWritten } = campaign;
+function Envelope({ campaign, path }: { campaign: CountedCampaign; path: string }) {
+  const { name, lettersWritten } = campaign;
   const isPending = campaign.status === 'Pending';
   const hasCount = !isPending && lettersWritten > 0;
   const count = formatCount(lettersWritten);
@@ -97,7 +108,7 @@ function Envelope({ campaign, organizationPath }: { campaign: CountedCampaign; o
         <h3 className="head">
           <a
             className="text-inherit no-underline after:absolute after:inset-0 focus-visible:outline-none"
-            href={isPending ? organizationPath : `/c/${publicUrl}`}
+            href={path}
           >
             {name}
           </a>

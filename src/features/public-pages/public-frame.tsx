@@ -3,7 +3,7 @@ import { SiteFooter, SkipLink } from '../../ui/branding.tsx';
 import { ExternalIcon, FeatherIcon, LockIcon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
-import { type PublicPageContext, pageParts } from './public-page-data.ts';
+import { type PublicPageContext, pageParts, publicPath } from './public-page-data.ts';
 import { ReportForm } from './report-form.tsx';
 
 interface PublicFrameProps {
@@ -18,7 +18,10 @@ export function PublicFrame({ context, organization, banner, children }: PublicF
     <>
       <SkipLink />
       <div className="tint h-2.5 print:hidden" />
-      {organization && <OrganizationBar {...organization} />}
+      {context.preview && <PreviewBand />}
+      {organization && (
+        <OrganizationBar {...organization} path={publicPath(context, organization.abbreviation)} />
+      )}
       {banner}
       <main className="wrap-anywhere" id="main" tabIndex={-1}>
         <div id={pageParts.before}>{children}</div>
@@ -31,13 +34,27 @@ export function PublicFrame({ context, organization, banner, children }: PublicF
   );
 }
 
-function OrganizationBar({ name, abbreviation, logoUrl, url }: PublicOrganization) {
+function PreviewBand() {
+  return (
+    <section
+      className="border-brass-line border-b bg-brass-tint text-small print:hidden"
+      aria-label="Preview"
+    >
+      <p className="wrap py-2.5">
+        <b>Private preview.</b> Only people who have this link can see this page. Letters that are written
+        here don’t count.
+      </p>
+    </section>
+  );
+}
+
+function OrganizationBar({ name, logoUrl, url, path }: PublicOrganization & { path: string }) {
   return (
     <header className="wrap-anywhere border-rule border-b bg-paper print:hidden">
       <div className="wrap flex min-h-17 items-center justify-between gap-4">
         <a
           className="group inline-flex min-h-tap min-w-0 items-center gap-3 font-strong text-ink leading-[1.25] no-underline"
-          href={`/c/${abbreviation}`}
+          href={path}
         >
           {logoUrl && <Plate src={logoUrl} />}
           <span className="text-balance group-hover:underline">{name}</span>

@@ -47,6 +47,7 @@ const organizationProps: OrganizationPageProps = {
   context,
   organization: campaignProps.organization,
   lettersWritten: 0,
+  isLeftOut: false,
   hasMoreCampaigns: false,
   campaigns: [
     { ...campaignProps.campaign, lettersWritten: 25 },

@@ -9,11 +9,22 @@ export interface PublicPageContext {
   /** Days until names, addresses and texts of what visitors sent are erased. */
   retentionDays: number;
   pageUrl: string;
+  /** The token of the preview link that opened the page. */
+  preview?: string | undefined;
+}
+
+/** The address of a page of the same organization, opened as this one was. */
+export function publicPath({ preview }: PublicPageContext, publicUrl: string): string {
+  return preview ? `/c/${publicUrl}?preview=${preview}` : `/c/${publicUrl}`;
 }
 
 export interface LetterFormData {
   target: LetterTarget;
   context: PublicPageContext;
+}
+
+export function canBeWrittenFor({ status, recipientEmail }: OpenedCampaign): boolean {
+  return status !== 'Finished' && recipientEmail !== null;
 }
 
 export const MOST_CAMPAIGNS = 500;
@@ -30,6 +41,8 @@ export interface OrganizationPageData {
   organization: PublicOrganization;
   campaigns: CountedCampaign[];
   hasMoreCampaigns: boolean;
+  /** Whether it asked not to get letters from this site. */
+  isLeftOut: boolean;
   lettersWritten: number;
 }
 

@@ -1,20 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import { findLeftOut } from '../../safety/left-out.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
+import { publicityOf } from '../organizations/moderation/publicity.server.ts';
+import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
 import {
   findOrganizationByAbbreviation,
-  toPublicOrganization,
+  type Organization,
+  toWritablePublicOrganization,
 } from '../organizations/organizations.server.ts';
 import { type CampaignPageData, MOST_CAMPAIGNS, type OrganizationPageData } from './public-page-data.ts';
 
-/** Moved means that the address is an old one: the current page is `/c/{publicUrl}`. */
+/**
+ * Moved means that the address is an old one: the current page is `/c/{publicUrl}`. With `preview`, the token of a
+ * preview link, the page is for nobody else.
+ */
 type PageResult<Data> =
-  | ({ kind: 'page' } & Data)
+  | ({ kind: 'page'; preview?: string | undefined } & Data)
   | { kind: 'missing' }
+  | { kind: 'taken-down'; at: Date | null }
   | { kind: 'moved'; publicUrl: string }
   | { kind: 'pending'; organizationPath: string };
 
@@ -25,12 +33,19 @@ export async function readCampaignPage(
   db: Db,
   abbreviation: string,
   slug: string,
+  preview?: string,
 ): Promise<PageResult<CampaignPageData>> {
   const found = await findCampaignByAddress(db, abbreviation, slug);
-  if (!found) return { kind: 'missing' };
+  const publicity = found ? publicityOf(found, preview) : 'hidden';
+  if (!found || publicity === 'hidden') return { kind: 'missing' };
+  if (publicity === 'taken-down') {
+    return { kind: 'taken-down', at: found.campaign.takenDownAt ?? found.organization.takenDownAt };
+  }
   if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: found.publicUrl };
-  const organization = toPublicOrganization(found.organization);
-  const campaign = toPublicCampaign(found.campaign, organization.abbreviation);
+  const [organization, campaign] = await Promise.all([
+    toShownOrganization(db, found.organization, publicity, preview),
+    toPublicCampaign(db, found.campaign, found.organization.abbreviation, publicity),
+  ]);
   if (campaign.status === 'Pending') {
     return { kind: 'pending', organizationPath: `/c/${organization.abbreviation}` };
   }
@@ -42,6 +57,7 @@ export async function readCampaignPage(
   const instructions = found.campaign.linkedInstructions ?? linkInstructions(campaign.instructions);
   return {
     kind: 'page',
+    ...(publicity === 'preview' && { preview }),
     organization,
     campaign: { ...campaign, instructions },
     lettersWritten: shownCount(counts),
@@ -55,12 +71,17 @@ export async function readCampaignPage(
 export async function readOrganizationPage(
   db: Db,
   abbreviation: string,
+  preview?: string,
 ): Promise<PageResult<OrganizationPageData>> {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
-  if (!found) return { kind: 'missing' };
-  const organization = toPublicOrganization(found.organization);
-  if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: organization.abbreviation };
-  const [open, counts, ownCounts] = await Promise.all([
+  const publicity = found ? publicityOf(found, preview) : 'hidden';
+  if (!found || publicity === 'hidden') return { kind: 'missing' };
+  if (publicity === 'taken-down') return { kind: 'taken-down', at: found.organization.takenDownAt };
+  if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: found.organization.abbreviation };
+  const organization = await toShownOrganization(db, found.organization, publicity, preview);
+  const mailbox = guessedMailbox(organization.url);
+  const [isLeftOut, open, counts, ownCounts] = await Promise.all([
+    findLeftOut(db, [mailbox]),
     listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS + 1),
     db
       .select({ id: campaigns.id, written: campaignLetterCounts.written })
@@ -75,13 +96,29 @@ export async function readOrganizationPage(
   const countOf = new Map(counts.map((count) => [count.id, count]));
   return {
     kind: 'page',
+    ...(publicity === 'preview' && { preview }),
     organization,
+    isLeftOut: isLeftOut(mailbox),
     campaigns: open
       .slice(0, MOST_CAMPAIGNS)
       .map((campaign) => ({ ...campaign, lettersWritten: shownCount([countOf.get(campaign.id)]) })),
     hasMoreCampaigns: open.length > MOST_CAMPAIGNS,
     lettersWritten: shownCount([...counts, ...ownCounts]),
   };
+}
+
+/** The images of an organization that the public doesn't see are opened by its own preview link alone. */
+async function toShownOrganization(
+  db: Db,
+  organization: Organization,
+  publicity: 'preview' | 'public',
+  preview?: string,
+): Promise<PublicOrganization> {
+  const shown = await toWritablePublicOrganization(db, organization);
+  if (publicity === 'public' || organization.approval === 'approved') return shown;
+  const opens = publicityOf({ organization }, preview) === 'preview';
+  const opened = (path: string | null) => (path && opens ? `${path}?preview=${preview}` : null);
+  return { ...shown, logoUrl: opened(shown.logoUrl), faviconUrl: opened(shown.faviconUrl) };
 }
 
 /** 0 where the sum is too small to be shown. */

@@ -6,7 +6,7 @@ import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { providerState, settingsChanges, writingSettings } from './settings.contract.ts';
-import { listProviders, readSettings, saveSettings } from './settings.server.ts';
+import { changeSettings, listProviders, readSettings } from './settings.server.ts';
 
 type SettingsRoutesOptions = { db: Db; ai: AiConfig; guards: Guards };
 
@@ -46,9 +46,9 @@ export function settingsRoutes({ db, ai, guards }: SettingsRoutesOptions): Hono 
       answers: { 200: writingSettings, 409: STALE_SAVE },
     }),
     async (c) => {
-      await guards.verifiedAdmin(c);
+      const actor = await guards.verifiedAdmin(c);
       const changes = await readJson(c, settingsChanges);
-      return c.json(await saveSettings(db, changes));
+      return c.json(await changeSettings(db, actor, changes));
     },
   );
 

@@ -4,6 +4,7 @@ import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
+import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { safetySwitches } from '../../safety/safety.table.server.ts';
 import {
   DEFAULT_LENGTHS,
@@ -35,6 +36,18 @@ export async function readLetterSettings(db: Db) {
     .from(settings)
     .fullJoin(safetySwitches, eq(settings.id, safetySwitches.id));
   return { settings: row?.settings ?? INITIAL, arePaused: row?.arePaused ?? false };
+}
+
+/** By a person. */
+export function changeSettings(db: Db, actor: { id: number }, changes: SettingsChanges) {
+  return db.transaction(async (tx) => {
+    const before = await readSettings(tx);
+    const saved = await saveSettings(tx, changes);
+    const { version: _version, ...fields } = changes;
+    const changed = changedFields(before, fields);
+    await recordAudit(tx, { action: 'settings-changed', subject: 'settings', actor, changed });
+    return saved;
+  });
 }
 
 /** One statement, so that two admins who save at once both win. */

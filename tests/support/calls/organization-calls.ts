@@ -9,6 +9,7 @@ import { organizationRoutes } from '../../../src/features/organizations/organiza
 import { answerError } from '../../../src/http/error-response.server.ts';
 import { readByContract } from './contract-answer.ts';
 import { addPerson, type Person } from './people.ts';
+import { teamSite } from './team-site.ts';
 
 /** The organization calls, and some people around an organization. */
 export async function openOrganizationCalls(db: Db, editing: Editing = 'team') {
@@ -18,8 +19,11 @@ export async function openOrganizationCalls(db: Db, editing: Editing = 'team') {
   };
   const guards = makeGuards(db, false);
   const app = new Hono()
-    .route('/api/organizations', organizationRoutes({ db, slowDb: db, guards, editing, forgetPages }))
-    .route('/images', imageRoutes(db));
+    .route(
+      '/api/organizations',
+      organizationRoutes({ db, slowDb: db, ...teamSite, guards, editing, forgetPages }),
+    )
+    .route('/images', imageRoutes({ db, guards }).routes);
   app.onError(answerError(pino({ level: 'silent' })));
 
   async function send(who: Person | null, method: string, path: string, body?: unknown) {

@@ -3,7 +3,9 @@ import type { Db } from '../../../src/database/client.server.ts';
 import { secondFactors } from '../../../src/features/accounts/accounts.table.server.ts';
 import { sendCode } from '../../../src/features/accounts/sign-in/email-codes.server.ts';
 import { sendResetLink } from '../../../src/features/accounts/sign-in/passwords.server.ts';
+import { retire } from '../../../src/features/organizations/moderation/abbreviations.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
+import { addLeftOut } from '../../../src/safety/left-out.server.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
 import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
 import { addFactor, codeOf } from './second-factors.ts';
@@ -16,11 +18,23 @@ export async function requestOf(db: Db, route: string, scene: Scene) {
   const [method = '', path = ''] = route.split(' ');
   const call = describedCalls.get(route);
   const headers = new Headers(scene.cookie ? { cookie: scene.cookie } : {});
+  await prepare(db, route, scene);
   const body = call && (await bodyOf(db, call, scene));
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const init: RequestInit = { method, headers, ...(body && { body }) };
   const key = path.endsWith('/outbox') ? `?key=${OUTBOX_KEY}` : '';
   return { address: `${addressOf(path, scene)}${key}`, init };
+}
+
+/** What the call is about and no scene has. */
+async function prepare(db: Db, route: string, { organization, actorId }: Scene): Promise<void> {
+  const { id, abbreviation } = organization;
+  if (route === 'DELETE /api/abbreviations/:abbreviation') {
+    await retire(db, id);
+  }
+  if (route === 'DELETE /api/left-out-recipients/:entry') {
+    await addLeftOut(db, { id: actorId }, { entry: `${abbreviation}.example` });
+  }
 }
 
 /** Of what is in the scene. */
@@ -42,6 +56,7 @@ export function addressOf(path: string, scene: Scene): string {
     campaignId: campaign.slug,
     hash: imageHash,
     letterId: 'unknown',
+    entry: `${organization.abbreviation}.example`,
   };
   return path
     .replaceAll(/:(\w+)(\{[^}]+\})?/g, (_, name: string) => String(values[name]))
@@ -91,6 +106,7 @@ async function changesFor(db: Db, name: string, scene: Scene) {
       return { token: await readMail(db, other.email, /token=([\w-]+)/) };
     case 'deleteUser':
       return { transferTo: actorId };
+    case 'reserveAbbreviation':
     case 'createOrganization':
       return { abbreviation: newEmail().slice(0, 6) };
     case 'updateOrganization':

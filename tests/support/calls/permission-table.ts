@@ -53,6 +53,15 @@ POST   /api/organizations/:id/upload                                   401      
 GET    /api/organizations/:id/managers                                 401        403      200     200     200   200
 POST   /api/organizations/:id/managers                                 401        403  403/200     200     200   200
 DELETE /api/organizations/:id/managers/:managerId                      401        403  403/200     200     200   200
+POST   /api/organizations/:id/approve                                  401        403      403     403     403   200
+POST   /api/organizations/:id/decline                                  401        403      403     403     403   200
+POST   /api/organizations/:id/take-down                                401        403      403     403     403   200
+DELETE /api/organizations/:id/take-down                                401        403      403     403     403   200
+POST   /api/organizations/:id/preview-link                             401        403  403/200     200     200   200
+DELETE /api/organizations/:id/preview-link                             401        403  403/200     200     200   200
+GET    /api/abbreviations                                              401        403      403     403     403   200
+POST   /api/abbreviations                                              401        403      403     403     403   201
+DELETE /api/abbreviations/:abbreviation                                401        403      403     403     403   200
 GET    /api/organizations/public/:abbreviation                         200        200      200     200     200   200
 
 GET    /api/campaigns                                                  401        200      200     200     200   200
@@ -61,6 +70,13 @@ GET    /api/campaigns/:id                                              401      
 PUT    /api/campaigns/:id                                              401        403  403/200     200     200   200
 DELETE /api/campaigns/:id                                              401        403      403     403     200   200
 POST   /api/campaigns/:id/duplicate                                    401        403  403/201     201     201   201
+POST   /api/campaigns/:id/take-down                                    401        403      403     403     403   200
+DELETE /api/campaigns/:id/take-down                                    401        403      403     403     403   200
+POST   /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
+DELETE /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
+GET    /api/left-out-recipients                                        401        403      403     403     403   200
+POST   /api/left-out-recipients                                        401        403      403     403     403   201
+DELETE /api/left-out-recipients/:entry                                 401        403      403     403     403   200
 GET    /api/campaigns/public/:abbreviation/:campaignId                 200        200      200     200     200   200
 GET    /api/organizations/:id/campaigns/live                           200        200      200     200     200   200
 POST   /api/campaigns/track-interaction                                200        200      200     200     200   200

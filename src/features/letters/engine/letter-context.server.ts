@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { findLeftOut } from '../../../safety/left-out.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
-import { MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../../campaigns/campaigns.contract.ts';
+import { LEFT_OUT, MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import {
+  publicityOf,
+  requirePublicity,
+  TAKEN_DOWN,
+} from '../../organizations/moderation/publicity.server.ts';
 import { type Editing, requireTeam } from '../../organizations/organization-team.server.ts';
-import { MAY_NOT_EDIT as MAY_NOT_EDIT_ORGANIZATION } from '../../organizations/organizations.contract.ts';
+import {
+  guessedMailbox,
+  MAY_NOT_EDIT as MAY_NOT_EDIT_ORGANIZATION,
+} from '../../organizations/organizations.contract.ts';
 import {
   findOrganizationByAbbreviation,
   type Organization,
@@ -30,29 +39,57 @@ export interface LetterContext {
   fallbackSubject: string;
   /** Percentages that an admin gave them. */
   shares: { organization: number | null; campaign: number | null };
+  /** The abbreviation that a visitor came by. */
+  sharedAs?: string | null;
+  /** Opened by a preview link: the letter counts as one of staff. */
+  isPreview?: boolean;
+  /** Whether the organization still waits for its approval, or was declined. */
+  isUnapproved?: boolean;
 }
 
-export async function findPublicCampaignContext(db: Db, abbreviation: string, slug: string) {
+/** `preview`: the token of a preview link. */
+export async function findPublicCampaignContext(
+  db: Db,
+  abbreviation: string,
+  slug: string,
+  preview?: string,
+): Promise<LetterContext> {
   const found = await findCampaignByAddress(db, abbreviation, slug);
   if (!found) throw new AppError(404, 'Campaign not found');
-  if (found.campaign.status === 'Pending') throw new AppError(409, NOT_ACTIVE_YET);
-  return campaignContext(found);
+  const publicity = requirePublicity(found, 'Campaign not found', preview);
+  if (found.campaign.status === 'Pending' && publicity === 'public') throw new AppError(409, NOT_ACTIVE_YET);
+  return { ...(await campaignContext(db, found)), ...reachedBy(abbreviation, publicity) };
 }
 
-export async function findPublicOrganizationContext(db: Db, abbreviation: string) {
+export async function findPublicOrganizationContext(db: Db, abbreviation: string, preview?: string) {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
   if (!found) throw new AppError(404, 'Organization not found');
-  return organizationContext(found.organization);
+  const publicity = requirePublicity(found, 'Organization not found', preview);
+  const mailbox = guessedMailbox(found.organization.url);
+  if ((await findLeftOut(db, [mailbox]))(mailbox)) throw new AppError(409, LEFT_OUT);
+  return { ...organizationContext(found.organization), ...reachedBy(abbreviation, publicity) };
+}
+
+function reachedBy(abbreviation: string, publicity: 'preview' | 'public') {
+  return { sharedAs: publicity === 'public' ? abbreviation : null, isPreview: publicity === 'preview' };
 }
 
 export async function findTeamCampaignContext(db: Db, actor: Actor, editing: Editing, id: number) {
   const found = await findCampaignAndOrganization(db, id);
   await requireTeam(db, actor, editing, found.organization.id, MAY_NOT_EDIT_CAMPAIGN);
-  return campaignContext(found);
+  refuseForStaff(found);
+  return campaignContext(db, found);
 }
 
 export async function findTeamOrganizationContext(db: Db, actor: Actor, editing: Editing, id: number) {
-  return organizationContext(await requireTeam(db, actor, editing, id, MAY_NOT_EDIT_ORGANIZATION));
+  const organization = await requireTeam(db, actor, editing, id, MAY_NOT_EDIT_ORGANIZATION);
+  refuseForStaff({ organization });
+  return organizationContext(organization);
+}
+
+/** Who waits for an approval may try letters out. Nobody writes for what was taken down. */
+function refuseForStaff(subject: Parameters<typeof publicityOf>[0]): void {
+  if (publicityOf(subject) === 'taken-down') throw new AppError(451, TAKEN_DOWN);
 }
 
 export function settingsContext({ systemPrompt }: WritingSettings): LetterContext {
@@ -83,15 +120,18 @@ const NO_CONTEXT: LetterContext = {
   shares: { organization: null, campaign: null },
 };
 
-function campaignContext({ campaign, organization }: Found): LetterContext {
+async function campaignContext(db: Db, { campaign, organization }: Found): Promise<LetterContext> {
   if (campaign.status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
+  const isLeftOut = await findLeftOut(db, [campaign.recipientEmail]);
+  if (isLeftOut(campaign.recipientEmail)) throw new AppError(409, LEFT_OUT);
   const { id: campaignId, recipient, campaignGoal, instructions, name: fallbackSubject } = campaign;
   const shares = { organization: organization.sharePercent, campaign: campaign.sharePercent };
   const own = { campaignId, recipient, campaignGoal, instructions, fallbackSubject, shares };
   return { ...organizationContext(organization), ...own };
 }
 
-function organizationContext({ id, name, organizationPrompt, sharePercent }: Organization): LetterContext {
+function organizationContext(organization: Organization): LetterContext {
+  const { id, name, organizationPrompt, sharePercent } = organization;
   return {
     ...NO_CONTEXT,
     organizationId: id,
@@ -100,6 +140,7 @@ function organizationContext({ id, name, organizationPrompt, sharePercent }: Org
     recipient: name,
     fallbackSubject: `Letter from ${name}`,
     shares: { organization: sharePercent, campaign: null },
+    isUnapproved: organization.approval !== 'approved',
   };
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Writing } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { campaignLetterCounts, campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { noteShared } from '../../organizations/moderation/abbreviations.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
 import { letterCosts, letterTraces, organizationLetterCounts } from '../letters.table.server.ts';
 import { makeBatch } from './batch.server.ts';
@@ -16,13 +18,25 @@ type CountedLetter = {
   addressHash: string | null;
 };
 
+const REMEMBERED_MS = 10 * 60_000;
+
 export type LetterCounter = ReturnType<typeof makeLetterCounter>;
 
 export function makeLetterCounter(db: Db) {
   const batch = makeBatch((letters: CountedLetter[]) =>
     countLetters(db, letters).catch(() => countOneByOne(db, letters)),
   );
+  const knownAsShared = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
+
   return {
+    /** Asks the database once in a while for each, not for every letter. */
+    async noteShared(abbreviation: string): Promise<void> {
+      const key = abbreviation.toLowerCase();
+      if (knownAsShared.has(key)) return;
+      await noteShared(db, key);
+      knownAsShared.set(key, true);
+    },
+
     async count(letter: CountedLetter): Promise<void> {
       if (!isSample(letter) || letter.addressHash !== null) await batch.add(letter);
     },

@@ -6,6 +6,8 @@ import type { LetterContext } from './letter-context.server.ts';
 import type { Shares } from './letter-shares.server.ts';
 
 const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
+/** While an organization waits for its approval, for its team and its preview links together. */
+const LETTERS_WHILE_UNAPPROVED = 10;
 const LEAST_SHARE = 200;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -67,17 +69,24 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     });
   }
 
+  function ofTrial({ isUnapproved, organizationId }: LetterContext): Point[] {
+    const { unapproved: refusal } = REFUSALS;
+    const most = LETTERS_WHILE_UNAPPROVED;
+    const point = { limit: 'letters-unapproved', key: String(organizationId), most, seconds: DAY, refusal };
+    return isUnapproved ? [point] : [];
+  }
+
   return {
     /** The caller's own limits come first, so that whoever is over them spares the shared ones. */
     async take(caller: LetterCaller, context: LetterContext): Promise<TakenLetter> {
       const isVisitor = 'address' in caller;
-      const own = await takePoints(ofCaller(caller));
+      const own = await takePoints([...ofCaller(caller), ...ofTrial(context)]);
       try {
         const day = await ofDay(context);
         const shared = await takePoints(isVisitor ? [ofCampaign(context), ...day] : day);
         const isOfDay = ({ seconds }: Point) => seconds === DAY;
         return {
-          isHot: isVisitor && (own.isHot || shared.isHot),
+          isHot: isVisitor && !context.isPreview && (own.isHot || shared.isHot),
           ofLetter: {
             giveBack: () => Promise.all([own.giveBack(), shared.giveBack((point) => !isOfDay(point))]),
           },
@@ -111,6 +120,7 @@ function pageOf({ campaignId, organizationId }: LetterContext): string {
 const REFUSALS = {
   visitor: 'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
   account: "You've reached the hourly limit for staff letters. You can generate more in {wait}.",
+  unapproved: 'Until your organization is approved it has 10 letters a day. You can generate more in {wait}.',
   campaign:
     'Many people are writing for this campaign right now. You can write again in {wait}. Your words are kept.',
   organization:

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '../../../database/client.server.ts';
@@ -6,14 +6,19 @@ import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { refusalExample } from '../../../safety/quotas.server.ts';
+import type { Guards } from '../../accounts/guards.server.ts';
+import { TAKEN_DOWN } from '../moderation/publicity.server.ts';
 import { requireTeam, type TeamRoutesOptions } from '../organization-team.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND, staffOrganization } from '../organizations.contract.ts';
 import { readOrganization } from '../organizations.server.ts';
 import { type Image, NOT_DRAWN, TOO_MANY_UPLOADS } from './image-drawing.server.ts';
 import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from './image-limits.contract.ts';
-import { changeImages, findImage, IMAGE_NAME } from './images.server.ts';
+import { changeImages, findImage, findImagePublicity, IMAGE_NAME } from './images.server.ts';
 import { drawUpload, NOT_A_FORM } from './uploads.server.ts';
 
+const IMAGE_NOT_FOUND = 'Image not found';
+/** As long as pages. */
+const FRESH_MS = 1_000;
 const CACHED_BYTES = 32 * 1024 * 1024;
 
 const uploadForm = z.object({
@@ -60,23 +65,55 @@ export function uploadRoutes({ db, guards, editing, forgetPages }: TeamRoutesOpt
 }
 
 /** Named by their content, images never change: pages in memory keep theirs while the database is down. */
-export function imageRoutes(db: Db): Hono {
+export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
   const cache = new LRUCache<string, Image>({
     maxSize: CACHED_BYTES,
     sizeCalculation: ({ bytes }) => bytes.length,
   });
-  return new Hono().get('/:hash', async (c) => {
+  const publicUntil = new LRUCache<string, number>({ max: 10_000 });
+
+  async function isPublic(hash: string): Promise<boolean> {
+    const until = publicUntil.get(hash);
+    if (until !== undefined && until > Date.now()) return true;
+    try {
+      if ((await findImagePublicity(db, hash)) === 'public') {
+        publicUntil.set(hash, Date.now() + FRESH_MS);
+        return true;
+      }
+      publicUntil.delete(hash);
+      return false;
+    } catch (error) {
+      // While the database is down, as long as nobody took it down here.
+      if (until !== undefined) return true;
+      throw error;
+    }
+  }
+
+  /** While the public doesn't see it: for staff, and for those who have the preview link. */
+  async function requireReader(c: Context, hash: string): Promise<void> {
+    c.header('Cache-Control', 'private, no-store');
+    const publicity = await findImagePublicity(db, hash, c.req.query('preview'));
+    if (publicity === 'preview' || (await guards.find(c))?.emailVerified) return;
+    if (publicity === 'taken-down') throw new AppError(451, TAKEN_DOWN);
+    throw new AppError(404, IMAGE_NOT_FOUND);
+  }
+
+  const routes = new Hono().get('/:hash', async (c) => {
     const hash = c.req.param('hash');
+    if (!IMAGE_NAME.test(hash)) throw new AppError(404, IMAGE_NOT_FOUND);
     const headers = {
       ETag: `"${hash}"`,
       'Cache-Control': 'public, max-age=31536000, immutable',
       // Previews on other sites show them.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
-    const isKnown = IMAGE_NAME.test(hash) && c.req.header('if-none-match')?.includes(headers.ETag);
-    if (isKnown) return c.body(null, 304, headers);
+    if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
+    if (!(await isPublic(hash))) {
+      await requireReader(c, hash);
+      headers['Cache-Control'] = 'private, no-store';
+    }
     const image = cache.get(hash) ?? (await findImage(db, hash));
-    if (!image) throw new AppError(404, 'Image not found');
+    if (!image) throw new AppError(404, IMAGE_NOT_FOUND);
     cache.set(hash, image);
     return c.body(image.bytes, 200, {
       ...headers,
@@ -86,4 +123,5 @@ export function imageRoutes(db: Db): Hono {
       'X-Content-Type-Options': 'nosniff',
     });
   });
+  return { routes, forget: () => publicUntil.clear() };
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
+import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
+import { isPublicOrganization, type Publicity } from '../moderation/publicity.server.ts';
 import { asTeam, type Editing } from '../organization-team.server.ts';
 import type { Organization } from '../organizations.server.ts';
 import { images, organizations } from '../organizations.table.server.ts';
@@ -22,11 +24,14 @@ export function changeImages(
     // Before the organization, in the order in which deletions lock.
     await lockImages(tx);
     await asTeam(tx, actor, editing, id, async (held, before) => {
-      const hashes = {
+      const hashes: Partial<Pick<Organization, 'logoHash' | 'faviconHash'>> = {
         ...(logo && { logoHash: await storeImage(held, logo) }),
         ...(favicon && { faviconHash: await storeImage(held, favicon) }),
       };
       await held.update(organizations).set(hashes).where(eq(organizations.id, id));
+      const changed = changedFields(before, hashes);
+      const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
+      await recordAudit(held, { action: 'images-changed', ...entry });
       await removeUnusedImages(held, before);
     });
   });
@@ -55,6 +60,16 @@ export async function removeUnusedImages(tx: Db, had: Organization): Promise<voi
     .from(organizations)
     .where(or(eq(organizations.logoHash, images.hash), eq(organizations.faviconHash, images.hash)));
   await tx.delete(images).where(and(inArray(images.hash, hashes), notExists(users)));
+}
+
+/** By the organizations that have it: one that the public sees is enough. */
+export async function findImagePublicity(db: Db, hash: string, preview = ''): Promise<Publicity> {
+  const isIts = or(eq(organizations.logoHash, hash), eq(organizations.faviconHash, hash));
+  const owns = (condition: SQL | undefined) => db.$count(organizations, and(isIts, condition));
+  if ((await owns(isPublicOrganization())) > 0) return 'public';
+  const isPreviewed = and(eq(organizations.previewToken, preview), isNull(organizations.takenDownAt));
+  if (preview && (await owns(isPreviewed)) > 0) return 'preview';
+  return (await owns(isNotNull(organizations.takenDownAt))) > 0 ? 'taken-down' : 'hidden';
 }
 
 export async function findImage(db: Db, hash: string): Promise<Image | null> {

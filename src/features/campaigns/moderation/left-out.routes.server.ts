@@ -1,0 +1,69 @@
+import { Hono } from 'hono';
+import type { Db } from '../../../database/client.server.ts';
+import { readJson } from '../../../http/json-body.server.ts';
+import { describe, ok } from '../../../http/route-description.server.ts';
+import { leftOutRecipient, newLeftOutRecipient } from '../../../safety/left-out.contract.ts';
+import { addLeftOut, ENTRY_NOT_FOUND, listLeftOut, removeLeftOut } from '../../../safety/left-out.server.ts';
+import type { Guards } from '../../accounts/guards.server.ts';
+
+type LeftOutRoutesOptions = { db: Db; guards: Guards; forgetPages: () => void };
+
+export function leftOutRoutes({ db, guards, forgetPages }: LeftOutRoutesOptions): Hono {
+  const routes = new Hono();
+
+  routes.get(
+    '/',
+    describe({
+      tag: 'Campaigns',
+      name: 'listLeftOutRecipients',
+      summary: 'List who asked not to get letters',
+      notes: 'At most 1,000.',
+      access: 'admin',
+      answers: { 200: leftOutRecipient.array().describe('The newest first.') },
+    }),
+    async (c) => {
+      await guards.verifiedAdmin(c);
+      return c.json(await listLeftOut(db));
+    },
+  );
+
+  routes.post(
+    '/',
+    describe({
+      tag: 'Campaigns',
+      name: 'leaveRecipientOut',
+      summary: 'Leave an address or a domain out',
+      notes:
+        'Campaigns can no longer be addressed to it, and no letters are written for those that are. A domain stands for every address and domain in it.',
+      access: 'admin',
+      body: newLeftOutRecipient,
+      example: { entry: 'town.example', reason: 'The town clerk asked for it.' },
+      answers: { 201: leftOutRecipient },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      const added = await addLeftOut(db, actor, await readJson(c, newLeftOutRecipient));
+      forgetPages();
+      return c.json(added, 201);
+    },
+  );
+
+  routes.delete(
+    '/:entry',
+    describe({
+      tag: 'Campaigns',
+      name: 'letRecipientIn',
+      summary: 'Take an address or a domain off that list',
+      access: 'admin',
+      answers: { 200: ok, 404: ENTRY_NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      await removeLeftOut(db, actor, c.req.param('entry'));
+      forgetPages();
+      return c.json({ ok: true });
+    },
+  );
+
+  return routes;
+}

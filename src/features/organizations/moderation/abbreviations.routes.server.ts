@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import type { Db } from '../../../database/client.server.ts';
+import { readJson } from '../../../http/json-body.server.ts';
+import { describe, ok } from '../../../http/route-description.server.ts';
+import type { Guards } from '../../accounts/guards.server.ts';
+import { ABBREVIATION_TAKEN, heldAbbreviation, reservedAbbreviation } from '../organizations.contract.ts';
+import {
+  ABBREVIATION_IN_USE,
+  ABBREVIATION_NOT_FOUND,
+  freeAbbreviation,
+  listHeldAbbreviations,
+  reserveAbbreviation,
+} from './abbreviations.server.ts';
+
+export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): Hono {
+  const routes = new Hono();
+
+  routes.get(
+    '/',
+    describe({
+      tag: 'Organizations',
+      name: 'listHeldAbbreviations',
+      summary: 'List the abbreviations that no organization has now',
+      notes:
+        'At most 1,000. One that an organization had goes to whoever wants it after 90 days if nobody ever wrote a letter under it.',
+      access: 'admin',
+      query: { q: 'What they begin with.' },
+      answers: { 200: heldAbbreviation.array().describe('Sorted by abbreviation.') },
+    }),
+    async (c) => {
+      await guards.verifiedAdmin(c);
+      return c.json(await listHeldAbbreviations(db, c.req.query('q')));
+    },
+  );
+
+  routes.post(
+    '/',
+    describe({
+      tag: 'Organizations',
+      name: 'reserveAbbreviation',
+      summary: 'Reserve an abbreviation',
+      notes: 'No organization can take it until it is freed.',
+      access: 'admin',
+      body: reservedAbbreviation,
+      example: { abbreviation: 'GOV' },
+      answers: { 201: heldAbbreviation, 400: ABBREVIATION_TAKEN },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      const { abbreviation } = await readJson(c, reservedAbbreviation);
+      return c.json(await reserveAbbreviation(db, actor, abbreviation), 201);
+    },
+  );
+
+  routes.delete(
+    '/:abbreviation',
+    describe({
+      tag: 'Organizations',
+      name: 'freeAbbreviation',
+      summary: 'Free an abbreviation',
+      notes: 'Links that were shared with it stop working, and any organization can take it.',
+      access: 'admin',
+      answers: { 200: ok, 404: ABBREVIATION_NOT_FOUND, 409: ABBREVIATION_IN_USE },
+    }),
+    async (c) => {
+      const actor = await guards.verifiedAdmin(c);
+      await freeAbbreviation(db, actor, c.req.param('abbreviation'));
+      return c.json({ ok: true });
+    },
+  );
+
+  return routes;
+}

@@ -1,0 +1,125 @@
+import { and, eq, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
+import { auditLog } from '../../../safety/safety.table.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import { ABBREVIATION_TAKEN, type HeldAbbreviation } from '../organizations.contract.ts';
+import { organizationAbbreviations, organizations } from '../organizations.table.server.ts';
+
+export const ABBREVIATION_IN_USE = 'An organization has this abbreviation now.';
+export const ABBREVIATION_NOT_FOUND = 'Nobody holds this abbreviation.';
+export const TOO_MANY_RENAMES = 'You can change an abbreviation 3 times in 30 days.';
+
+const MOST_RENAMES = 3;
+const RENAME_DAYS = 30;
+const RESTING_DAYS = 90;
+const MOST_LISTED = 1_000;
+
+const { abbreviation: key, organizationId: holder, retiredAt, isShared } = organizationAbbreviations;
+
+/**
+ * For the organization, whose earlier one retires. One statement, so that only one of two that want it at once gets
+ * it. An old one of somebody else's is free after a while if nobody ever wrote under it.
+ */
+export async function claimAbbreviation(tx: Db, organizationId: number, abbreviation: string): Promise<void> {
+  const wanted = abbreviation.toLowerCase();
+  const rested = sql`${retiredAt} < now() - make_interval(days => ${RESTING_DAYS})`;
+  const isOwn = eq(holder, sql`excluded.organization_id`);
+  const { rowCount } = await tx
+    .insert(organizationAbbreviations)
+    .values({ abbreviation: wanted, organizationId })
+    .onConflictDoUpdate({
+      target: key,
+      set: { organizationId, retiredAt: null, isShared: sql`${isShared} and ${isOwn}` },
+      setWhere: sql`${isOwn} or (${holder} is not null and ${rested} and not ${isShared})`,
+    });
+  if (rowCount === 0) throw new AppError(400, ABBREVIATION_TAKEN);
+  await retire(tx, organizationId, wanted);
+}
+
+/** All of an organization's, or all but the one that it keeps. */
+export async function retire(tx: Db, organizationId: number, kept?: string): Promise<void> {
+  const isOther = kept === undefined ? undefined : ne(key, kept);
+  await tx
+    .update(organizationAbbreviations)
+    .set({ retiredAt: sql`now()` })
+    .where(and(eq(holder, organizationId), isNull(retiredAt), isOther));
+}
+
+/** Under a lock of the organization, so that parallel renames are counted one after the other. */
+export async function refuseManyRenames(tx: Db, organizationId: number): Promise<void> {
+  const age = sql<number>`extract(epoch from now() - ${auditLog.at})::float`;
+  const [oldest] = await tx
+    .select({ age })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.organizationId, organizationId),
+        eq(auditLog.action, 'organization-changed'),
+        sql`${auditLog.changed} ? 'abbreviation'`,
+        sql`${auditLog.at} > now() - make_interval(days => ${RENAME_DAYS})`,
+      ),
+    )
+    .orderBy(sql`${auditLog.id} desc`)
+    .limit(1)
+    .offset(MOST_RENAMES - 1);
+  if (!oldest) return;
+  const days = Math.max(1, Math.ceil(RENAME_DAYS - oldest.age / 86_400));
+  const wait = days === 1 ? 'tomorrow' : `in ${days} days`;
+  throw new AppError(429, `${TOO_MANY_RENAMES} Please come back ${wait}.`, { retryAfter: days * 86_400 });
+}
+
+/** Those that no organization has now: reserved by an admin, or once had. */
+export async function listHeldAbbreviations(db: Db, beginning = ''): Promise<HeldAbbreviation[]> {
+  const escaped = beginning.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
+  const rows = await db
+    .select({ abbreviation: key, organizationId: holder, name: organizations.name, retiredAt, isShared })
+    .from(organizationAbbreviations)
+    .leftJoin(organizations, eq(organizations.id, holder))
+    .where(and(or(isNull(holder), isNotNull(retiredAt)), like(key, `${escaped}%`)))
+    .orderBy(key)
+    .limit(MOST_LISTED);
+  return rows.map(({ name, ...row }) => ({
+    ...row,
+    organizationName: name,
+    retiredAt: row.retiredAt?.toISOString() ?? null,
+    isReserved: row.organizationId === null,
+  }));
+}
+
+export function reserveAbbreviation(db: Db, actor: Actor, abbreviation: string): Promise<HeldAbbreviation> {
+  const wanted = abbreviation.toLowerCase();
+  return db.transaction(async (tx) => {
+    const reserved = { abbreviation: wanted, organizationId: null };
+    const { rowCount } = await tx.insert(organizationAbbreviations).values(reserved).onConflictDoNothing();
+    if (rowCount === 0) throw new AppError(400, ABBREVIATION_TAKEN);
+    await recordAudit(tx, { action: 'abbreviation-reserved', subject: `abbreviation:${wanted}`, actor });
+    return { ...reserved, organizationName: null, retiredAt: null, isShared: false, isReserved: true };
+  });
+}
+
+/** Links with it are dead from then on. */
+export function freeAbbreviation(db: Db, actor: Actor, abbreviation: string): Promise<void> {
+  const freed = abbreviation.toLowerCase();
+  return db.transaction(async (tx) => {
+    const isThis = eq(key, freed);
+    const [found] = await tx.select().from(organizationAbbreviations).where(isThis).for('update');
+    if (!found) throw new AppError(404, ABBREVIATION_NOT_FOUND);
+    if (found.organizationId !== null && found.retiredAt === null) {
+      throw new AppError(409, ABBREVIATION_IN_USE);
+    }
+    await tx.delete(organizationAbbreviations).where(isThis);
+    const { organizationId } = found;
+    const subject = `abbreviation:${freed}`;
+    await recordAudit(tx, { action: 'abbreviation-freed', subject, actor, organizationId });
+  });
+}
+
+/** Once a visitor wrote under it, it never goes to somebody else by itself. */
+export async function noteShared(db: Db, abbreviation: string): Promise<void> {
+  await db
+    .update(organizationAbbreviations)
+    .set({ isShared: true })
+    .where(and(eq(key, abbreviation.toLowerCase()), eq(isShared, false)));
+}

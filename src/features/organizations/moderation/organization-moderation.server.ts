@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { enqueueMail } from '../../../mail/mails.server.ts';
+import type { AuditAction } from '../../../safety/audit.contract.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
+import { users } from '../../accounts/accounts.table.server.ts';
+import { type Actor, makeToken } from '../../accounts/sessions.server.ts';
+import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
+import { asTeam, type Editing, lockOrganization } from '../organization-team.server.ts';
+import type { Organization } from '../organizations.server.ts';
+import { organizations } from '../organizations.table.server.ts';
+import { approvedMail, declinedMail } from './moderation-mails.server.ts';
+
+export function approveOrganization(db: Db, actor: Actor, site: MailSite, id: number): Promise<void> {
+  return moderate(db, actor, id, 'organization-approved', async (tx, organization) => {
+    if (organization.approval === 'approved') return null;
+    await mailCreator(tx, organization, (to) => approvedMail(site, to, organization));
+    return { approval: 'approved', approvalReason: null };
+  });
+}
+
+export function declineOrganization(
+  db: Db,
+  actor: Actor,
+  site: MailSite,
+  id: number,
+  reason: string | null,
+): Promise<void> {
+  return moderate(db, actor, id, 'organization-declined', async (tx, organization) => {
+    if (organization.approval === 'declined' && organization.approvalReason === reason) return null;
+    await mailCreator(tx, organization, (to) => declinedMail(site, to, organization, reason));
+    return { approval: 'declined', approvalReason: reason };
+  });
+}
+
+/** A second time only the reason changes. */
+export function takeOrganizationDown(db: Db, actor: Actor, id: number, reason: string | null): Promise<void> {
+  return moderate(db, actor, id, 'organization-taken-down', async (_tx, { takenDownAt }) => {
+    return { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason };
+  });
+}
+
+export function putOrganizationBack(db: Db, actor: Actor, id: number): Promise<void> {
+  return moderate(db, actor, id, 'organization-put-back', async (_tx, { takenDownAt }) => {
+    return takenDownAt ? { takenDownAt: null, takenDownReason: null } : null;
+  });
+}
+
+type Change = Parameters<ReturnType<Db['update']>['set']>[0];
+
+/** Does not raise the version: nobody's form is out of date. `decide` answers null where nothing is to change. */
+function moderate(
+  db: Db,
+  actor: Actor,
+  id: number,
+  action: AuditAction,
+  decide: (tx: Db, organization: Organization) => Promise<Change | null>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const change = await decide(tx, await lockOrganization(tx, id, 404));
+    if (!change) return;
+    await tx.update(organizations).set(change).where(eq(organizations.id, id));
+    await recordAudit(tx, { action, subject: `organization:${id}`, actor, organizationId: id });
+  });
+}
+
+async function mailCreator(
+  tx: Db,
+  { createdById }: Organization,
+  write: (to: string) => Parameters<typeof enqueueMail>[1],
+): Promise<void> {
+  if (createdById === null) return;
+  const [creator] = await tx.select({ email: users.email }).from(users).where(eq(users.id, createdById));
+  if (creator) await enqueueMail(tx, write(creator.email));
+}
+
+/** The same one until it is withdrawn. */
+export function makePreviewToken(db: Db, actor: Actor, editing: Editing, id: number): Promise<string> {
+  return asTeam(db, actor, editing, id, async (tx, { previewToken }) => {
+    if (previewToken) return previewToken;
+    const made = makeToken();
+    await tx.update(organizations).set({ previewToken: made }).where(eq(organizations.id, id));
+    const entry = { subject: `organization:${id}`, actor, organizationId: id };
+    await recordAudit(tx, { action: 'preview-link-made', ...entry });
+    return made;
+  });
+}
+
+export function withdrawPreviewToken(db: Db, actor: Actor, editing: Editing, id: number): Promise<void> {
+  return asTeam(db, actor, editing, id, async (tx, { previewToken }) => {
+    if (!previewToken) return;
+    await tx.update(organizations).set({ previewToken: null }).where(eq(organizations.id, id));
+    const entry = { subject: `organization:${id}`, actor, organizationId: id };
+    await recordAudit(tx, { action: 'preview-link-withdrawn', ...entry });
+  });
+}

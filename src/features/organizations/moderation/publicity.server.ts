@@ -1,0 +1,58 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { AppError } from '../../../http/errors.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import { organizations } from '../organizations.table.server.ts';
+
+export const TAKEN_DOWN =
+  'The people who run this site took this page down. No new letters can be written here.';
+
+type Organization = Pick<typeof organizations.$inferSelect, 'approval' | 'takenDownAt' | 'previewToken'>;
+
+/** An organization, or one of its campaigns with it. */
+interface Subject {
+  organization: Organization;
+  campaign?: { takenDownAt: Date | null; previewToken: string | null };
+}
+
+/** What the public sees of it. `preview`: opened by its preview link, whether the public sees it or not. */
+export type Publicity = 'taken-down' | 'hidden' | 'preview' | 'public';
+
+export function publicityOf({ organization, campaign }: Subject, preview = ''): Publicity {
+  if (organization.takenDownAt || campaign?.takenDownAt) return 'taken-down';
+  if (isToken(preview, organization.previewToken) || isToken(preview, campaign?.previewToken ?? null)) {
+    return 'preview';
+  }
+  return organization.approval === 'approved' ? 'public' : 'hidden';
+}
+
+/** Throws what the public is answered where it sees nothing. */
+export function requirePublicity(subject: Subject, missing: string, preview?: string): 'preview' | 'public' {
+  const publicity = publicityOf(subject, preview);
+  if (publicity === 'taken-down') throw new AppError(451, TAKEN_DOWN);
+  if (publicity === 'hidden') throw new AppError(404, missing);
+  return publicity;
+}
+
+/** For queries that read organizations. */
+export function isPublicOrganization() {
+  return and(eq(organizations.approval, 'approved'), isNull(organizations.takenDownAt));
+}
+
+/** What was taken down stays as it is, for whoever looks into it. */
+export function refuseTakenDown(
+  actor: Actor,
+  { takenDownAt }: { takenDownAt: Date | null },
+  refusal: string,
+) {
+  if (takenDownAt && actor.role !== 'admin') throw new AppError(403, refusal);
+}
+
+/** Hashed, so that the time that it takes tells nothing of the token. */
+function isToken(given: string, token: string | null): boolean {
+  return given !== '' && token !== null && timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

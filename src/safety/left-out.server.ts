@@ -1,0 +1,90 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '../database/client.server.ts';
+import { AppError } from '../http/errors.server.ts';
+import { changedFields, recordAudit } from './audit.server.ts';
+import type { LeftOutRecipient, NewLeftOutRecipient } from './left-out.contract.ts';
+import { leftOutRecipients } from './safety.table.server.ts';
+
+export const ENTRY_NOT_FOUND = 'This address or domain is not on the list.';
+
+type Actor = { id: number };
+
+/** Says of each of these addresses whether it asked to be left out, itself or by its domain. */
+export async function findLeftOut(db: Db, emails: readonly (string | null)[]) {
+  const wanted = new Set(emails.flatMap((email) => (email ? entriesFor(email) : [])));
+  if (wanted.size === 0) return () => false;
+  const { entry } = leftOutRecipients;
+  const rows = await db
+    .select({ entry })
+    .from(leftOutRecipients)
+    .where(inArray(entry, [...wanted]));
+  const entries = new Set(rows.map((row) => row.entry));
+  return (email: string | null) => email !== null && entriesFor(email).some((one) => entries.has(one));
+}
+
+/** Throws a 400 that names the first of these addresses that asked to be left out. */
+export async function refuseLeftOut(db: Db, emails: readonly (string | null)[]): Promise<void> {
+  const isLeftOut = await findLeftOut(db, emails);
+  const refused = emails.find(isLeftOut);
+  if (refused) {
+    throw new AppError(
+      400,
+      `${refused} asked not to get letters from this site. Please use another address.`,
+    );
+  }
+}
+
+/** The address, its domain, and every domain that this one is in. */
+export function entriesFor(email: string): string[] {
+  const address = email.trim().toLowerCase();
+  const domain = address.slice(address.lastIndexOf('@') + 1).replace(/\.+$/, '');
+  const labels = domain.split('.');
+  return [address, ...labels.map((_, index) => labels.slice(index).join('.'))];
+}
+
+const MOST_LISTED = 1_000;
+
+export async function listLeftOut(db: Db): Promise<LeftOutRecipient[]> {
+  const rows = await db
+    .select()
+    .from(leftOutRecipients)
+    .orderBy(desc(leftOutRecipients.at), leftOutRecipients.entry)
+    .limit(MOST_LISTED);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+export function addLeftOut(db: Db, actor: Actor, { entry, reason }: NewLeftOutRecipient) {
+  return db.transaction(async (tx) => {
+    const added = await tx
+      .insert(leftOutRecipients)
+      .values({ entry, reason: reason ?? '', addedById: actor.id })
+      .onConflictDoNothing()
+      .returning();
+    const [row] = added.length > 0 ? added : await selectEntry(tx, entry);
+    if (!row) throw new AppError(409, 'Somebody else changed this meanwhile.');
+    if (added.length > 0) await recordAudit(tx, { action: 'recipient-left-out', actor, ...told(row) });
+    return { ...row, at: row.at.toISOString() };
+  });
+}
+
+export function removeLeftOut(db: Db, actor: Actor, entry: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const removed = await tx
+      .delete(leftOutRecipients)
+      .where(eq(leftOutRecipients.entry, entry.trim().toLowerCase()))
+      .returning();
+    const [row] = removed;
+    if (!row) throw new AppError(404, ENTRY_NOT_FOUND);
+    await recordAudit(tx, { action: 'recipient-let-in', actor, ...told(row) });
+  });
+}
+
+function selectEntry(tx: Db, entry: string) {
+  return tx.select().from(leftOutRecipients).where(eq(leftOutRecipients.entry, entry));
+}
+
+/** By its hash: the log holds nobody's address. */
+function told({ entry }: { entry: string }) {
+  const changed = changedFields({}, { entry });
+  return { subject: `recipient:${changed.entry}`, changed };
+}

@@ -30,7 +30,12 @@ import {
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
 import { type LetterLimits, makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { makeShares } from './engine/letter-shares.server.ts';
-import { ALL_TAKEN, makeLetterSlots, makeLettersInFlight } from './engine/letters-in-flight.server.ts';
+import {
+  ALL_TAKEN,
+  makeLetterSlots,
+  makeLettersInFlight,
+  TOO_MANY_AT_ONCE,
+} from './engine/letters-in-flight.server.ts';
 import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
 import {
   type CampaignLetterRequest,
@@ -265,7 +270,11 @@ const STAFF_AND_VISITORS = {
   503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
 };
 
-const ANSWERS = { ...STAFF_AND_VISITORS, 428: PROOF_WANTED };
+const ANSWERS = {
+  ...STAFF_AND_VISITORS,
+  428: PROOF_WANTED,
+  429: [...STAFF_AND_VISITORS[429], TOO_MANY_AT_ONCE],
+};
 
 const ON_NO_TEAM = "Join an organization's team to test letters.";
 

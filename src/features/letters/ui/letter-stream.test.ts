@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
+import { makeLetterChallenges } from '../engine/letter-challenges.server.ts';
 import type { LetterWords } from './letter-state.ts';
 import { type LetterFailure, readLetter } from './letter-stream.ts';
 
@@ -77,6 +78,43 @@ describe('asking for a letter', () => {
       type: 'application/json',
       body: details,
     });
+  });
+
+  test('proves what the server wants proven, and asks again by itself', async () => {
+    const challenges = makeLetterChallenges('secret');
+    const subject = { campaignId: 12, organizationId: 3 };
+    const bodies: { challenge?: string }[] = [];
+    const address = await serve(async (request, response) => {
+      if (request.method === 'GET') return response.end(JSON.stringify(await challenges.make(subject)));
+      bodies.push(JSON.parse((await request.toArray()).join('')));
+      const isProven = await challenges.nonceOf(subject, bodies.at(-1)?.challenge);
+      if (isProven)
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).end(event('done', letter));
+      else response.writeHead(428).end();
+    });
+    const { signal } = new AbortController();
+    const call = { address, payload: details, challengeAddress: address, signal, onWords: () => undefined };
+    expect(await readLetter(call)).toEqual(letter);
+    expect(bodies).toEqual([details, { ...details, challenge: expect.any(String) }]);
+  });
+
+  test('gives up where nothing that it proves is good enough', async () => {
+    let asked = 0;
+    const address = await serve(async (request, response) => {
+      if (request.method === 'GET') {
+        const subject = { campaignId: null, organizationId: null };
+        return response.end(JSON.stringify(await makeLetterChallenges('secret').make(subject)));
+      }
+      asked += 1;
+      response.writeHead(428, { 'content-type': 'text/plain' }).end('One moment, please.');
+    });
+    const { signal } = new AbortController();
+    const call = { address, payload: details, challengeAddress: address, signal, onWords: () => undefined };
+    expect(await failureOf(readLetter(call))).toEqual({
+      sentence: 'Your browser could not be checked. Please try again.',
+      retryable: true,
+    });
+    expect(asked).toBe(3);
   });
 
   test('sends nothing, as staff, for a letter without a person', async () => {

@@ -36,6 +36,7 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
   for (let proofs = 0; response.status === PROOF_WANTED && proofs < MOST_PROOFS; proofs += 1) {
     response = await sendWithProof(call);
   }
+  if (response.status === PROOF_WANTED && call.challengeAddress) throw new LetterFailure(UNPROVEN);
   if (!response.ok) throw await refusal(response);
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     return acceptLetter(await response.json().catch(connectionLost));

@@ -12,7 +12,7 @@ export async function proveWork(challengeAddress: string, signal: AbortSignal): 
   const solution = await solveChallenge({
     challenge,
     controller,
-    deriveKey: isSecureContext ? deriveKey : deriveKeyByHand,
+    deriveKey: globalThis.isSecureContext ? deriveKey : deriveKeyByHand,
   });
   signal.throwIfAborted();
   if (!solution) throw new Error('The challenge was not solved.');

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { organizations } from '../../organizations/organizations.table.server.ts';
+import { makeShares } from './letter-shares.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+beforeEach(() => testDatabase.database.db.delete(organizations));
+afterAll(() => testDatabase.drop());
+
+const byRule = { shares: { organization: null, campaign: null } };
+const given = { shares: { organization: 60, campaign: 40 } };
+const open = () => makeShares(testDatabase.database.db, true);
+
+async function addLive(amount: number) {
+  const added: Awaited<ReturnType<typeof addCampaign>>[] = [];
+  for (let number = 0; number < amount; number += 1) added.push(await addCampaign(testDatabase.database));
+  return added;
+}
+
+test('where strangers share a day, an organization has a quarter of it and a campaign an eighth', async () => {
+  await addLive(2);
+  expect(await open().of(byRule, 5000, 200)).toEqual({ organization: 1250, campaign: 625 });
+});
+
+test('they have 200 letters at least, and what an admin gave them', async () => {
+  await addLive(2);
+  expect(await open().of(byRule, 400, 200)).toEqual({ organization: 200, campaign: 200 });
+  expect(await open().of(given, 5000, 200)).toEqual({ organization: 3000, campaign: 2000 });
+});
+
+test('one organization keeps all of the day, and so do all where nobody can register', async () => {
+  const [first, second] = await addLive(2);
+  const { db } = testDatabase.database;
+  expect(await makeShares(db, false).of(byRule, 5000)).toBeUndefined();
+  for (const hidden of [{ takenDownAt: new Date() }, { approval: 'waiting' as const, takenDownAt: null }]) {
+    await db
+      .update(organizations)
+      .set(hidden)
+      .where(eq(organizations.id, second?.organization.id ?? 0));
+    expect(await open().of(byRule, 5000)).toBeUndefined();
+  }
+  await addCampaign(testDatabase.database, 'Finished');
+  expect(await open().of(byRule, 5000)).toBeUndefined();
+  expect(first).toBeDefined();
+});
+
+test('a day without a limit has no shares', async () => {
+  await addLive(2);
+  expect(await open().of(byRule, 0)).toBeUndefined();
+});

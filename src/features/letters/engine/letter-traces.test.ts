@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  signIn,
+} from '../../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../../tests/support/providers/provide.ts';
+import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
+import { response, stalledStream } from '../../../../tests/support/providers/raw-provider.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { letterTraces } from '../letters.table.server.ts';
+import { removeOldTracesJob } from './letter-traces.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  live = await addCampaign(testDatabase.database);
+});
+beforeEach(() => testDatabase.database.db.delete(letterTraces));
+afterAll(() => testDatabase.drop());
+
+const findTraces = () => testDatabase.database.db.select().from(letterTraces).orderBy(letterTraces.id);
+
+test('letters from one address can be told to belong together, and from which page they are, and no more', async () => {
+  const app = makeLetterApp(testDatabase.database, { secret: 'one secret' });
+  await askForLetter(app, live.path, { from: '203.0.113.5' });
+  await askForLetter(app, live.organizationPath, { from: '203.0.113.5' });
+  await askForLetter(app, live.path, { from: '203.0.113.6' });
+  const traces = await findTraces();
+  expect(traces.map(({ organizationId, campaignId }) => [organizationId, campaignId])).toEqual([
+    [live.organization.id, live.campaign.id],
+    [live.organization.id, null],
+    [live.organization.id, live.campaign.id],
+  ]);
+  const [one, same, other] = traces.map(({ addressHash }) => addressHash);
+  expect(one).toBe(same);
+  expect(one).not.toBe(other);
+  expect(JSON.stringify(traces)).not.toMatch(/203\.0\.113|Ada|Mill Lane/);
+});
+
+test('a letter that its reader left after the first words has a trace, one that nobody wrote has none', async () => {
+  const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+  const stalled = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(await provide(stalledStream(chatEvents.start, words))),
+  });
+  const answer = await askForLetter(stalled, live.path, { accept: 'text/event-stream' });
+  await answer.body?.cancel();
+  await stalled.settled();
+  expect(await findTraces()).toHaveLength(1);
+  const failing = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(await provide(response(500, '{"error":{"message":"no"}}'))),
+  });
+  await askForLetter(failing, live.path);
+  expect(await findTraces()).toHaveLength(1);
+});
+
+test("staff's own letters leave none", async () => {
+  const app = makeLetterApp(testDatabase.database);
+  const cookie = await signIn(testDatabase.database, { role: 'admin' });
+  const answer = await askForLetter(app, `/api/campaigns/${live.campaign.id}/generate-letter`, { cookie });
+  expect(answer.status).toBe(200);
+  expect(await findTraces()).toEqual([]);
+});
+
+test('after 7 days a trace is gone', async () => {
+  const day = 24 * 3_600_000;
+  const { db } = testDatabase.database;
+  const trace = { organizationId: live.organization.id, addressHash: 'hash' };
+  await db.insert(letterTraces).values([
+    { ...trace, at: new Date(Date.now() - 7 * day - 60_000) },
+    { ...trace, at: new Date(Date.now() - 7 * day + 60_000) },
+  ]);
+  await removeOldTracesJob(db).run({}, { number: 1, isLast: false, signal: new AbortController().signal });
+  expect(await findTraces()).toHaveLength(1);
+});

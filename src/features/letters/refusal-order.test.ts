@@ -1,0 +1,99 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  signIn,
+  takenPoints,
+  visitor,
+  wholeAnswer,
+} from '../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
+import { stalledStream } from '../../../tests/support/providers/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { saveSwitches } from '../../safety/switches.server.ts';
+import { letterChallenge } from './letters.contract.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  live = await addCampaign(testDatabase.database);
+});
+afterAll(() => testDatabase.drop());
+
+const pause = (lettersPaused: boolean) => saveSwitches(testDatabase.database.db, { lettersPaused });
+const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
+const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+
+test('of several reasons to refuse, the first of one order is told, and what was taken is given back', async () => {
+  const { path, campaign } = live;
+  const pending = await addCampaign(testDatabase.database, 'Pending');
+  const provider = await provide(
+    wholeAnswer,
+    wholeAnswer,
+    stalledStream(chatEvents.start, words),
+    wholeAnswer,
+  );
+  const app = makeLetterApp(testDatabase.database, {
+    ai: openAiAt(provider),
+    challenge: true,
+    limits: { perVisitorAndHour: 2, atOnce: 1 },
+  });
+  const ask = async (asked: string, from: string, body: unknown = visitor) => {
+    const answer = await askForLetter(app, asked, { from, body });
+    return `${answer.status} ${answer.status === 200 ? '' : await answer.text()}`.trim();
+  };
+  const prove = async () => {
+    const asked = await app.app.request(`/api/challenge?campaignId=${campaign.id}`);
+    const challenge = letterChallenge.parse(await asked.json());
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+  const [used, hot] = ['198.51.100.1', '198.51.100.2'];
+
+  expect(await ask(path, used)).toBe('200');
+  expect(await ask(path, used, { ...visitor, challenge: await prove() })).toBe('200');
+  const writing = await askForLetter(app, path, { from: hot, accept: 'text/event-stream' });
+  await pause(true);
+
+  const nowhere = '/api/campaigns/public/nobody/nothing/generate-letter';
+  expect(await ask(nowhere, used, {})).toBe('400 Please enter your name');
+  expect(await ask(nowhere, used)).toBe('404 Campaign not found');
+  expect(await ask(pending.path, used)).toBe('409 This campaign is not active yet.');
+  expect(await ask(path, used)).toBe(`503 ${PAUSED}`);
+  await pause(false);
+  expect(await ask(path, used)).toMatch(/^429 Many letters have come from your connection\./);
+  const taken = await takenPoints(testDatabase.database);
+  expect(await ask(path, hot)).toMatch(/^428 One moment, please\./);
+  expect(await takenPoints(testDatabase.database)).toEqual(taken);
+  expect(await ask(path, hot, { ...visitor, challenge: await prove() })).toMatch(/^503 We're writing a lot/);
+  expect((await takenPoints(testDatabase.database)).toSorted()).toEqual([...taken, 1].toSorted());
+  await writing.body?.cancel();
+  await app.settled();
+  expect(await ask(path, hot, { ...visitor, challenge: await prove() })).toBe('200');
+});
+
+test('paused letters are refused to everybody, on every copy, and go on when they may', async () => {
+  const copies = [makeLetterApp(testDatabase.database), makeLetterApp(testDatabase.database)];
+  const cookie = await signIn(testDatabase.database, { role: 'admin' });
+  const ask = async (copy: (typeof copies)[number]) => {
+    const calls = [
+      askForLetter(copy, live.path),
+      askForLetter(copy, live.organizationPath, { accept: 'text/event-stream' }),
+      askForLetter(copy, `/api/campaigns/${live.campaign.id}/generate-letter`, { cookie }),
+    ];
+    const answers = await Promise.all(calls);
+    return Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+  };
+  await pause(true);
+  for (const copy of copies) expect(await ask(copy)).toEqual(Array(3).fill([503, PAUSED]));
+  await pause(false);
+  for (const copy of copies) {
+    expect((await ask(copy)).map(([status]) => status)).toEqual([200, 200, 200]);
+  }
+});

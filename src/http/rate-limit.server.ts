@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networksOf } from './client-address.server.ts';
 import { AppError } from './errors.server.ts';
 
 export interface RateLimitOptions {
@@ -15,6 +16,8 @@ export interface RateLimitOptions {
 export interface RateLimit {
   /** Throws a 429 that says when to come back. Exact under parallel calls. The factor raises the limit for this key. */
   take(key: string, factor?: number): Promise<Taken>;
+  /** With the networks around the address. */
+  takeFrom(address: string): Promise<Taken>;
 }
 
 export interface Taken {
@@ -22,7 +25,8 @@ export interface Taken {
 }
 
 export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLimit {
-  if (options.points === 0) return { take: async () => ({ giveBack: async () => {} }) };
+  const free = async () => ({ giveBack: async () => {} });
+  if (options.points === 0) return { take: free, takeFrom: free };
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -32,15 +36,26 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
     points: options.points,
     duration: options.seconds,
   });
+
+  async function take(key: string, factor = 1): Promise<Taken> {
+    const hashed = hashKey(key, options.secret);
+    const result = await limiter.consume(hashed).catch(orResult);
+    const taken = takenUntil(Date.now() + result.msBeforeNext, () => limiter.reward(hashed));
+    if (result.consumedPoints <= options.points * factor) return taken;
+    await taken.giveBack();
+    throw tooMany(options.refusal, result.msBeforeNext);
+  }
+
   return {
-    async take(key, factor = 1) {
-      const hashed = hashKey(key, options.secret);
-      const result = await limiter.consume(hashed).catch(orResult);
-      const taken = takenUntil(Date.now() + result.msBeforeNext, () => limiter.reward(hashed));
-      if (result.consumedPoints <= options.points * factor) return taken;
-      await taken.giveBack();
-      throw tooMany(options.refusal, result.msBeforeNext);
-    },
+    take,
+    takeFrom: (address) =>
+      takeAll(
+        networksOf(address).map(
+          ({ network, allowance }) =>
+            () =>
+              take(network, allowance),
+        ),
+      ),
   };
 }
 

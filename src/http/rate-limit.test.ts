@@ -113,3 +113,14 @@ test('the table tells no address', async () => {
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
 });
+
+test('whoever has many networks of IPv6 gets little more than one of them', async () => {
+  const two = limit({ name: 'networks', points: 2 });
+  const home = Array.from({ length: 8 }, (_, number) => `2001:db8:0:${number.toString(16)}::/64`);
+  const results = await Promise.allSettled([...home, ...home].map((address) => two.takeFrom(address)));
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(4);
+  await expect(two.takeFrom('2001:db8:1::/64')).resolves.toBeDefined();
+  await two.takeFrom('203.0.113.9');
+  await two.takeFrom('203.0.113.9');
+  await refusalOf(two.takeFrom('203.0.113.9'));
+});

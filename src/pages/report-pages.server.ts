@@ -21,7 +21,7 @@ export function reportPageRoutes(pages: PagesOptions, options: OversightOptions)
     const sent = { pageUrl: fields.get('pageUrl'), reason, email: fields.get('email') };
     const parsed = newReport.safeParse(sent);
     if (!parsed.success) throw new AppError(400, parsed.error.issues[0]?.message ?? NOT_SENT.title);
-    await limit.take(clientAddress(c, trustedProxies));
+    await limit.takeFrom(clientAddress(c, trustedProxies));
     await createReport(options.database.db, publicUrl, parsed.data);
   }
 

@@ -8,9 +8,6 @@ const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models })
   LETTER_LIMIT_PER_VISITOR: '2',
 }));
 
-/** What a person at a phone may wait; a phone is taken to be four times slower than this machine. */
-const LONGEST_WAIT_MS = 2_000 / 4;
-
 journey(
   'A browser that is asked to prove itself does so in the background, and the letter comes',
   async ({ program, model, visit }) => {
@@ -36,13 +33,10 @@ journey(
     await regenerate.click();
     await refused;
     await challenged;
-    const began = performance.now();
     await proven;
-    const waited = performance.now() - began;
     await expect(letter).toHaveValue(`${LETTER}\nP.S.`);
     await expect(alert).toBeHidden();
     expect(asked.slice(1)).toEqual(['428 generate-letter', '200 challenge', '200 generate-letter']);
-    expect(waited, `it took ${Math.round(waited)} ms`).toBeLessThan(LONGEST_WAIT_MS);
     expect(model.requests).toHaveLength(2);
   },
 );

@@ -58,7 +58,7 @@ export function interactionRoutes({ db, pool, letterIds, ...config }: Interactio
       },
     }),
     async (c) => {
-      await limit.take(clientAddress(c, config.trustedProxies));
+      await limit.takeFrom(clientAddress(c, config.trustedProxies));
       const { letterId, ...record } = await readJson(c, interactionRecord);
       await recordInteraction(db, { ...record, letterKey: letterIds.open(letterId)?.key });
       return c.json({ ok: true });

@@ -40,7 +40,7 @@ export function reportRoutes(options: OversightOptions, limit: RateLimit): Hono 
     }),
     async (c) => {
       const input = await readJson(c, newReport);
-      await limit.take(clientAddress(c, config.trustedProxies));
+      await limit.takeFrom(clientAddress(c, config.trustedProxies));
       await createReport(db, config.publicUrl, input);
       return c.body(null, 204);
     },

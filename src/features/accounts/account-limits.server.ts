@@ -1,7 +1,6 @@
 import type pg from 'pg';
-import { networksOf } from '../../http/client-address.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { makeRateLimit, type RateLimit, type Taken, takeAll } from '../../http/rate-limit.server.ts';
+import { makeRateLimit, type Taken, takeAll } from '../../http/rate-limit.server.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -51,44 +50,38 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
       knownDevice
         ? signIn.pair.take(`device ${knownDevice} ${email}`)
         : takeAll([
-            ...takesOf(signIn.address, address),
+            () => signIn.address.takeFrom(address),
             () => signIn.pair.take(`${address} ${email}`),
             () => signIn.account.take(email),
           ]),
     /** Whoever is signed in to the account has a count of their own, for the same reason. */
     takeCode: (email: string, address: string, isOwn: boolean) =>
       isOwn
-        ? takeAll([() => code.account.take(`own ${email}`), ...takesOf(code.address, address)])
-        : takeAll([...takesOf(code.address, address), () => code.account.take(email)]),
+        ? takeAll([() => code.account.take(`own ${email}`), () => code.address.takeFrom(address)])
+        : takeAll([() => code.address.takeFrom(address), () => code.account.take(email)]),
     /** Codes of a second factor. From a browser that is signed in to the account or has been, without an address. */
     takeFactorCode: (userId: number, strangersAddress?: string) =>
       strangersAddress === undefined
         ? factor.account.take(`own ${userId}`)
-        : takeAll([...takesOf(factor.address, strangersAddress), () => factor.account.take(String(userId))]),
+        : takeAll([
+            () => factor.address.takeFrom(strangersAddress),
+            () => factor.account.take(String(userId)),
+          ]),
     /** `account` is an id, or an e-mail address without an account. Strangers don't use up what its owner may ask for. */
     takeMail: (account: number | string, address: string, isOwner: boolean) =>
       takeAll([
-        ...takesOf(mail.address, address),
+        () => mail.address.takeFrom(address),
         ...(isOwner ? mailTo(`own ${account}`, '') : mailTo(String(account), address)),
       ]),
-    takeMailFrom: (address: string) => takeAll(takesOf(mail.address, address)),
+    takeMailFrom: (address: string) => mail.address.takeFrom(address),
     takeMailTo: (userId: number, address: string) => takeAll(mailTo(String(userId), address)),
     /** Whether the audit log takes one more such entry: it must not grow as fast as anybody can try. */
     mayRecord: (action: keyof typeof recorded, userId = 0) =>
       recorded[action].take(String(userId)).then(() => true, orFalse),
-    takeRegistration: (address: string) => takeAll(takesOf(registration, address)),
+    takeRegistration: (address: string) => registration.takeFrom(address),
     takeOwnPassword: (userId: number) => ownPassword.take(String(userId)),
     takeSearch: (userId: number) => search.take(String(userId)),
   };
-}
-
-/** In IPv6 the networks around an address count too. */
-function takesOf(limit: RateLimit, address: string) {
-  return networksOf(address).map(
-    ({ network, allowance }) =>
-      () =>
-        limit.take(network, allowance),
-  );
 }
 
 function orFalse(refusal: unknown): false {

@@ -1,0 +1,33 @@
+import { connectProviders, providerVariables, readProviders } from '../src/ai/providers.server.ts';
+import { PROBES } from './probe/probes.ts';
+import { runProbe } from './probe/run-probe.ts';
+
+const ai = readProviders(providerVariables.parse(configured()));
+if (!ai.claude && !ai.openai) {
+  print('No AI provider is configured, so nothing was probed: set ANTHROPIC_API_KEY or OPENAI_API_KEY.');
+} else {
+  await probeAll();
+}
+
+async function probeAll(): Promise<void> {
+  const writers = connectProviders(ai);
+  const width = Math.max(...PROBES.map(({ name }) => name.length));
+  print(['probe'.padEnd(width), ...writers.map(({ model }) => model)].join(' | '));
+  let fallen = 0;
+  for (const probe of PROBES) {
+    const results = await Promise.all(writers.map((writer) => runProbe(writer, probe)));
+    fallen += results.filter((problems) => problems.length > 0).length;
+    const cells = results.map((problems) => problems.join(', ') || 'held');
+    print([probe.name.padEnd(width), ...cells].join(' | '));
+  }
+  print(`${fallen} of ${PROBES.length * writers.length} failed. A model answers differently each time.`);
+  process.exitCode = fallen > 0 ? 1 : 0;
+}
+
+function configured(): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value?.trim()));
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

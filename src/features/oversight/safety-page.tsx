@@ -3,6 +3,8 @@ import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { BudgetsPanel } from './budgets-panel.tsx';
+import { KeptAbbreviations } from './kept-abbreviations.tsx';
+import { LeftOutRecipients } from './left-out-recipients.tsx';
 import { OpenReports } from './open-reports.tsx';
 import { safetyQuery } from './oversight.api.ts';
 import { SafetySwitches } from './safety-switches.tsx';
@@ -39,6 +41,10 @@ export function SafetyPage() {
             <div className={PAIR}>
               <SuspendedAccounts {...safety.suspended} />
               <TakenDownPages {...safety.takenDown} />
+            </div>
+            <div className={PAIR}>
+              <LeftOutRecipients />
+              <KeptAbbreviations />
             </div>
             <SpentPanel {...safety} />
           </div>

@@ -54,7 +54,9 @@ journey(
     await mobile.getByRole('button', { name: /^Dismiss report/ }).click();
     await expect(mobile.getByText('Nobody has reported a page.')).toBeVisible();
     await desk.getByRole('button', { name: /^Dismiss report/ }).click();
-    await expect(desk.getByText('Somebody else settled this report meanwhile.', { exact: true })).toBeVisible();
+    await expect(
+      desk.getByText('Somebody else settled this report meanwhile.', { exact: true }),
+    ).toBeVisible();
     await expect(desk.getByText('Nobody has reported a page.')).toBeVisible();
 
     const waiting = desk.getByRole('region', { name: 'Waiting for approval' });

@@ -36,10 +36,11 @@ export function KeptAbbreviations() {
             remove="Free"
             busy={act.isPending}
             onAdd={(abbreviation, onDone) =>
-              act.mutate(
-                { calls: [['POST', PATH, { abbreviation }]], said: `${abbreviation} is reserved` },
-                { onSuccess: onDone },
-              )
+              act.mutate({
+                calls: [['POST', PATH, { abbreviation }]],
+                said: `${abbreviation} is reserved`,
+                onDone,
+              })
             }
             onRemove={setFreed}
           />

@@ -32,10 +32,7 @@ export function LeftOutRecipients() {
           remove="Let in"
           busy={act.isPending}
           onAdd={(entry, onDone) =>
-            act.mutate(
-              { calls: [['POST', PATH, { entry }]], said: `${entry} is left out` },
-              { onSuccess: onDone },
-            )
+            act.mutate({ calls: [['POST', PATH, { entry }]], said: `${entry} is left out`, onDone })
           }
           onRemove={(entry) =>
             act.mutate({

@@ -35,7 +35,7 @@ export function auditQuery(path: string) {
   });
 }
 
-type Act = { calls: Parameters<typeof callApi>[]; said: string };
+type Act = { calls: Parameters<typeof callApi>[]; said: string; onDone?: () => void };
 
 /** One call after the other. What somebody else settled meanwhile is refused, and shows as it is by now. */
 export function useAct(onEnd?: () => void) {
@@ -44,10 +44,13 @@ export function useAct(onEnd?: () => void) {
     mutationFn: async ({ calls }: Act) => {
       for (const call of calls) await callApi(...call);
     },
-    onSuccess: (_done, { said }) => showToast({ title: said }),
+    onSuccess: (_done, { said, onDone }) => {
+      showToast({ title: said });
+      onDone?.();
+    },
     onError: (error) => showFailure(error, 'It could not be done'),
-    onSettled: async () => {
-      await client.invalidateQueries();
+    onSettled: () => {
+      void client.invalidateQueries();
       onEnd?.();
     },
   });

@@ -35,7 +35,7 @@ export async function refuseLeftOut(db: Db, emails: readonly (string | null)[]):
 }
 
 /** The address, its domain, and every domain that this one is in. */
-export function entriesFor(email: string): string[] {
+function entriesFor(email: string): string[] {
   const address = email.trim().toLowerCase();
   const domain = address.slice(address.lastIndexOf('@') + 1).replace(/\.+$/, '');
   const labels = domain.split('.');

@@ -9,6 +9,7 @@ import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { Day } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { PublicityNotice } from '../organizations/moderation/publicity-notice.tsx';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
@@ -53,6 +54,12 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
         )
       }
     >
+      <PublicityNotice
+        organization={campaign.organizationState}
+        campaign={campaign}
+        mayEdit={campaign.mayEdit}
+        path={`/api/campaigns/${campaign.id}`}
+      />
       {children}
       <p className="mt-7 text-small text-ink-2">
         Created{byWhom(createdBy, campaign)} <Day at={createdAt} />

@@ -8,6 +8,7 @@ import { ExternalIcon, PenIcon } from '../../ui/icon.tsx';
 import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { AddressText, Day, WebsiteLink } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { PublicityNotice } from './moderation/publicity-notice.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
 import { OrganizationManagers } from './organization-managers.tsx';
@@ -46,6 +47,11 @@ export function OrganizationDetailPage({
             </>
           }
         >
+          <PublicityNotice
+            organization={organization}
+            mayEdit={organization.mayEdit}
+            path={`/api/organizations/${organization.id}`}
+          />
           <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
             <Details organization={organization} />
             <OrganizationManagers organization={organization} />

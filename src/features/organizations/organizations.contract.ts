@@ -82,7 +82,7 @@ export const publicOrganization = z
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
 const FOR_TEAM = 'Null for whoever is not on its team.';
-export const APPROVALS = ['approved', 'waiting', 'declined'] as const;
+const APPROVALS = ['approved', 'waiting', 'declined'] as const;
 
 /** Whether the public sees it. */
 export const publicState = z.object({

@@ -40,7 +40,7 @@ export async function openOffice(app: WholeApp, db: Db, name: string) {
   };
 }
 
-export const CAMPAIGN = {
+const CAMPAIGN = {
   name: 'Open on Saturdays',
   recipient: 'Mayor Lind',
   recipientEmail: 'mayor@town.example',

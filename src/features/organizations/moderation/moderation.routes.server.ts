@@ -23,7 +23,7 @@ import {
   withdrawPreviewToken,
 } from './organization-moderation.server.ts';
 
-export const REASON_EXAMPLE = { reason: 'The page asks for money.' };
+const REASON_EXAMPLE = { reason: 'The page asks for money.' };
 
 /** What admins decide about organizations, and how their teams see them meanwhile. */
 export function moderationRoutes({ db, guards, editing, dropPages, site }: TeamRoutesOptions): Hono {

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { PreviewLink, PublicState } from '../organizations.contract.ts';
+
+type PublicityNoticeProps = {
+  organization: PublicState;
+  /** Of a campaign: it may be taken down by itself. */
+  campaign?: Pick<PublicState, 'takenDownAt' | 'takenDownReason'>;
+  mayEdit: boolean;
+  /** Of the organization or the campaign, in the API. */
+  path: string;
+};
+
+/** What its team has to know where the public doesn't see it; nothing where it does. */
+export function PublicityNotice({ organization, campaign, mayEdit, path }: PublicityNoticeProps) {
+  const words = noticeOf(organization, campaign);
+  if (!words) return null;
+  return (
+    <section
+      className="wrap-anywhere mb-5 grid gap-2 rounded-card border border-brass-line bg-brass-tint px-4 py-3.5 text-small"
+      aria-label="What the public sees"
+    >
+      <b>{words.title}</b>
+      <p>{words.text}</p>
+      {words.reason && <p className="whitespace-pre-line">Their reason: {words.reason}</p>}
+      {mayEdit && words.isPreviewed && <PreviewButtons path={path} />}
+    </section>
+  );
+}
+
+function noticeOf(organization: PublicState, campaign: PublicityNoticeProps['campaign']) {
+  if (campaign?.takenDownAt) return takenDown('This campaign was taken down', campaign.takenDownReason);
+  if (organization.takenDownAt) {
+    return takenDown('This organization was taken down', organization.takenDownReason);
+  }
+  if (organization.approval === 'waiting') {
+    return {
+      title: 'Waiting for approval',
+      text: 'The people who run this site look at new organizations first. Until then only people who have a preview link can see its pages, and you can try out 10 letters a day.',
+      reason: null,
+      isPreviewed: true,
+    };
+  }
+  if (organization.approval === 'approved') return null;
+  return {
+    title: 'This organization was declined',
+    text: 'The people who run this site did not approve it. Only people who have a preview link can see its pages.',
+    reason: organization.approvalReason,
+    isPreviewed: true,
+  };
+}
+
+function takenDown(title: string, reason: string | null) {
+  const text =
+    'The people who run this site took its public pages down. No letters can be written, and only admins can change it until it is put back.';
+  return { title, text, reason, isPreviewed: false };
+}
+
+function PreviewButtons({ path }: { path: string }) {
+  const [link, setLink] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (method: 'POST' | 'DELETE') => callApi<PreviewLink>(method, `${path}/preview-link`),
+    onSuccess: show,
+    onError: (error) => showFailure(error, 'Failed to change the preview link'),
+  });
+
+  async function show({ url }: PreviewLink) {
+    setLink(url);
+    if (!url) showToast({ title: 'The preview link no longer works' });
+    else if (await copyText(url)) showToast({ title: 'Preview link copied to clipboard' });
+  }
+
+  return (
+    <div className="grid gap-2">
+      {link && <a href={link}>{link}</a>}
+      <div className="btn-row">
+        <Button busy={isPending} onClick={() => mutate('POST')}>
+          Copy Preview Link
+        </Button>
+        <Button variant="quiet" onClick={() => mutate('DELETE')}>
+          Withdraw Preview Link
+        </Button>
+      </div>
+    </div>
+  );
+}

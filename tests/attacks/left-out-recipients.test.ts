@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import { auditLog } from '../../src/safety/safety.table.server.ts';
+import { visitor } from '../support/calls/letter-app.ts';
+import { openOffice } from '../support/calls/office.ts';
+import { openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  app = openWholeApp(testDatabase.database, { PUBLIC_URL: 'http://localhost:3000' });
+  office = await openOffice(app, testDatabase.database.db, 'leftout');
+  for (const entry of ['Clerk@Quiet.example', 'silent.example']) {
+    await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry });
+  }
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+test.each([
+  ['clerk@quiet.example', 400],
+  ['CLERK@QUIET.EXAMPLE', 400],
+  ['mayor@quiet.example', 201],
+  ['mayor@silent.example', 400],
+  ['mayor@press.silent.example', 400],
+  ['mayor@notsilent.example', 201],
+])('a campaign to %s answers %i', async (recipientEmail, status) => {
+  const { id } = await office.found(office.dana, `L${recipientEmail.length}${status}`.slice(0, 6));
+  const fields = {
+    name: 'Speak',
+    organizationId: id,
+    recipient: 'The mayor',
+    campaignGoal: 'Speak',
+    instructions: '<p>Say why.</p>',
+  };
+  const asked = await office.call(office.dana, 'POST', '/api/campaigns', { ...fields, recipientEmail });
+  expect(asked.status).toBe(status);
+  const copied = { ...fields, recipientEmail: 'a@b.example', ccEmails: [recipientEmail] };
+  expect((await office.call(office.dana, 'POST', '/api/campaigns', copied)).status).toBe(status);
+  await office.call(office.dana, 'DELETE', `/api/organizations/${id}`);
+  await office.call(office.admin, 'DELETE', `/api/abbreviations/L${recipientEmail.length}${status}`);
+});
+
+test('a recipient who asks later gets no more letters, and no address is told', async () => {
+  const { id } = await office.found(office.dana, 'LATER');
+  const recipientEmail = 'mayor@later.example';
+  const campaign = await office.start(office.dana, id, { recipientEmail, ccEmails: ['b@other.example'] });
+  const letters = `/api/campaigns/public/${campaign.publicUrl}/generate-letter`;
+  expect((await office.call(null, 'POST', letters, visitor)).status).toBe(200);
+  await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry: 'later.example' });
+  expect(await office.refusal(null, 'POST', letters, visitor)).toEqual([
+    409,
+    'This recipient asked not to get letters from this site.',
+  ]);
+  const known = await office.call(null, 'GET', `/api/campaigns/public/${campaign.publicUrl}`);
+  expect(await known.json()).toMatchObject({ recipientEmail: null, ccEmails: ['b@other.example'] });
+  const page = await (await office.call(null, 'GET', `/c/${campaign.publicUrl}`)).text();
+  expect(page).toContain('No letters can be written here.');
+  expect(page).not.toContain(recipientEmail);
+  await office.call(office.admin, 'DELETE', '/api/left-out-recipients/later.example');
+  expect((await office.call(null, 'POST', letters, visitor)).status).toBe(200);
+  const log = await testDatabase.database.db.select().from(auditLog);
+  expect(log.map(({ action }) => action)).toContain('recipient-left-out');
+  expect(JSON.stringify(log)).not.toContain('later.example');
+});
+
+test('an organization whose website is of a domain that is left out gets no letters either', async () => {
+  const fields = { name: 'Posing', abbreviation: 'POSE', url: 'https://www.silent.example' };
+  await office.call(office.dana, 'POST', '/api/organizations', fields);
+  const letters = '/api/organizations/public/POSE/generate-letter';
+  expect((await office.refusal(null, 'POST', letters, visitor))[0]).toBe(409);
+});
+
+test('a new organization has at most five copies a campaign, also by a campaign that moves to it', async () => {
+  const { db } = testDatabase.database;
+  const { id } = await office.found(office.dana, 'CCNEW');
+  const emails = Array.from({ length: 6 }, (_, index) => `copy${index}@town.example`);
+  const campaign = await office.start(office.dana, id, { ccEmails: emails.slice(1) });
+  const refused = [
+    400,
+    'In its first 30 days an organization can have at most 5 CC email addresses a campaign',
+  ];
+  const path = `/api/campaigns/${campaign.id}`;
+  expect(await office.refusal(office.dana, 'PUT', path, { ccEmails: emails })).toEqual(refused);
+  const old = await office.found(office.dana, 'CCOLD');
+  const createdAt = new Date(Date.now() - 31 * 86_400_000);
+  await db.update(organizations).set({ createdAt }).where(eq(organizations.id, old.id));
+  const { id: moving } = await office.start(office.dana, old.id, { ccEmails: emails });
+  const move = { organizationId: id };
+  expect(await office.refusal(office.dana, 'PUT', `/api/campaigns/${moving}`, move)).toEqual(refused);
+});

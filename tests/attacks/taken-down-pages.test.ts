@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
+import { visitor } from '../support/calls/letter-app.ts';
+import { openOffice } from '../support/calls/office.ts';
+import { openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let copy: WholeApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+let elsewhere: Awaited<ReturnType<typeof openOffice>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const { database } = testDatabase;
+  app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+  copy = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+  office = await openOffice(app, database.db, 'takedown');
+  elsewhere = await openOffice(copy, database.db, 'elsewhere');
+});
+afterAll(async () => {
+  await Promise.all([app.settled(), copy.settled()]);
+  await testDatabase.drop();
+});
+
+const SENTENCE = 'The people who run this site took this page down. No new letters can be written here.';
+const CHANGED = 'This campaign was taken down. Only admins can change it until it is put back.';
+
+let made = 0;
+
+async function startCampaign() {
+  made += 1;
+  const organization = await office.found(office.dana, `T${made}`);
+  const campaign = await office.start(office.dana, organization.id);
+  const letters = `/api/campaigns/public/${campaign.publicUrl}/generate-letter`;
+  return { organization, campaign, letters, page: `/c/${campaign.publicUrl}` };
+}
+
+test.each(['campaign', 'organization'] as const)(
+  'a taken down %s is 451 at once, on every copy',
+  async (kind) => {
+    const { organization, campaign, letters, page } = await startCampaign();
+    await Promise.all([office.call(null, 'GET', page), elsewhere.call(null, 'GET', page)]);
+    const subject =
+      kind === 'campaign' ? `/api/campaigns/${campaign.id}` : `/api/organizations/${organization.id}`;
+    const taken = await office.call(office.admin, 'POST', `${subject}/take-down`, {
+      reason: 'Under review.',
+    });
+    expect(await taken.json()).toMatchObject({ takenDownReason: 'Under review.', version: 1 });
+
+    const shown = await office.call(null, 'GET', page);
+    const html = await shown.text();
+    expect([shown.status, html.includes('This page has been taken down')]).toEqual([451, true]);
+    expect(html).not.toContain(campaign.name);
+    expect(html).not.toContain('Under review.');
+    for (const { call } of [office, elsewhere]) {
+      const letter = await call(null, 'POST', letters, visitor);
+      expect([letter.status, await letter.text()]).toEqual([451, SENTENCE]);
+      const staff = await call(office.dana, 'POST', `/api/campaigns/${campaign.id}/generate-letter`);
+      expect(staff.status).toBe(451);
+      expect((await call(null, 'GET', `/api/campaigns/public/${campaign.publicUrl}`)).status).toBe(451);
+    }
+
+    await office.call(office.admin, 'DELETE', `${subject}/take-down`);
+    expect((await office.call(null, 'GET', page)).status).toBe(200);
+    expect((await office.call(null, 'POST', letters, visitor)).status).toBe(200);
+  },
+);
+
+describe('its team', () => {
+  test('reads the reason, and others do not', async () => {
+    const { campaign } = await startCampaign();
+    const path = `/api/campaigns/${campaign.id}`;
+    await office.call(office.admin, 'POST', `${path}/take-down`, { reason: 'Under review.' });
+    expect(await (await office.call(office.dana, 'GET', path)).json()).toMatchObject({
+      takenDownReason: 'Under review.',
+    });
+    expect(await (await office.call(elsewhere.dana, 'GET', path)).json()).toMatchObject({
+      takenDownReason: null,
+      takenDownAt: expect.any(String),
+    });
+  });
+
+  test('can neither copy, change, move, preview nor delete it', async () => {
+    const { campaign } = await startCampaign();
+    const other = await startCampaign();
+    const path = `/api/campaigns/${campaign.id}`;
+    await office.call(office.admin, 'POST', `${path}/take-down`, {});
+    const tried = [
+      ['POST', `${path}/duplicate`],
+      ['PUT', path, { name: 'Harmless' }],
+      ['PUT', path, { organizationId: other.organization.id }],
+      ['POST', `${path}/preview-link`],
+      ['DELETE', path],
+    ] as const;
+    for (const [method, address, body] of tried) {
+      expect(await office.refusal(office.dana, method, address, body)).toEqual([403, CHANGED]);
+    }
+    const { db } = testDatabase.database;
+    expect(await db.$count(campaigns, eq(campaigns.id, campaign.id))).toBe(1);
+  });
+
+  test('can not carry a campaign out of a taken down organization', async () => {
+    const { organization, campaign } = await startCampaign();
+    const other = await startCampaign();
+    await office.call(office.admin, 'POST', `/api/organizations/${organization.id}/take-down`, {});
+    const move = { organizationId: other.organization.id };
+    expect((await office.refusal(office.dana, 'PUT', `/api/campaigns/${campaign.id}`, move))[0]).toBe(403);
+    expect((await office.refusal(office.dana, 'DELETE', `/api/organizations/${organization.id}`))[0]).toBe(
+      403,
+    );
+  });
+});
+
+test('a taken down campaign is in no list of what can be written for', async () => {
+  const { organization, campaign } = await startCampaign();
+  await office.call(office.admin, 'POST', `/api/campaigns/${campaign.id}/take-down`, {});
+  const live = await office.call(null, 'GET', `/api/organizations/${organization.id}/campaigns/live`);
+  expect(await live.json()).toEqual([]);
+});

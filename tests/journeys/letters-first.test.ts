@@ -6,7 +6,7 @@ import { readSettings, saveSettings } from '../../src/features/settings/settings
 import { expect } from '../support/browser/expect.ts';
 import { journey as anyJourney } from '../support/browser/journey.ts';
 import { ada, introduceAda, letterPage, readMailDraft } from '../support/browser/letter-page.ts';
-import { LETTER, SUBJECT } from '../support/providers/model.ts';
+import { BEGINNING, LETTER, SUBJECT } from '../support/providers/model.ts';
 
 const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
   ...models.claude.environment,
@@ -29,7 +29,7 @@ journey.for([
     await introduceAda(page);
     await generate.click();
     await expect(page.getByText(SUBJECT)).toBeVisible();
-    await expect(page.getByText(LETTER.slice(0, 200))).toBeVisible();
+    await expect(page.getByText(BEGINNING)).toBeVisible();
     await expect(status.filter({ hasText: 'Writing your letter…' })).toBeAttached();
     writing.goesOn();
     await expect(ready).toBeVisible();

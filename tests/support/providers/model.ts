@@ -16,6 +16,9 @@ Ada Marsh
 5 Mill Lane
 Harlow, HC 20417`;
 
+/** To a whole word: what follows may be part of an address, and is shown once that is known. */
+export const BEGINNING = LETTER.slice(0, 200).replace(/\s\S*$/, '');
+
 /** How the program is told of a provider, and how that provider speaks. */
 interface Wire {
   events: Dialect;

@@ -39,7 +39,7 @@ const forVerified = [
         import('./features/organizations/organization-detail-page.tsx'),
         import('./features/letters/ui/test-letter.tsx'),
         import('./features/campaigns/campaigns.api.ts'),
-        import('./features/oversight/organization-audit.tsx'),
+        import('./features/oversight/audit-log/organization-audit.tsx'),
       ]);
     const auditPanel = (id: number) => <OrganizationAudit organizationId={id} />;
     const letterPanel = (id: number) => <OrganizationLetter organizationId={id} />;
@@ -51,7 +51,7 @@ const forVerified = [
   ),
   page(
     '/organizations/:id/audit-log',
-    async () => (await import('./features/oversight/audit-log-page.tsx')).OrganizationAuditLogPage,
+    async () => (await import('./features/oversight/audit-log/audit-log-page.tsx')).OrganizationAuditLogPage,
   ),
   page('/campaign-edit/:id', async () => {
     const [{ CampaignEditPage }, { useCampaignLetter }] = await Promise.all([
@@ -77,7 +77,7 @@ const forAdmins = [
   page('/safety', async () => (await import('./features/oversight/safety-page.tsx')).SafetyPage),
   page(
     '/safety/audit-log',
-    async () => (await import('./features/oversight/audit-log-page.tsx')).AuditLogPage,
+    async () => (await import('./features/oversight/audit-log/audit-log-page.tsx')).AuditLogPage,
   ),
   page('/users', async () => (await import('./features/accounts/users/user-list-page.tsx')).UserListPage),
 ];

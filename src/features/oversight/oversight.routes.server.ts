@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { auditLogRoutes, organizationAuditRoutes } from './audit-log.routes.server.ts';
+import { auditLogRoutes, organizationAuditRoutes } from './audit-log/audit-log.routes.server.ts';
 import type { OversightOptions } from './oversight-options.server.ts';
 import { makeReportLimit, reportRoutes } from './reports.routes.server.ts';
 import { safetyRoutes } from './safety.routes.server.ts';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { Loaded, Panel } from '../../browser/staff-page.tsx';
-import { AddressText, Moment } from '../../ui/text.tsx';
+import { Loaded, Panel } from '../../../browser/staff-page.tsx';
+import { AddressText, Moment } from '../../../ui/text.tsx';
+import { auditQuery } from '../oversight.api.ts';
 import { tellAction } from './audit-groups.ts';
-import { auditQuery } from './oversight.api.ts';
 
 const FEW = 5;
 

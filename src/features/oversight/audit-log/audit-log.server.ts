@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { Db } from '../../database/client.server.ts';
-import { auditLog } from '../../safety/safety.table.server.ts';
-import { users } from '../accounts/accounts.table.server.ts';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
+import type { Db } from '../../../database/client.server.ts';
+import { auditLog } from '../../../safety/safety.table.server.ts';
+import { users } from '../../accounts/accounts.table.server.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
 import { type AuditEntry, type AuditFilters, MOST_ENTRIES } from './audit-log.contract.ts';
 
 const EXPORT_BATCH = 500;

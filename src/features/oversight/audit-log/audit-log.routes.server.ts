@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
-import { answerCsv } from '../../http/csv.server.ts';
-import { AppError } from '../../http/errors.server.ts';
-import { readId } from '../../http/id-parameter.server.ts';
-import { describe } from '../../http/route-description.server.ts';
-import { recordAudit } from '../../safety/audit.server.ts';
-import type { Actor } from '../accounts/sessions.server.ts';
-import { requireTeam } from '../organizations/organization-team.server.ts';
-import { MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
+import { answerCsv } from '../../../http/csv.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { readId } from '../../../http/id-parameter.server.ts';
+import { describe } from '../../../http/route-description.server.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import { requireTeam } from '../../organizations/organization-team.server.ts';
+import { MAY_NOT_EDIT, NOT_FOUND } from '../../organizations/organizations.contract.ts';
+import type { OversightOptions } from '../oversight-options.server.ts';
 import { AUDIT_QUERY, type AuditFilters, auditEntry, auditFilters } from './audit-log.contract.ts';
 import { AUDIT_COLUMNS, type AuditScope, exportAuditLog, readAuditLog } from './audit-log.server.ts';
-import type { OversightOptions } from './oversight-options.server.ts';
 
 const entries = auditEntry.array().describe('The newest 100, the newest first.');
 

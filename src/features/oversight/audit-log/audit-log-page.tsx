@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { Loaded, Page } from '../../browser/staff-page.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field, Select, TextInput } from '../../ui/forms/field.tsx';
-import { Filters, SearchField } from '../../ui/table/filters.tsx';
+import { Loaded, Page } from '../../../browser/staff-page.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field, Select, TextInput } from '../../../ui/forms/field.tsx';
+import { Filters, SearchField } from '../../../ui/table/filters.tsx';
+import { auditQuery } from '../oversight.api.ts';
 import { AUDIT_GROUPS, actionsOf } from './audit-groups.ts';
 import type { AuditEntry } from './audit-log.contract.ts';
 import { AuditTable, ENTRIES_A_PAGE } from './audit-table.tsx';
-import { auditQuery } from './oversight.api.ts';
 
 const LEDE = 'Who changed what. Entries can’t be edited, and are kept for a year.';
 

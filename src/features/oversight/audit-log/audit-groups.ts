@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from '../../safety/audit.contract.ts';
+import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
 
 /** What the log can be narrowed to, by how the names of its actions begin. */
 const GROUPS = {

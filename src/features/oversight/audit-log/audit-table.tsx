@@ -1,5 +1,5 @@
-import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
-import { AddressText, Moment } from '../../ui/text.tsx';
+import { DataTable, type DataTableColumn } from '../../../ui/table/data-table.tsx';
+import { AddressText, Moment } from '../../../ui/text.tsx';
 import { tellAction } from './audit-groups.ts';
 import type { AuditEntry } from './audit-log.contract.ts';
 

@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'journeys',
           // After the rooms, so that browsers and programs have the machine to themselves.
           sequence: { groupOrder: 1 },
-          include: ['tests/{journeys,program}/*.test.ts'],
+          include: ['tests/{journeys/*,program}/*.test.ts'],
           exclude: [SLOW],
           maxWorkers,
           globalSetup: [BUILT_PROGRAM, TEMPLATE_DATABASE],

@@ -33,6 +33,7 @@ import {
 } from './http/error-response.server.ts';
 import { healthRoutes, type Metrics, makeMetrics } from './http/health.routes.server.ts';
 import { type IsKnownHost, makeHostCheck, refuseUnknownHosts } from './http/known-hosts.server.ts';
+import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
   refuseMalformedUrl,
@@ -40,7 +41,6 @@ import {
   securityHeaderFields,
   securityHeaders,
 } from './http/security.server.ts';
-import { noteUnknownProxies } from './http/unknown-proxies.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
 import { readyVariant } from './pages/encoded-page.server.ts';

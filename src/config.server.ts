@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_PRICES, pricesVariable } from './ai/prices.server.ts';
 import { providerVariables, readProviders } from './ai/providers.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
-import { isLoopbackHost, type Network, parseNetwork } from './http/client-address.server.ts';
+import { isLoopbackHost, type Network, parseNetwork } from './http/limits/client-address.server.ts';
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -12,8 +12,8 @@ import { eraseInteractionsJob } from './features/interactions/interactions.serve
 import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { reportJobs } from './features/oversight/report-mails.server.ts';
+import { cutOffSlowReaders, READER_MS } from './http/limits/slow-readers.server.ts';
 import { openLog } from './http/log.server.ts';
-import { cutOffSlowReaders, READER_MS } from './http/slow-readers.server.ts';
 import { startJobs } from './jobs/jobs.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
 import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopbackHost } from './client-address.server.ts';
 import { AppError } from './errors.server.ts';
+import { isLoopbackHost } from './limits/client-address.server.ts';
 
 /** Tells by a Host header whether a request is meant for this site: by the name in `PUBLIC_URL` or one of this machine. */
 export type IsKnownHost = (host: string | undefined) => boolean;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Site } from '../browser/site.ts';
 import type { Config } from '../config.server.ts';
-import { isLoopbackHost } from '../http/client-address.server.ts';
+import { isLoopbackHost } from '../http/limits/client-address.server.ts';
 import { Spinner } from '../ui/loading.tsx';
 import { renderDocument } from './document.server.tsx';
 import { answerWithPage, encodePage, redirectWithoutSlash } from './encoded-page.server.ts';

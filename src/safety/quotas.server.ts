@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { makeRateLimit, type Taken } from '../http/rate-limit.server.ts';
+import { makeRateLimit, type Taken } from '../http/limits/rate-limit.server.ts';
 
 const AGAIN = 'Please come back in {wait}, or ask an admin to raise your limits.';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
-import { makeRateLimit, type Taken, takeAll } from '../../http/rate-limit.server.ts';
+import { makeRateLimit, type Taken, takeAll } from '../../http/limits/rate-limit.server.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Db } from '../../database/client.server.ts';
-import { clientAddress, type Network } from '../../http/client-address.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
-import { makeRateLimit } from '../../http/rate-limit.server.ts';
+import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
+import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { interactionRecord } from './interactions.contract.ts';
 import { eraseLetter, recordInteraction } from './interactions.server.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import { readTaken } from '../../http/rate-limit.server.ts';
+import { readTaken } from '../../http/limits/rate-limit.server.ts';
 import { letterCosts, moneyUsed } from '../letters/letters.table.server.ts';
 import type { MoneyConfig } from '../letters/money/money.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/client.server.ts';
-import type { Network } from '../../http/client-address.server.ts';
+import type { Network } from '../../http/limits/client-address.server.ts';
 import type { SafetyConfig } from '../../safety/switches.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { MoneyConfig } from '../letters/money/money.server.ts';

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { clientAddress } from '../../http/client-address.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
-import { makeRateLimit, type RateLimit } from '../../http/rate-limit.server.ts';
+import { clientAddress } from '../../http/limits/client-address.server.ts';
+import { makeRateLimit, type RateLimit } from '../../http/limits/rate-limit.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import {
   ALREADY_SETTLED,

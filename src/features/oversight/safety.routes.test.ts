@@ -6,8 +6,8 @@ import { makeOversightApp, seen } from '../../../tests/support/calls/oversight-a
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { makeRateLimit } from '../../http/rate-limit.server.ts';
-import { UNKNOWN_PROXY } from '../../http/unknown-proxies.server.ts';
+import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
+import { UNKNOWN_PROXY } from '../../http/limits/unknown-proxies.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../database/client.server.ts';
-import { UNKNOWN_PROXY, wasUnknownProxySeen } from '../../http/unknown-proxies.server.ts';
+import { UNKNOWN_PROXY, wasUnknownProxySeen } from '../../http/limits/unknown-proxies.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { readSwitches, type SafetyConfig, saveSwitches } from '../../safety/switches.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';

@@ -20,10 +20,12 @@ export async function expectAccessible(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
-/** Colors pass from one theme to the other, however quickly. */
+/** Colors pass from one theme to the other, and toasts come and go, however quickly. */
 function settleColors(page: Page) {
   return page.evaluate(async () => {
-    const passing = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 }

@@ -18,8 +18,8 @@ import {
 } from '../../../src/features/letters/letters.contract.ts';
 import { letterRoutes } from '../../../src/features/letters/letters.routes.server.ts';
 import { createOrganization } from '../../../src/features/organizations/organization-changes.server.ts';
-import { parseNetwork } from '../../../src/http/client-address.server.ts';
 import { answerError } from '../../../src/http/error-response.server.ts';
+import { parseNetwork } from '../../../src/http/limits/client-address.server.ts';
 import { makeLog } from '../../../src/http/log.server.ts';
 import { chatEvents } from '../providers/provider-events.ts';
 import { type RawProvider, stream } from '../providers/raw-provider.ts';

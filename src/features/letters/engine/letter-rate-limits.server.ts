@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { networksOf } from '../../../http/client-address.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
-import { makePointTaker, type Point, type TakenPoints } from '../../../http/points.server.ts';
+import { networksOf } from '../../../http/limits/client-address.server.ts';
+import { makePointTaker, type Point, type TakenPoints } from '../../../http/limits/points.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import type { Shares } from './letter-shares.server.ts';
 

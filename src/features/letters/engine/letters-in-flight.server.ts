@@ -1,5 +1,5 @@
-import { networksOf } from '../../../http/client-address.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { networksOf } from '../../../http/limits/client-address.server.ts';
 import type { LetterCaller } from './letter-rate-limits.server.ts';
 
 /** From one address, at once. */

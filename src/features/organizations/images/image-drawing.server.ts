@@ -2,7 +2,7 @@ import { type ExecFileException, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../../../http/errors.server.ts';
-import { makeSemaphore } from '../../../http/semaphore.server.ts';
+import { makeSemaphore } from '../../../http/limits/semaphore.server.ts';
 import { NOT_AN_IMAGE } from './image-limits.contract.ts';
 import { imageType } from './image-type.server.ts';
 

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { AppError } from '../errors.server.ts';
+import { makeRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const secret = 'a secret for the keys of the rate limits';
+
+function limit(options: Partial<RateLimitOptions> & { name: string }): RateLimit {
+  return makeRateLimit(testDatabase.database.pool, {
+    points: 1,
+    seconds: 3600,
+    secret,
+    refusal: 'Too many tries.',
+    ...options,
+  });
+}
+
+async function refusalOf(promise: Promise<unknown>): Promise<AppError> {
+  const thrown = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!(thrown instanceof AppError)) throw new Error('nothing was refused', { cause: thrown });
+  return thrown;
+}
+
+test('of fifty that come at once, exactly as many pass as the limit says', async () => {
+  const ten = limit({ name: 'parallel', points: 10 });
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => ten.take('203.0.113.5')));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+});
+
+test('whoever is refused learns in words and in seconds when to come back', async () => {
+  const once = limit({ name: 'words', seconds: 12 * 60, refusal: 'You have asked for many letters.' });
+  await once.take('203.0.113.5');
+  const refusal = await refusalOf(once.take('203.0.113.5'));
+  expect(refusal.status).toBe(429);
+  expect(refusal.message).toBe('You have asked for many letters. Please come back in 12 minutes.');
+  expect(refusal.retryAfter).toBeGreaterThan(700);
+  expect(refusal.retryAfter).toBeLessThanOrEqual(720);
+});
+
+test.each([
+  [1, '1 second'],
+  [90, '90 seconds'],
+  [91, '2 minutes'],
+  [5400, '90 minutes'],
+  [86_400, '24 hours'],
+])('a window of %i seconds is told as %s', async (seconds, words) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const once = limit({ name: `window-${seconds}`, seconds });
+  await once.take('key');
+  const refusal = await refusalOf(once.take('key'));
+  expect(refusal.message).toBe(`Too many tries. Please come back in ${words}.`);
+});
+
+test('one key does not use up the limit of another, nor one limit that of another', async () => {
+  await limit({ name: 'apart' }).take('a');
+  await expect(limit({ name: 'apart' }).take('b')).resolves.toBeDefined();
+  await expect(limit({ name: 'apart too' }).take('a')).resolves.toBeDefined();
+});
+
+test('a point given back can be taken again, once however often it is given back', async () => {
+  const once = limit({ name: 'given back' });
+  const taken = await once.take('key');
+  await Promise.all([taken.giveBack(), taken.giveBack()]);
+  await expect(once.take('key')).resolves.toBeDefined();
+  await refusalOf(once.take('key'));
+});
+
+test('those who were refused do not keep the place that another gives back', async () => {
+  const once = limit({ name: 'refused' });
+  const taken = await once.take('key');
+  for (let i = 0; i < 3; i += 1) await refusalOf(once.take('key'));
+  await taken.giveBack();
+  await expect(once.take('key')).resolves.toBeDefined();
+});
+
+test('a point of a window that is over is not one more in the next', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const once = limit({ name: 'over', seconds: 60 });
+  const taken = await once.take('key');
+  vi.setSystemTime(Date.now() + 60_000);
+  await taken.giveBack();
+  await once.take('key');
+  await taken.giveBack();
+  await refusalOf(once.take('key'));
+});
+
+test('zero is no limit', async () => {
+  const none = limit({ name: 'none', points: 0 });
+  await Promise.all(Array.from({ length: 5 }, () => none.take('key')));
+  const { rows } = await testDatabase.database.pool.query('select 1 from rate_limits where key like $1', [
+    'none:%',
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('the table tells no address', async () => {
+  await limit({ name: 'address' }).take('203.0.113.77');
+  const { rows } = await testDatabase.database.pool.query('select key from rate_limits where key like $1', [
+    'address:%',
+  ]);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
+});
+
+test('whoever has many networks of IPv6 gets little more than one of them', async () => {
+  const two = limit({ name: 'networks', points: 2 });
+  const home = Array.from({ length: 8 }, (_, number) => `2001:db8:0:${number.toString(16)}::/64`);
+  const results = await Promise.allSettled([...home, ...home].map((address) => two.takeFrom(address)));
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(4);
+  await expect(two.takeFrom('2001:db8:1::/64')).resolves.toBeDefined();
+  await two.takeFrom('203.0.113.9');
+  await two.takeFrom('203.0.113.9');
+  await refusalOf(two.takeFrom('203.0.113.9'));
+});

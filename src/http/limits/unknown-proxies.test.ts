@@ -1,0 +1,39 @@
+import { Hono } from 'hono';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { makeLog } from '../log.server.ts';
+import { noteUnknownProxies, UNKNOWN_PROXY, wasUnknownProxySeen } from './unknown-proxies.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+const secret = 'a secret';
+
+test('a proxy that nobody named is told of once a day by all copies together, without an address', async () => {
+  const { pool } = testDatabase.database;
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  const openCopy = () =>
+    new Hono()
+      .use(noteUnknownProxies({ pool, log, trustedProxies: [], secret }))
+      .get('/', (c) => c.text('here'));
+  const call = (copy: Hono, headers = {}) =>
+    copy.request('/', { headers }, { incoming: { socket: { remoteAddress: '203.0.113.5' } } });
+  const [one, other] = [openCopy(), openCopy()];
+
+  await call(one);
+  expect(await wasUnknownProxySeen(pool, secret)).toBe(false);
+  for (let visit = 0; visit < 5; visit += 1) await call(one, { 'x-forwarded-for': '198.51.100.1' });
+  await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 15_000 });
+  expect(await wasUnknownProxySeen(pool, secret)).toBe(true);
+  const taking = vi.spyOn(pool, 'query');
+  await call(other, { 'x-forwarded-for': '198.51.100.1' });
+  await Promise.allSettled(taking.mock.results.map(({ value }) => value));
+  taking.mockRestore();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(UNKNOWN_PROXY);
+  expect(lines.join('')).not.toMatch(/203\.0\.113|198\.51/);
+});

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey } from '../../support/browser/journey.ts';
+import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.ts';
+
+journey(
+  'Where the list cannot be loaded, the page says why, and tries again',
+  async ({ program, database, visit }) => {
+    const { page, tolerate } = await visit();
+    tolerate(/500/);
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await database.db.execute(sql`alter table campaigns rename to campaigns_elsewhere`);
+    await page.goto('/campaigns');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText(
+      'Error loading campaigns: 500: Something went wrong on our side. Please try again.',
+    );
+    await expectAccessible(page);
+    await database.db.execute(sql`alter table campaigns_elsewhere rename to campaigns`);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('link', { name: 'Keep the Millbrook branch open' })).toBeVisible();
+  },
+);
+
+journey('Who begins with nothing is told where to begin', async ({ program, database, visit }) => {
+  await database.db.delete(organizations);
+  const { page } = await visit();
+  await page.context().addCookies([await signInNewcomer(program, 'new@here.example')]);
+  await page.goto('/campaigns');
+  await expect(page).toHaveTitle(/^Campaigns · /);
+  await expect(
+    page.getByText('No campaigns found. Create your first campaign to get started.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'create one first' })).toHaveAttribute('href', '/');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'New Campaign' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Campaign' });
+  await expect(dialog).toContainText('there is none yet');
+  await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeDisabled();
+  await dialog.getByRole('link', { name: 'Create an organization first' }).click();
+  await expect(page).toHaveURL(`${program.address}/`);
+});

@@ -1,0 +1,244 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright/test';
+import { endSessions, startSession } from '../../../src/features/accounts/sessions.server.ts';
+import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { campaignEditPage } from '../../support/browser/campaign-page.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey } from '../../support/browser/journey.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../../support/calls/people.ts';
+
+/** Dana made an organization and a campaign, and edits it in a browser where she is signed in. */
+const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
+  const dana = await addPerson(db, `dana-${crypto.randomUUID()}@harlow.example`);
+  const organization = await makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id });
+  const campaign = await makeCampaign(db, organization.id, {
+    status: 'Live',
+    ccEmails: ['clerk@town.org'],
+    createdById: dana.id,
+  });
+  const isCampaign = eq(campaigns.id, campaign.id);
+  return {
+    db,
+    dana,
+    campaign,
+    open: async (person = dana, path = `/campaign-edit/${campaign.id}`) => {
+      const visitor = await visit();
+      const [name = '', value = ''] = person.cookie.split('=');
+      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
+      await visitor.page.goto(path);
+      return { ...visitor, form: campaignEditPage(visitor.page) };
+    },
+    /** In another tab of the same browser. */
+    signInElsewhere: async (page: Page) => {
+      const value = await startSession(db, dana.id);
+      await page.context().addCookies([{ url: program.address, name: 'redress', value }]);
+    },
+    /** As somebody else changes it meanwhile. */
+    change: (fields: Partial<typeof campaigns.$inferInsert>) =>
+      db.update(campaigns).set(fields).where(isCampaign),
+    saved: async () => (await db.select().from(campaigns).where(isCampaign))[0],
+  };
+});
+
+staff('Nothing that was typed is lost without a question', async ({ staff }) => {
+  const { page, form } = await staff.open();
+  const questions: string[] = [];
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type());
+    await dialog.dismiss();
+  });
+  await form.name.fill('Save every park');
+  await form.cancel.click();
+  await expect(form.dialog).toContainText('Unsaved changes');
+  await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(form.dialog).toBeHidden();
+  await expect(form.cancel).toBeFocused();
+  await expect(form.name).toHaveValue('Save every park');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+
+  await page.getByRole('link', { name: 'Back to Campaigns' }).click();
+  await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(form.dialog).toBeHidden();
+  expect((await staff.saved())?.name).toBe('Save the park');
+});
+
+staff('Whoever logs out is asked about what is unsaved', async ({ staff, program }) => {
+  const { page, form } = await staff.open();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await form.name.fill('Save every park');
+  await logout.click();
+  await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(logout).toBeFocused();
+  await expect(form.name).toHaveValue('Save every park');
+  await logout.click();
+  await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
+  await expect(page).toHaveURL(`${program.address}/auth`);
+  await expect(form.toast).toHaveText('Logged out successfully');
+});
+
+staff(
+  'Whose session ends meanwhile signs in elsewhere and saves, or here and begins anew',
+  async ({ staff }) => {
+    const { page, form } = await staff.open();
+    const ended = async () => {
+      await endSessions(staff.db, staff.dana.id);
+      await form.save.click();
+      await expect(form.dialog).toContainText('You are signed out.');
+    };
+    await form.name.fill('Save every park');
+    await ended();
+    await form.dialog.getByRole('button', { name: 'Keep Editing' }).click();
+    await staff.signInElsewhere(page);
+    await form.goal.fill('Keep every park open');
+    await form.save.click();
+    await expect(form.toast).toContainText('Campaign updated successfully');
+    await expect(page).toHaveURL(/\/campaigns$/);
+    expect(await staff.saved()).toMatchObject({
+      name: 'Save every park',
+      campaignGoal: 'Keep every park open',
+    });
+
+    await page.goBack();
+    await form.name.fill('Another name');
+    await ended();
+    await form.dialog.getByRole('button', { name: 'Leave Page' }).click();
+    await expect(page).toHaveURL(`/auth?next=%2Fcampaign-edit%2F${staff.campaign.id}`);
+  },
+);
+
+staff('What was typed and taken back asks no question', async ({ staff }) => {
+  const { page, form } = await staff.open();
+  await form.name.fill('Save every park');
+  await form.instructions.press('End');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Backspace');
+  await expect(form.unsaved).toBeVisible();
+  await form.name.fill('Save the park');
+  await expect(form.unsaved).toBeHidden();
+  await form.cancel.click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+});
+
+staff('What others save meanwhile comes in, and what is being typed stays', async ({ staff }) => {
+  const { page, form } = await staff.open();
+  await form.name.fill('Save every park');
+  await form.instructions.fill('Mine');
+  await staff.change({
+    name: 'Theirs',
+    instructions: '<p>Theirs</p>',
+    campaignGoal: 'A new goal',
+    ccEmails: [],
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(form.goal).toHaveValue('A new goal');
+  await expect(form.chips).toHaveCount(0);
+  await expect(form.name).toHaveValue('Save every park');
+  await expect(form.instructions).toHaveText('Mine');
+  await expect(form.unsaved).toBeVisible();
+  await form.save.click();
+  await expect(form.toast).toContainText('Campaign updated successfully');
+  expect(await staff.saved()).toMatchObject({
+    name: 'Save every park',
+    instructions: '<p>Mine</p>',
+    campaignGoal: 'A new goal',
+    ccEmails: [],
+  });
+});
+
+staff('A letter is written from the campaign as it is saved, and that is said', async ({ staff }) => {
+  const { page, form } = await staff.open();
+  await form.name.fill('Save every park');
+  await form.generate.click();
+  const note = page.getByText('This letter uses the last saved version.');
+  await expect(page.getByRole('heading', { name: 'Generated Letter' })).toBeVisible();
+  await expect(form.toast).toContainText('Letter generated successfully');
+  await expect(note).toBeVisible();
+  await expect(form.name).toHaveValue('Save every park');
+  await form.name.fill('Save the park');
+  await form.generate.click();
+  await expect(note).toBeHidden();
+});
+
+staff(
+  'What is said of a letter is about that letter, not about one that was not written',
+  async ({ staff }) => {
+    const { page, form } = await staff.open();
+    const note = page.getByText('This letter uses the last saved version.');
+    const letter = page.getByLabel('Letter. You can change any word.', { exact: true });
+    await form.generate.click();
+    await letter.fill('My own words.');
+    await form.name.fill('Save every park');
+    await form.generate.click();
+    await page.getByRole('button', { name: 'Keep my letter' }).click();
+    await expect(letter).toHaveValue('My own words.');
+    await expect(note).toBeHidden();
+  },
+);
+
+staff('Who is taken off the team while typing keeps the words, and learns that', async ({ staff }) => {
+  const { page, form } = await staff.open();
+  await form.name.fill('Save every park');
+  const isOwn = eq(organizations.id, staff.campaign.organizationId);
+  await staff.db.update(organizations).set({ createdById: null }).where(isOwn);
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this campaign.');
+  await expect(page.getByRole('alert')).toContainText(
+    'Your changes are still here, but you can no longer save',
+  );
+  await expect(form.name).toHaveValue('Save every park');
+  await expect(form.save).toBeDisabled();
+  await expectAccessible(page);
+  await form.name.fill('Save the park');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+staff('Two people save at once: the second one sees both versions and chooses', async ({ staff }) => {
+  const { page, form, tolerate } = await staff.open();
+  const other = await staff.open();
+  tolerate(/status of 409/);
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes too' });
+  await form.name.fill('Mine');
+  await other.form.name.fill('Theirs');
+  await other.form.goal.fill('Their goal');
+  await other.form.save.click();
+  await expect(other.form.toast).toContainText('Campaign updated successfully');
+
+  await form.save.click();
+  await expect(dialog.getByRole('region', { name: 'Campaign Name' })).toHaveText(
+    'Campaign NameTheirsTheirsYoursMine',
+  );
+  await expect(dialog).toContainText('They also changed: Campaign Goal.');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(form.name).toHaveValue('Mine');
+  await form.save.click();
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(form.toast).toContainText('Campaign updated successfully');
+  expect(await staff.saved()).toMatchObject({ name: 'Mine', campaignGoal: 'Their goal', version: 3 });
+});
+
+staff(
+  'Who saves one field leaves the others as colleagues saved them; theirs can be kept',
+  async ({ staff }) => {
+    const { page, form, tolerate } = await staff.open();
+    tolerate(/status of 409/);
+    await form.recipient.fill('Mine');
+    await staff.change({ recipient: 'Theirs', instructions: '<p>Theirs</p>', version: 2 });
+    await form.save.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(form.recipient).toHaveValue('Theirs');
+    await expect(form.instructions).toHaveText('Theirs');
+    await expect(form.unsaved).toBeHidden();
+    await form.goal.fill('Mine');
+    await form.save.click();
+    await expect(form.toast).toContainText('Campaign updated successfully');
+    expect(await staff.saved()).toMatchObject({ campaignGoal: 'Mine', recipient: 'Theirs', version: 3 });
+  },
+);

@@ -1,0 +1,242 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Page } from 'playwright/test';
+import type { Database } from '../../../src/database/client.server.ts';
+import { users } from '../../../src/features/accounts/accounts.table.server.ts';
+import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey } from '../../support/browser/journey.ts';
+import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.ts';
+import { tabTo } from '../../support/browser/tab-to.ts';
+import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+
+const phone = { viewport: { width: 390, height: 844 } };
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+journey(
+  'A duplicate takes everything along, social media fields too',
+  async ({ program, database, visit }) => {
+    const source = await find(database, 'Restore Saturday hours at Harlow County libraries');
+    const social = {
+      ogTitle: 'Saturdays',
+      ogDescription: 'Open up',
+      ogImage: `${program.address}/favicon.svg`,
+    };
+    await database.db
+      .update(campaigns)
+      .set(social)
+      .where(eq(campaigns.id, source?.id ?? 0));
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns');
+    const { dialog, toast } = list(page);
+    await page.getByRole('button', { name: `Duplicate ${source?.name}` }).click();
+    await expect(dialog).toHaveAccessibleName('Duplicate Campaign');
+    await expect(dialog.getByLabel('Campaign Name')).toHaveValue(`${source?.name} (Copy)`);
+    await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
+    await expect(toast).toContainText('Campaign created successfully');
+    const copy = await find(database, `${source?.name} (Copy)`);
+    expect(copy).toMatchObject({
+      ...social,
+      status: 'Pending',
+      recipient: source?.recipient,
+      recipientEmail: source?.recipientEmail,
+      ccEmails: source?.ccEmails,
+      campaignGoal: source?.campaignGoal,
+    });
+    await expect(page).toHaveURL(`/campaign-edit/${copy?.id}`);
+  },
+);
+
+journey('What is looked at stands in the address, and outlives a reload', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  const { names, search, status, organization } = list(page);
+  await status.selectOption('Finished');
+  await organization.selectOption('Friends of Harlow Libraries');
+  await search.fill('millbrook');
+  await expect(names).toHaveText(['Keep the Millbrook branch open']);
+  await page.getByRole('button', { name: 'Recipient' }).click();
+  await expect(page).toHaveURL(/\?organization=\d+&status=Finished&q=millbrook&sort=recipient$/);
+  await page.reload();
+  await expect(names).toHaveText(['Keep the Millbrook branch open']);
+  await expect(search).toHaveValue('millbrook');
+  await expect(status).toHaveValue('Finished');
+  await expect(page.getByText('1 campaign', { exact: true })).toBeVisible();
+
+  await names.click();
+  await expect(page).toHaveURL(/\/campaign-edit\/\d+$/);
+  await page.goBack();
+  await expect(search).toHaveValue('millbrook');
+  await names.click();
+  await page.reload();
+  await page.getByRole('link', { name: 'Back to Campaigns' }).click();
+  await expect(search).toHaveValue('millbrook');
+  await names.click();
+  await page.getByLabel('Campaign Goal').fill('Keep it open');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/campaigns\?organization=\d+&status=Finished&q=millbrook&sort=recipient$/);
+  await expect(names).toHaveText(['Keep the Millbrook branch open']);
+
+  await search.fill('nothing like it');
+  await expect(page.getByText('No campaigns match the selected filters.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\/campaigns\?sort=recipient$/);
+  await expect(search).toHaveValue('');
+});
+
+journey('A public link opens in a new tab and is on the clipboard', async ({ program, visit }) => {
+  const { page } = await visit('', { permissions });
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns?status=Live');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View Public Page' }).click();
+  const publicPage = await opened;
+  await expect(publicPage.getByRole('button', { name: 'Generate Letter' })).toBeVisible();
+  await page.bringToFront();
+  await expect(list(page).toast).toContainText('Public link copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicPage.url());
+});
+
+journey('Links are of the public address, by whatever address staff came', async ({ program, visit }) => {
+  const { page, tolerate } = await visit('', { permissions });
+  tolerate(/^request to/);
+  const elsewhere = new URL(program.address);
+  elsewhere.hostname = elsewhere.hostname === 'localhost' ? '127.0.0.1' : 'localhost';
+  await page.context().addCookies([{ ...(await signInAsAdmin(program)), url: elsewhere.href }]);
+  await page.goto(new URL('/campaigns?status=Live', elsewhere).href);
+  const link = page.getByRole('link', { name: 'View Public Page' });
+  const publicLink = `${program.address}${await link.getAttribute('href')}`;
+  await link.click();
+  await expect(list(page).toast).toContainText('Public link copied to clipboard');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicLink);
+
+  await page.goto(elsewhere.href);
+  await page.getByRole('link', { name: 'Friends of Harlow Libraries' }).click();
+  const { host } = new URL(program.address);
+  const publicPage = page.getByRole('link', { name: `${host}/c/` });
+  await expect(publicPage).toHaveAttribute('href', /^http/);
+  expect(new URL((await publicPage.getAttribute('href')) ?? '').host).toBe(host);
+});
+
+journey('Where copying is forbidden, the link opens all the same', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns?status=Live');
+  await page.evaluate(() => {
+    document.addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View Public Page' }).click();
+  await opened;
+  await expect(list(page).toast).toContainText('Failed to copy link');
+});
+
+journey(
+  'A new campaign is offered the organizations of its author only',
+  async ({ program, database, visit }) => {
+    const { page } = await visit();
+    const cookie = await signInNewcomer(program, 'starter@elsewhere.example');
+    await page.context().addCookies([cookie]);
+    await page.goto('/campaigns');
+    const { dialog, newCampaign } = list(page);
+    await newCampaign.click();
+    await expect(dialog).toContainText('you aren’t on a team yet');
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+
+    const [starter] = await database.db
+      .select()
+      .from(users)
+      .where(eq(users.email, 'starter@elsewhere.example'));
+    const { id } = await makeOrganization(database.db, { name: 'Starters', createdById: starter?.id });
+    await page.reload();
+    await newCampaign.click();
+    await expect(dialog.getByLabel('Organization')).toHaveValue(String(id));
+    await expect(dialog.getByLabel('Organization').getByRole('option')).toHaveText([
+      'Select an organization',
+      'Starters',
+    ]);
+    await expect(dialog.getByRole('textbox', { name: 'Instructions' })).toHaveAccessibleDescription(
+      /saved for reference\. Visitors read this on the campaign page\.$/,
+    );
+  },
+);
+
+journey('On a phone the cursor meets no button that does not show', async ({ program, visit }) => {
+  const { page } = await visit(undefined, phone);
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await expect(list(page).names.first()).toBeVisible();
+  await tabTo(page, page.getByLabel('Sort by'));
+  await page.keyboard.press('Tab');
+  await expect(list(page).names.first()).toBeFocused();
+});
+
+journey('Everybody can use the list and its dialog', async ({ program, visit }) => {
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/campaigns');
+  await expect(list(page).names.first()).toBeVisible();
+  await expectAccessible(page);
+  await list(page).newCampaign.click();
+  await expect(list(page).dialog.getByRole('textbox', { name: 'Instructions' })).toBeVisible();
+  await list(page).dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Campaign goal is required')).toBeVisible();
+  await expectAccessible(page);
+});
+
+journey(
+  'Ten thousand campaigns are searched, sorted and turned through',
+  async ({ program, database, visit }) => {
+    await addTenThousand(database);
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/campaigns?q=save+library');
+    const { names, search, count } = list(page);
+    await expect(count).toHaveText('10,000 campaigns');
+    await expect(names).toHaveCount(50);
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect(names.first()).toHaveText('Save library number 1');
+    await expect(names.nth(9)).toHaveText('Save library number 10');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(names.first()).toHaveText('Save library number 51');
+    await expect(page.getByText('51–100 of 10,000')).toBeVisible();
+    await expect(page).toHaveURL(/&sort=name&page=2$/);
+    await page.goBack();
+    await expect(names.first()).toHaveText('Save library number 1');
+    await search.press('End');
+    await search.pressSequentially(' 9999');
+    await expect(names).toHaveText(['Save library number 9999']);
+    await expect(count).toHaveText('1 campaign');
+  },
+);
+
+function list(page: Page) {
+  return {
+    newCampaign: page.getByRole('button', { name: 'New Campaign' }),
+    names: page.getByRole('row').getByRole('link').filter({ hasNotText: 'View Public Page' }),
+    search: page.getByRole('searchbox', { name: 'Search' }),
+    organization: page.getByRole('search').getByLabel('Organization'),
+    status: page.getByRole('search').getByLabel('Status'),
+    count: page.getByRole('search').getByRole('status'),
+    dialog: page.getByRole('dialog'),
+    toast: page.getByRole('listitem').and(page.locator('.toast')),
+  };
+}
+
+async function find({ db }: Database, name: string) {
+  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.name, name));
+  return campaign;
+}
+
+async function addTenThousand({ db }: Database) {
+  const [organization] = await db.select({ id: organizations.id }).from(organizations);
+  await db.execute(sql`
+    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
+    select ${organization?.id}, 'Save library number ' || number, 'library-' || number, 'Mayor Ada Lind',
+      'mayor@town.example', 'Keep it open', '<p>Write.</p>' from generate_series(1, 10000) as number`);
+}

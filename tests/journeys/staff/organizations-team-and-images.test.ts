@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
+import {
+  organizationManagers,
+  organizations,
+} from '../../../src/features/organizations/organizations.table.server.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey } from '../../support/browser/journey.ts';
+import { organizationPages } from '../../support/browser/organization-pages.ts';
+import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../../support/calls/people.ts';
+
+const drawing = {
+  name: 'logo.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><circle cx="45" cy="45" r="40" fill="#17456b"/></svg>',
+  ),
+};
+
+/** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
+const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
+  const person = async (name: string) => {
+    const email = `${name}-${crypto.randomUUID()}@harlow.example`;
+    return { email, ...(await addPerson(db, email)) };
+  };
+  const dana = await person('dana');
+  return {
+    db,
+    dana,
+    person,
+    make: (fields = {}) => makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id, ...fields }),
+    find: async (name: string) =>
+      (await db.select().from(organizations).where(eq(organizations.name, name)))[0],
+    open: async (path: string, who = dana) => {
+      const visitor = await visit();
+      const [name = '', value = ''] = who.cookie.split('=');
+      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
+      await visitor.page.goto(path);
+      return { ...visitor, ...organizationPages(visitor.page) };
+    },
+  };
+});
+
+staff('A new logo and favicon are sent at once and shown to visitors', async ({ staff, program, visit }) => {
+  const { id, abbreviation } = await staff.make();
+  const { page, edit, details, toast, ...form } = await staff.open(`/organizations/${id}`);
+  await expect(page).toHaveTitle(/^Harlow Readers · /);
+  await expect(details).toContainText('No logo yet');
+  await expect(details).toContainText('Not set');
+  await expect(details).toContainText('No prompt set');
+  await edit.click();
+  await expect(page).toHaveTitle(/^Edit Organization · /);
+  await form.uploadLogo.setInputFiles(drawing);
+  await expect(toast).toContainText('Logo uploaded successfully');
+  await expect(page.getByRole('img', { name: 'Harlow Readers logo' })).toBeVisible();
+  const buffer = await sharp(drawing.buffer).png().toBuffer();
+  await form.uploadFavicon.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
+  await expect(toast).toContainText('Favicon uploaded successfully');
+
+  const { page: publicPage } = await visit(`/c/${abbreviation}`);
+  const logo = publicPage.getByRole('img', { name: 'Harlow Readers logo' }).first();
+  await expect(logo).toHaveJSProperty('complete', true);
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+  const favicon = await publicPage.locator('link[rel=icon]').getAttribute('href');
+  const answer = await fetch(`${program.address}${favicon}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+staff('A file that is no image is refused with a sentence', async ({ staff }) => {
+  const { id } = await staff.make();
+  const { tolerate, uploadLogo, toast } = await staff.open(`/organizations/${id}/edit`);
+  tolerate(/status of 400/);
+  await expect(uploadLogo).toHaveAttribute('accept', 'image/*');
+  await uploadLogo.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(toast).toContainText('Please upload an image file');
+  await toast.getByRole('button', { name: 'Close notification' }).click();
+  await uploadLogo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('%PDF') });
+  await expect(toast).toContainText('Please upload an image file');
+  await toast.getByRole('button', { name: 'Close notification' }).click();
+  const buffer = Buffer.alloc(5 * 1024 * 1024 + 1);
+  await uploadLogo.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expect(toast).toContainText('The image is too large. The limit is 5 MiB.');
+});
+
+staff('An upload keeps what was typed, even when the page can not be refreshed', async ({ staff }) => {
+  const { id } = await staff.make();
+  const { page, tolerate, name, uploadLogo, toast } = await staff.open(`/organizations/${id}/edit`);
+  tolerate(/status of 503/);
+  await name.fill('Typed and not saved');
+  await page.route(`**/api/organizations/${id}`, (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  const refreshed = page.waitForResponse((response) => response.status() === 503);
+  await uploadLogo.setInputFiles(drawing);
+  await expect(toast).toContainText('Logo uploaded successfully');
+  await refreshed;
+  await expect(page.getByRole('img', { name: 'Harlow Readers logo' })).toBeVisible();
+  await expect(name).toHaveValue('Typed and not saved');
+});
+
+staff('Whoever may not change an organization is told so before typing anything', async ({ staff }) => {
+  const { id } = await staff.make();
+  await addManager(staff.db, id, staff.dana.id);
+  const {
+    page,
+    edit,
+    managers,
+    addManager: search,
+    save,
+  } = await staff.open(`/organizations/${id}`, await staff.person('leo'));
+  await expect(page.getByText('see who manages it')).toBeVisible();
+  await expect(managers).toHaveCount(0);
+  await expect(search).toBeHidden();
+  await edit.click();
+  await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this organization.');
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(save).toBeHidden();
+  await expectAccessible(page);
+});
+
+staff('Whoever is taken off the team while typing keeps the words and is told', async ({ staff }) => {
+  const { id } = await staff.make();
+  const ida = await staff.person('ida');
+  await addManager(staff.db, id, ida.id);
+  const { page, name, prompt, save, uploadLogo } = await staff.open(`/organizations/${id}/edit`, ida);
+  await name.fill('Readers of Harlow');
+  await page.route(`**/api/organizations/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const response = await route.fetch();
+    await prompt.fill('Typed during the save');
+    await staff.db.delete(organizationManagers).where(eq(organizationManagers.userId, ida.id));
+    await route.fulfill({ response });
+  });
+  await save.click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('You are not authorized to edit this organization.');
+  await expect(alert).toContainText('Your changes can no longer be saved.');
+  await expect(prompt).toHaveValue('Typed during the save');
+  await expect(save).toBeDisabled();
+  await expect(uploadLogo).toBeHidden();
+  await expectAccessible(page);
+});
+
+staff('A manager leaves, and is offered no changes from then on', async ({ staff }) => {
+  const { id } = await staff.make();
+  const ida = await staff.person('ida');
+  await addManager(staff.db, id, ida.id);
+  const { managers, confirmation, toast, addManager: search } = await staff.open(`/organizations/${id}`, ida);
+  await managers.getByRole('button', { name: 'Leave' }).click();
+  await expect(confirmation).toHaveAccessibleName('Remove Manager');
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
+  await expect(toast).toContainText('Manager removed successfully');
+  await expect(managers).toHaveCount(0);
+  await expect(search).toBeHidden();
+});
+
+staff('Two people share an organization until one is removed', async ({ staff }) => {
+  const { id } = await staff.make();
+  const miriam = await staff.person('miriam');
+  const path = `/organizations/${id}`;
+  const danas = await staff.open(path);
+  await danas.addManager.fill('m');
+  await expect(danas.addManager).toHaveAccessibleDescription('Type at least 2 characters to search...');
+  await expect(danas.options).toHaveCount(0);
+  await danas.addManager.fill('nobody at all');
+  await expect(danas.page.getByText('No users found.').last()).toBeVisible();
+  await danas.addManager.fill(miriam.email.slice(0, -1));
+  await expect(danas.page.getByText('No users found.').last()).toBeVisible();
+  await danas.addManager.fill(miriam.email.toUpperCase());
+  await expect(danas.options).toHaveCount(1);
+  await danas.addManager.press('Enter');
+  await expect(danas.toast).toContainText('Manager added successfully');
+  await expect(danas.addManager).toHaveValue('');
+  await expect(danas.managers).toContainText([/^miriam-/]);
+  await danas.addManager.fill(miriam.email);
+  await expect(danas.page.getByText('Already a manager of this organization.').last()).toBeVisible();
+  await danas.addManager.press('Escape');
+
+  const miriams = await staff.open(path, miriam);
+  await expect(miriams.managers).toContainText([/You/]);
+  await expect(miriams.managers.getByRole('button')).toHaveText(['Leave']);
+  await expect(miriams.remove).toBeHidden();
+  await miriams.edit.click();
+  await miriams.name.fill('Readers of Harlow');
+  await miriams.save.click();
+  await expect(miriams.toast).toContainText('Organization updated successfully');
+
+  await danas.managers.getByRole('button', { name: /^Remove miriam-/ }).click();
+  await expect(danas.confirmation).toHaveAccessibleName('Remove Manager');
+  await expect(danas.confirmation).toHaveAccessibleDescription(
+    /^Are you sure you want to remove this manager\? This action cannot be undone\. ?miriam-.*harlow\.example$/,
+  );
+  await danas.confirmation.getByRole('button', { name: 'Remove' }).click();
+  await expect(danas.toast).toContainText('Manager removed successfully');
+  await expect(danas.confirmation).toBeHidden();
+
+  miriams.tolerate(/status of 403/);
+  await miriams.name.fill('Mine alone');
+  await miriams.save.click();
+  await expect(miriams.toast).toContainText('You are not authorized to edit this organization.');
+  await expect(miriams.page.getByRole('alert')).toContainText('Your changes can no longer be saved.');
+  await expect(miriams.name).toHaveValue('Mine alone');
+});

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../../src/features/accounts/accounts.table.server.ts';
+import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { reports } from '../../../src/safety/safety.table.server.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey } from '../../support/browser/journey.ts';
+import { signInAsAdmin } from '../../support/browser/signed-in.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { addPerson } from '../../support/calls/people.ts';
+
+journey('What admins decide is what visitors see', async ({ program, database, visit }) => {
+  const { db } = database;
+  const founder = await addPerson(db, 'rosa@tenants.example');
+  const organization = await makeOrganization(db, { name: 'Tenants’ Council', createdById: founder.id });
+  await makeCampaign(db, organization.id, { name: 'Heat by October', status: 'Live' });
+  await db.update(organizations).set({ approval: 'waiting' }).where(eq(organizations.id, organization.id));
+  const publicPath = `/c/${organization.abbreviation}`;
+  const statusOf = async () => (await fetch(program.address + publicPath)).status;
+  expect(await statusOf()).toBe(404);
+
+  const { page } = await visit();
+  await page.context().addCookies([await signInAsAdmin(program)]);
+  await page.goto('/safety');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'View Tenants’ Council' }).click();
+  const preview = await opening;
+  await expect(preview.getByRole('heading', { name: 'Tenants’ Council', exact: true })).toBeVisible();
+  await preview.close();
+  await page.getByRole('button', { name: 'Approve Tenants’ Council' }).click();
+  await expect(page.getByText('Nobody is waiting.')).toBeVisible();
+  await expect.poll(statusOf).toBe(200);
+
+  const pageUrl = program.address + publicPath;
+  const reason = 'It threatens or insults someone';
+  await db.insert(reports).values([
+    { pageUrl, reason, organizationId: organization.id },
+    { pageUrl, reason, organizationId: organization.id },
+  ]);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Take down the page of report/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Take down Tenants’ Council?' });
+  await dialog.getByLabel('Reason').fill('It insults the mayor.');
+  await dialog.getByRole('button', { name: 'Take Down' }).click();
+  await expect(page.getByText('Nobody has reported a page.')).toBeVisible();
+  const takenDown = page.getByRole('region', { name: 'Pages taken down' });
+  await expect(takenDown.getByRole('listitem')).toContainText('It insults the mayor.');
+  await expect.poll(statusOf).toBe(451);
+  await expectAccessible(page);
+  await takenDown.getByRole('button', { name: 'Put back: Tenants’ Council' }).click();
+  await expect(takenDown.getByText('No page is taken down.')).toBeVisible();
+  await expect.poll(statusOf).toBe(200);
+});
+
+journey(
+  'An admin lets an account back in, leaves a recipient out, and keeps an abbreviation',
+  async ({ program, database, visit }) => {
+    const { db } = database;
+    await addPerson(db, 'm.draper@quickmail.example', { suspendedAt: new Date(), suspendedReason: 'Spam' });
+    const { page } = await visit();
+    await page.context().addCookies([await signInAsAdmin(program)]);
+    await page.goto('/safety');
+    await page.getByRole('button', { name: 'Let back in: m.draper@quickmail.example' }).click();
+    await expect(page.getByText('No account is suspended.')).toBeVisible();
+    const [restored] = await db.select().from(users).where(eq(users.email, 'm.draper@quickmail.example'));
+    expect(restored?.suspendedAt).toBeNull();
+
+    const leftOut = page.getByRole('region', { name: 'Left-out recipients' });
+    await leftOut.getByLabel('Email address or domain').fill('Office@Town.example');
+    await page.keyboard.press('Enter');
+    await expect(leftOut.getByRole('listitem')).toContainText('office@town.example');
+    await leftOut.getByLabel('Email address or domain').fill('nobody');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter an email address or a domain').first()).toBeVisible();
+
+    const kept = page.getByRole('region', { name: 'Abbreviations kept back' });
+    await kept.getByLabel('Abbreviation to reserve').fill('gov');
+    await kept.getByRole('button', { name: 'Reserve' }).click();
+    await expect(kept.getByRole('listitem')).toContainText('Reserved');
+    await expectAccessible(page);
+    await kept.getByRole('button', { name: 'Free gov' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Free gov?' })
+      .getByRole('button', { name: 'Free It' })
+      .click();
+    await expect(kept.getByText('None is reserved')).toBeVisible();
+    await leftOut.getByRole('button', { name: 'Let in office@town.example' }).click();
+    await expect(leftOut.getByText('Nobody has asked to be left out.')).toBeVisible();
+  },
+);

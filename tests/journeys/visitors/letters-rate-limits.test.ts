@@ -1,0 +1,35 @@
+import { expect } from '../../support/browser/expect.ts';
+import { journey as anyJourney } from '../../support/browser/journey.ts';
+import { introduceAda, letterPage } from '../../support/browser/letter-page.ts';
+import { LETTER } from '../../support/providers/model.ts';
+
+const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
+  ...models.claude.environment,
+  LETTER_LIMIT_PER_VISITOR: '2',
+}));
+
+journey('Who asks for too many letters is told when to come back', async ({ program, model, visit }) => {
+  const { page } = await visit(program.campaignPath);
+  const { generate, regenerate, tryAgain, letter, alert } = letterPage(page);
+  await introduceAda(page);
+  await generate.click();
+  await expect(letter).toHaveValue(LETTER);
+  model.isDown();
+  await regenerate.click();
+  await expect(alert).toContainText('could not be written');
+  model.writes(`${LETTER}\nP.S.`);
+  await regenerate.click();
+  await expect(letter).toHaveValue(`${LETTER}\nP.S.`);
+
+  const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), regenerate.click()]);
+  expect(answer.status()).toBe(429);
+  await expect(alert).toContainText(
+    /^Many letters have come from your connection\. You can write again in (60|59) minutes\. Your words are kept\./,
+  );
+  await expect(tryAgain).toBeHidden();
+  const retryAfter = Number(answer.headers()['retry-after']);
+  expect(retryAfter).toBeGreaterThan(3400);
+  expect(retryAfter).toBeLessThanOrEqual(3600);
+  await expect(letter).toHaveValue(`${LETTER}\nP.S.`);
+  expect(model.requests).toHaveLength(4);
+});

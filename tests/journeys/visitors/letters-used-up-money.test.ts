@@ -1,0 +1,42 @@
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey as anyJourney } from '../../support/browser/journey.ts';
+import { ada, introduceAda, letterPage } from '../../support/browser/letter-page.ts';
+
+const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
+  ...models.claude.environment,
+  MONEY_PER_DAY: '0.01',
+}));
+
+const SHEET = `Dear Commissioner Dana Whitlock,\n\n\n\n\n\nSincerely,\n\n${ada.name}\n${ada.address}`;
+
+journey(
+  'Where the money is used up, an empty sheet is there to write on by hand',
+  async ({ program, model, visit }) => {
+    const { page } = await visit(program.campaignPath);
+    const { generate, letter, subject, alert, tryAgain, email, copyAndPaste, dialog } = letterPage(page);
+    await introduceAda(page);
+    const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), generate.click()]);
+    expect([answer.status(), model.requests.length]).toEqual([503, 0]);
+    await expect(alert).toContainText(
+      "Today's letters are used up. Please come back tomorrow, or write your own",
+    );
+    await expect(tryAgain).toBeHidden();
+    await expect(letter).toHaveValue(SHEET);
+    const points = page.getByRole('complementary').getByText('Name your branch, and what you do there.');
+    await expect(points).toBeVisible();
+    await expectAccessible(page);
+
+    const mine = SHEET.replace('\n\n\n\n', '\n\nMy daughter reads there on Saturdays.\n\n');
+    await letter.fill(mine);
+    await subject.fill('Saturdays');
+    await expect(email).toBeEnabled();
+    await copyAndPaste.click();
+    await expect(dialog).toContainText('My daughter reads there on Saturdays.');
+    await page.keyboard.press('Escape');
+
+    await page.reload();
+    await expect(letter).toHaveValue(mine);
+    await expect(page.getByText('This sheet is for your own words.')).toBeVisible();
+  },
+);

@@ -29,7 +29,12 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       id: 'status',
       header: 'Status',
       sortBy: ({ status }) => STATUSES.indexOf(status),
-      cell: ({ status }) => <Badge tone={tones[status]}>{status}</Badge>,
+      cell: ({ status, takenDownAt }) => (
+        <span className="inline-flex flex-wrap gap-1.5">
+          <Badge tone={tones[status]}>{status}</Badge>
+          {takenDownAt && <Badge>Taken down</Badge>}
+        </span>
+      ),
     },
     { id: 'recipient', header: 'Recipient', width: '15%', sortBy: ({ recipient }) => recipient },
     createdByColumn,
@@ -39,11 +44,12 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       id: 'duplicate',
       header: 'Duplicate',
       look: 'corner',
-      cell: ({ id, name }) => (
-        <Button variant="quiet" size="icon" aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(id)}>
-          <CopyPlus />
-        </Button>
-      ),
+      cell: ({ id, name, takenDownAt }) =>
+        !takenDownAt && (
+          <Button variant="quiet" size="icon" aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(id)}>
+            <CopyPlus />
+          </Button>
+        ),
     },
   ];
 }

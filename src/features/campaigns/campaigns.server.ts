@@ -54,7 +54,8 @@ export async function listCampaigns(
       createdBy,
       createdAt: campaigns.createdAt,
       updatedAt: campaigns.updatedAt,
-      takenDownAt: campaigns.takenDownAt,
+      ownTakenDownAt: campaigns.takenDownAt,
+      allTakenDownAt: organizations.takenDownAt,
       lettersWritten,
       mayEdit: mayEdit(actor, editing),
     })
@@ -65,13 +66,13 @@ export async function listCampaigns(
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
     .where(isAmong(campaigns.id, among))
     .orderBy(...newestFirst);
-  return rows.map(({ abbreviation, slug, createdAt, updatedAt, takenDownAt, createdBy, ...shown }) => ({
-    ...shown,
-    takenDownAt: takenDownAt?.toISOString() ?? null,
-    createdBy: shown.mayEdit ? createdBy : null,
+  return rows.map(({ abbreviation, slug, ownTakenDownAt, allTakenDownAt, ...row }) => ({
+    ...row,
+    takenDownAt: (ownTakenDownAt ?? allTakenDownAt)?.toISOString() ?? null,
+    createdBy: row.mayEdit ? row.createdBy : null,
     publicUrl: publicUrl(abbreviation, slug),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }));
 }
 

@@ -82,6 +82,19 @@ describe('its team', () => {
     });
   });
 
+  test.each(['campaign', 'organization'] as const)(
+    'sees in its list which campaigns went with a %s',
+    async (kind) => {
+      const { organization, campaign } = await startCampaign();
+      const subject = kind === 'campaign' ? campaign : organization;
+      await office.call(office.admin, 'POST', `/api/${kind}s/${subject.id}/take-down`, {});
+      const listed: unknown = await (await office.call(office.dana, 'GET', '/api/campaigns')).json();
+      expect(listed).toContainEqual(
+        expect.objectContaining({ id: campaign.id, takenDownAt: expect.any(String) }),
+      );
+    },
+  );
+
   test('can neither copy, change, move, preview nor delete it', async () => {
     const { campaign } = await startCampaign();
     const other = await startCampaign();

@@ -46,7 +46,12 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       look: 'corner',
       cell: ({ id, name, takenDownAt }) =>
         !takenDownAt && (
-          <Button variant="quiet" size="icon" aria-label={`Duplicate ${name}`} onClick={() => onDuplicate(id)}>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Duplicate ${name}`}
+            onClick={() => onDuplicate(id)}
+          >
             <CopyPlus />
           </Button>
         ),

@@ -20,10 +20,10 @@ import {
   formValuesOf,
   useCampaignForm,
 } from './campaign-form-fields.tsx';
-import { CampaignFrame, CampaignReader } from './campaign-frame.tsx';
+import { CampaignFrame, CampaignReader, useRefusal } from './campaign-frame.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
 import { campaignQuery, useOrganizationChoices, useSaveCampaign } from './campaigns.api.ts';
-import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
+import type { Campaign } from './campaigns.contract.ts';
 
 /** Milliseconds from saving a campaign to the list. */
 const REDIRECT_DELAY = 500;
@@ -96,15 +96,15 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
   const { form, save, isSaving, dialog } = useCampaignEditing(campaign, organizations);
   const isUnsaved = form.formState.isDirty;
   const letter = useLetter(campaign, isUnsaved);
-  const { mayEdit } = campaign;
+  const refusal = useRefusal(campaign);
   // Whoever is taken off the team while typing keeps the words.
-  if (!mayEdit && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
+  if (refusal && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
   return (
     <FormProvider {...form}>
       <CampaignFrame campaign={campaign} isUnsaved={isUnsaved}>
-        {!mayEdit && (
+        {refusal && (
           <div className="mb-5">
-            <Alert title={MAY_NOT_EDIT}>
+            <Alert title={refusal}>
               Your changes are still here, but you can no longer save them. Copy what you want to keep.
             </Alert>
           </div>
@@ -131,7 +131,7 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
             <Button
               busy={letter.isWriting}
               busyLabel="Generating..."
-              disabled={!mayEdit}
+              disabled={refusal !== null}
               onClick={letter.generate}
             >
               <PenIcon />
@@ -144,7 +144,7 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
             form={formId}
             busy={isSaving}
             busyLabel="Saving..."
-            disabled={!mayEdit}
+            disabled={refusal !== null}
           >
             Save Changes
           </Button>

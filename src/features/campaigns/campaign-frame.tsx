@@ -10,11 +10,12 @@ import { Day } from '../../ui/text.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { PublicityNotice } from '../organizations/moderation/publicity-notice.tsx';
+import { useTakenDownLock } from '../organizations/moderation/taken-down.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
 import { useCampaignListPath } from './campaign-list-view.ts';
 import { useDeleteCampaign } from './campaigns.api.ts';
-import { type Campaign, MAY_NOT_EDIT } from './campaigns.contract.ts';
+import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from './campaigns.contract.ts';
 
 type CampaignFrameProps = { campaign: Campaign; isUnsaved?: boolean; children: ReactNode };
 
@@ -36,7 +37,8 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
         showFailure(error, 'Failed to delete campaign');
       },
     });
-  const mayDelete = user && (user.role === 'admin' || (campaign.mayEdit && user.id === createdBy?.id));
+  const refusal = useRefusal(campaign);
+  const mayDelete = user && (user.role === 'admin' || (!refusal && user.id === createdBy?.id));
   return (
     <Page
       title="Edit Campaign"
@@ -83,6 +85,13 @@ function lossesOf({ publicUrl, lettersWritten }: Campaign): string[] {
   return [page, `Its count of ${letters} written`];
 }
 
+/** Why it can't be changed here and now; null where it can. */
+export function useRefusal(campaign: Campaign): string | null {
+  const isLocked = useTakenDownLock(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
+  if (!campaign.mayEdit) return MAY_NOT_EDIT;
+  return isLocked ? IS_TAKEN_DOWN : null;
+}
+
 type CampaignReaderProps = { campaign: Campaign; organizations: readonly ListedOrganization[] };
 
 export function CampaignReader({ campaign, organizations }: CampaignReaderProps) {
@@ -90,8 +99,14 @@ export function CampaignReader({ campaign, organizations }: CampaignReaderProps)
   const shown = campaignFieldLabels.filter(({ name }) => name !== 'campaignGoal' || campaign.campaignGoal);
   return (
     <CampaignFrame campaign={campaign}>
-      <Alert title={MAY_NOT_EDIT}>To change something, ask an admin or a manager of its organization.</Alert>
-      <div className="panel panel-pad mt-5 whitespace-pre-wrap">
+      {!campaign.mayEdit && (
+        <div className="mb-5">
+          <Alert title={MAY_NOT_EDIT}>
+            To change something, ask an admin or a manager of its organization.
+          </Alert>
+        </div>
+      )}
+      <div className="panel panel-pad whitespace-pre-wrap">
         <DefinitionList>
           {shown.map(({ name, label }) => (
             <Definition key={name} name={label} none="Not set">

@@ -9,6 +9,7 @@ import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { AddressText, Day, WebsiteLink } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { PublicityNotice } from './moderation/publicity-notice.tsx';
+import { useTakenDownLock } from './moderation/taken-down.ts';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
 import { OrganizationManagers } from './organization-managers.tsx';
@@ -36,7 +37,7 @@ export function OrganizationDetailPage({
           title={organization.name}
           back={{ to: '/', label: 'Back to Organizations' }}
           actions={
-            <>
+            <Unlocked takenDownAt={organization.takenDownAt}>
               <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
                 <PenIcon />
                 Edit Organization
@@ -44,7 +45,7 @@ export function OrganizationDetailPage({
               {(user?.role === 'admin' || user?.id === organization.createdById) && (
                 <Deletion organization={organization} useCampaignNames={useCampaignNames} />
               )}
-            </>
+            </Unlocked>
           }
         >
           <PublicityNotice
@@ -55,7 +56,9 @@ export function OrganizationDetailPage({
           <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
             <Details organization={organization} />
             <OrganizationManagers organization={organization} />
-            <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
+            {!organization.takenDownAt && (
+              <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
+            )}
             {organization.mayEdit && (
               <div className="min-[900px]:col-span-full">{auditPanel(organization.id)}</div>
             )}
@@ -64,6 +67,10 @@ export function OrganizationDetailPage({
       )}
     </OrganizationFrame>
   );
+}
+
+function Unlocked({ takenDownAt, children }: { takenDownAt: string | null; children: ReactNode }) {
+  return useTakenDownLock(takenDownAt) ? null : children;
 }
 
 function Details({ organization }: { organization: StaffOrganization }) {

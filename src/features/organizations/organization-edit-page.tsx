@@ -8,11 +8,17 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useTakenDownLock } from './moderation/taken-down.ts';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
 import { organizationQuery, useSaveOrganization, useUploadImage } from './organizations.api.ts';
-import { MAY_NOT_EDIT, type OrganizationInput, type StaffOrganization } from './organizations.contract.ts';
+import {
+  IS_TAKEN_DOWN,
+  MAY_NOT_EDIT,
+  type OrganizationInput,
+  type StaffOrganization,
+} from './organizations.contract.ts';
 
 export function OrganizationEditPage() {
   return (
@@ -31,16 +37,18 @@ export function OrganizationEditPage() {
 }
 
 function Editor({ organization }: { organization: StaffOrganization }) {
-  const { id, mayEdit } = organization;
+  const { id } = organization;
+  const isLocked = useTakenDownLock(organization.takenDownAt);
+  const mayEdit = organization.mayEdit && !isLocked;
   // Whoever is taken off the team while typing keeps the words.
   const [hasForm, setHasForm] = useState(mayEdit);
   if (mayEdit && !hasForm) setHasForm(true);
   return (
     <div className="stack">
       {!mayEdit && (
-        <Alert title={MAY_NOT_EDIT}>
+        <Alert title={organization.mayEdit ? IS_TAKEN_DOWN : MAY_NOT_EDIT}>
           {hasForm && 'Your changes can no longer be saved. Copy what you want to keep. '}
-          Ask an admin or one of its managers.
+          {!organization.mayEdit && 'Ask an admin or one of its managers.'}
         </Alert>
       )}
       {hasForm && (
@@ -61,7 +69,7 @@ function Editor({ organization }: { organization: StaffOrganization }) {
             title="Organization"
             text="If you change the abbreviation, links with the earlier one lead to the new address."
           >
-            <EditForm organization={organization} />
+            <EditForm organization={organization} mayEdit={mayEdit} />
           </FormSection>
         </div>
       )}
@@ -77,8 +85,8 @@ const FIELDS = [
   { name: 'bccEmail', label: 'BCC Email' },
 ] as const;
 
-function EditForm({ organization }: { organization: StaffOrganization }) {
-  const { id, mayEdit } = organization;
+function EditForm({ organization, mayEdit }: { organization: StaffOrganization; mayEdit: boolean }) {
+  const { id } = organization;
   const client = useQueryClient();
   const form = useOrganizationForm(fieldsOf(organization));
   const { mutateAsync } = useSaveOrganization(id);

@@ -9,10 +9,12 @@ import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SearchCombobox } from '../../ui/forms/search-combobox.tsx';
 import { AddressText } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { useTakenDownLock } from './moderation/taken-down.ts';
 import { managersQuery, useAddManager, useRemoveManager, useUserSearch } from './organizations.api.ts';
 import type { OrganizationManager, StaffOrganization } from './organizations.contract.ts';
 
 export function OrganizationManagers({ organization }: { organization: StaffOrganization }) {
+  const isLocked = useTakenDownLock(organization.takenDownAt);
   return (
     <Panel title="Organization Managers">
       {organization.mayEdit ? (
@@ -22,8 +24,8 @@ export function OrganizationManagers({ organization }: { organization: StaffOrga
         >
           {(managers) => (
             <>
-              <ManagerList organizationId={organization.id} managers={managers} />
-              <ManagerSearch organizationId={organization.id} managers={managers} />
+              <ManagerList organizationId={organization.id} managers={managers} isLocked={isLocked} />
+              {!isLocked && <ManagerSearch organizationId={organization.id} managers={managers} />}
             </>
           )}
         </Loaded>
@@ -38,14 +40,14 @@ export function OrganizationManagers({ organization }: { organization: StaffOrga
 
 type ManagersProps = { organizationId: number; managers: OrganizationManager[] };
 
-function ManagerList({ organizationId, managers }: ManagersProps) {
+function ManagerList({ organizationId, managers, isLocked }: ManagersProps & { isLocked: boolean }) {
   const { data: user } = useCurrentUser();
   const [leaving, setLeaving] = useState<OrganizationManager>();
   const { mutate, isPending } = useRemoveManager(organizationId);
   if (managers.length === 0) {
     return (
       <p className="text-small text-ink-2">
-        No managers yet. Add the people who look after this organization with you.
+        No managers yet.{!isLocked && ' Add the people who look after this organization with you.'}
       </p>
     );
   }
@@ -64,14 +66,16 @@ function ManagerList({ organizationId, managers }: ManagersProps) {
                 <AddressText>{email}</AddressText>
               </span>
               {isOwn && <Badge>You</Badge>}
-              <Button
-                variant="quiet"
-                size={isOwn ? undefined : 'icon'}
-                aria-label={isOwn ? undefined : `Remove ${email}`}
-                onClick={() => setLeaving(manager)}
-              >
-                {isOwn ? 'Leave' : <Trash2 />}
-              </Button>
+              {!isLocked && (
+                <Button
+                  variant="quiet"
+                  size={isOwn ? undefined : 'icon'}
+                  aria-label={isOwn ? undefined : `Remove ${email}`}
+                  onClick={() => setLeaving(manager)}
+                >
+                  {isOwn ? 'Leave' : <Trash2 />}
+                </Button>
+              )}
             </li>
           );
         })}

@@ -24,6 +24,7 @@ export function CampaignPage(props: CampaignPageProps) {
     <PublicFrame
       context={context}
       organization={organization}
+      isReportable
       banner={
         isFinished && <FinishedBanner organizationPath={publicPath(context, organization.abbreviation)} />
       }

@@ -20,7 +20,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
   const { organization, context } = props;
   const target = organizationTarget(organization);
   return (
-    <PublicFrame context={context}>
+    <PublicFrame context={context} isReportable>
       <div className="wrap">
         <OrganizationHead {...props} />
         <Campaigns {...props} />

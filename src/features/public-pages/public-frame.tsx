@@ -10,10 +10,12 @@ interface PublicFrameProps {
   context: PublicPageContext;
   organization?: PublicOrganization;
   banner?: ReactNode;
+  isReportable?: boolean;
   children: ReactNode;
 }
 
-export function PublicFrame({ context, organization, banner, children }: PublicFrameProps) {
+export function PublicFrame(props: PublicFrameProps) {
+  const { context, organization, banner, isReportable = false, children } = props;
   return (
     <>
       <SkipLink />
@@ -28,7 +30,7 @@ export function PublicFrame({ context, organization, banner, children }: PublicF
         <div id={pageParts.letter} />
       </main>
       <SiteFooter siteName={context.siteName} year={context.year}>
-        {organization && <ReportForm pageUrl={context.pageUrl} />}
+        {isReportable && !context.preview && <ReportForm pageUrl={context.pageUrl} />}
       </SiteFooter>
     </>
   );
@@ -41,8 +43,8 @@ function PreviewBand() {
       aria-label="Preview"
     >
       <p className="wrap py-2.5">
-        <b>Private preview.</b> Only people who have this link can see this page. Letters that are written
-        here don’t count.
+        <b>Private preview.</b> Please share this link with care: it opens what the public may not see yet.
+        Letters that are written here don’t count.
       </p>
     </section>
   );

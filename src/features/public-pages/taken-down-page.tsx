@@ -18,7 +18,7 @@ export function TakenDownPage({ at, context }: TakenDownPageProps) {
     <>
       <MessagePage
         title="This page has been taken down"
-        sentence={`The people who run this site took it down${day ? ` on ${day}` : ''}. No new letters can be written here.`}
+        sentence={`The people who run this site took it down${day ? ` on ${day.replace(' ', '\u00a0')}` : ''}. No new letters can be written here.`}
         text={text}
         postmark={{ top: 'Taken', bottom: 'down', lines: at ? dateLines(at) : ['451'] }}
         stamp={{ lines: ['NO NEW', 'LETTERS'], look: 'text-brass-ink' }}

@@ -17,8 +17,9 @@ export function useCampaignLetter(campaign: Campaign, isUnsaved: boolean): Campa
   const address = `/api/campaigns/${campaign.id}/generate-letter`;
   const writing = useLetter({ address, isBehind: isUnsaved });
   const isFinished = campaign.status === 'Finished';
+  const isTakenDown = Boolean(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
   return {
-    generate: isFinished ? undefined : () => writing.write(),
+    generate: isFinished || isTakenDown ? undefined : () => writing.write(),
     isWriting: writing.isWriting,
     panel: (
       <>

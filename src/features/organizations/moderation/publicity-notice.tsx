@@ -34,14 +34,15 @@ export function PublicityNotice({ organization, campaign, mayEdit, path }: Publi
 }
 
 function noticeOf(organization: PublicState, campaign: PublicityNoticeProps['campaign']) {
-  if (campaign?.takenDownAt) return takenDown('This campaign was taken down', campaign.takenDownReason);
+  if (campaign?.takenDownAt)
+    return takenDown('This campaign was taken down', 'page', campaign.takenDownReason);
   if (organization.takenDownAt) {
-    return takenDown('This organization was taken down', organization.takenDownReason);
+    return takenDown('This organization was taken down', 'pages', organization.takenDownReason);
   }
   if (organization.approval === 'waiting') {
     return {
       title: 'Waiting for approval',
-      text: 'The people who run this site look at new organizations first. Until then only people who have a preview link can see its pages, and you can try out 10 letters a day.',
+      text: 'The people who run this site look at new organizations first. Until then only people who have a preview link can see its pages, and its team can try out 10 letters a day.',
       reason: null,
       isPreviewed: true,
     };
@@ -55,9 +56,8 @@ function noticeOf(organization: PublicState, campaign: PublicityNoticeProps['cam
   };
 }
 
-function takenDown(title: string, reason: string | null) {
-  const text =
-    'The people who run this site took its public pages down. No letters can be written, and only admins can change it until it is put back.';
+function takenDown(title: string, what: 'page' | 'pages', reason: string | null) {
+  const text = `The people who run this site took its public ${what} down. No letters can be written, and only admins can change it until it is put back.`;
   return { title, text, reason, isPreviewed: false };
 }
 

@@ -88,7 +88,7 @@ export class AddressFilter {
   #withoutUnknown(run: string): string {
     if (!/[.@:]/.test(run)) return run;
     const kept = run.replace(ADDRESS, (found) => {
-      const address = found.replace(TRAILING, '');
+      const address = withoutTrailing(found);
       const isKnown = !isAddress(address) || this.#known.has(keyOf(address));
       return isKnown ? found : found.slice(address.length);
     });
@@ -118,14 +118,14 @@ const HOST = '[\\p{L}\\p{N}][\\p{L}\\p{N}-]*(?:\\.[\\p{L}\\p{N}][\\p{L}\\p{N}-]*
 const PATH = '[^\\s<>"“”«»]*';
 const ADDRESS = new RegExp(
   [
-    `[a-z0-9+-]*:\\/\\/${PATH}`,
+    `(?<![a-z0-9+-])[a-z0-9+-]*:\\/\\/${PATH}`,
     `(?<![\\p{L}\\p{N}])mailto:${PATH}`,
     `(?<![\\p{L}\\p{N}._%+'-])[\\p{L}\\p{N}._%+'-]+@${HOST}`,
     `(?<![\\p{L}\\p{N}.-])${HOST}(?::\\d+)?(?:[/?#]${PATH})?`,
   ].join('|'),
   'giu',
 );
-const TRAILING = /[.,;:!?…)\]}>'"’”»*_]+$/;
+const TRAILING = /[.,;:!?…)\]}>'"’”»*_]/;
 
 /** A dot without a space makes no address of two words, unless the second is a domain. */
 function isAddress(text: string): boolean {
@@ -143,9 +143,16 @@ const IP = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 function knownIn(text: string): string[] {
   const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
   return (plain.match(ADDRESS) ?? []).flatMap((found) => {
-    const key = keyOf(found.replace(TRAILING, ''));
+    const key = keyOf(withoutTrailing(found));
     return [key, key.replace(/^.*@/, '').replace(/[:/?#].*$/s, '')];
   });
+}
+
+/** Not by a pattern, which would look at a long run of such characters again from each of them. */
+function withoutTrailing(address: string): string {
+  let end = address.length;
+  while (end > 0 && TRAILING.test(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
 }
 
 function keyOf(address: string): string {

@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
 import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
+import { storeImage } from '../../src/features/organizations/images/images.server.ts';
+import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
-import { openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { addPerson } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let app: WholeApp;
@@ -29,10 +32,10 @@ const CHANGED = 'This campaign was taken down. Only admins can change it until i
 
 let made = 0;
 
-async function startCampaign() {
+async function startCampaign(who = office.dana) {
   made += 1;
-  const organization = await office.found(office.dana, `T${made}`);
-  const campaign = await office.start(office.dana, organization.id);
+  const organization = await office.found(who, `T${made}`);
+  const campaign = await office.start(who, organization.id);
   const letters = `/api/campaigns/public/${campaign.publicUrl}/generate-letter`;
   return { organization, campaign, letters, page: `/c/${campaign.publicUrl}` };
 }
@@ -124,6 +127,51 @@ describe('its team', () => {
       403,
     );
   });
+
+  test('can not delete the organization of a taken down campaign, and admins can', async () => {
+    const { db } = testDatabase.database;
+    const creator = await addPerson(db, 'creator@takedown.example');
+    const { organization, campaign } = await startCampaign(creator);
+    const path = `/api/organizations/${organization.id}`;
+    await office.call(office.admin, 'POST', `/api/campaigns/${campaign.id}/take-down`, {});
+    expect(await office.refusal(creator, 'DELETE', path)).toEqual([
+      403,
+      'This organization was taken down. Only admins can change it until it is put back.',
+    ]);
+    expect(await db.$count(campaigns, eq(campaigns.id, campaign.id))).toBe(1);
+    expect((await office.refusal(office.admin, 'DELETE', path))[0]).toBe(200);
+  });
+
+  test('can not try letters out any more, if it has no other organization', async () => {
+    const sam = await addPerson(testDatabase.database.db, 'sam@takedown.example');
+    const { id } = await office.found(sam, 'SAM');
+    const letter = {
+      settings: { model: 'no-such-model' },
+      senderName: 'Ada Marsh',
+      userContext: 'Why not?',
+      organizationId: id,
+    };
+    const write = async () => (await office.call(sam, 'POST', '/api/test-letter', letter)).status;
+    expect(await write()).not.toBe(403);
+    await office.call(office.admin, 'POST', `/api/organizations/${id}/take-down`, {});
+    expect(await write()).toBe(403);
+  });
+});
+
+test('an image of a taken down organization is 451, to whoever has it too', async () => {
+  const { db } = testDatabase.database;
+  const { organization } = await startCampaign(office.admin);
+  const bytes = new TextEncoder().encode('the logo of a taken down organization');
+  const logoHash = await storeImage(db, { contentType: 'image/png', bytes });
+  await db.update(organizations).set({ logoHash }).where(eq(organizations.id, organization.id));
+  const read = async (headers: Record<string, string>) => {
+    const { status } = await callFromAlone(app, `/images/${logoHash}`, { headers });
+    return status;
+  };
+  const known = { 'if-none-match': `"${logoHash}"` };
+  expect([await read({}), await read(known)]).toEqual([200, 304]);
+  await office.call(office.admin, 'POST', `/api/organizations/${organization.id}/take-down`, {});
+  expect([await read({}), await read(known)]).toEqual([451, 451]);
 });
 
 test('a taken down campaign is in no list of what can be written for', async () => {

@@ -84,6 +84,8 @@ test("a stranger's new organization is seen by nobody until an admin approves it
   expect(await statuses(waiting)).toEqual(new Set([404]));
   const asPublic = { headers: { 'x-public-request': '1' } };
   expect((await callFromAlone(app, waiting.url, asPublic)).status).toBe(404);
+  const known = { headers: { 'if-none-match': `"${waiting.logo.replace('/images/', '')}"` } };
+  expect((await callFromAlone(app, waiting.logo, known)).status).toBe(404);
 
   const approved = await office.call(office.admin, 'POST', `${waiting.url}/approve`);
   expect(await approved.json()).toMatchObject({ id: waiting.id, approval: 'approved', version: 1 });
@@ -103,13 +105,19 @@ test('its own team can not approve it', async () => {
   ]);
 });
 
-test('one that is declined stays unseen, and its creator gets the reason by mail', async () => {
+test('one that is declined stays unseen, by its old preview links too, and its creator gets the reason by mail', async () => {
   const { db } = testDatabase.database;
   const waiting = await startWaiting();
+  const { url, link, campaign } = waiting;
+  const links = [await link(url), await link(`/api/campaigns/${campaign.id}`)];
+  const opened = () => Promise.all(links.map(async (path) => (await read(path)).status));
+  expect(await opened()).toEqual([200, 200]);
   const reason = `It asks for money, number ${waiting.id}.`;
   const declined = await office.call(office.admin, 'POST', `${waiting.url}/decline`, { reason });
   expect(await declined.json()).toMatchObject({ approval: 'declined', approvalReason: reason });
   expect(await statuses(waiting)).toEqual(new Set([404]));
+  expect(await opened()).toEqual([404, 404]);
+  expect((await read(await link(url))).status).toBe(200);
   const sent = await db.select().from(mails).where(eq(mails.to, 'dana@waiting.example'));
   expect(sent.filter(({ text }) => text.includes(reason))).toHaveLength(1);
   const log = await db.select().from(auditLog).where(eq(auditLog.organizationId, waiting.id));

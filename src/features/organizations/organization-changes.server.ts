@@ -95,10 +95,21 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
       throw new AppError(403, MAY_NOT_DELETE);
     }
     refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+    await refuseTakenDownCampaigns(tx, actor, id);
     await retire(tx, id);
     await tx.delete(organizations).where(eq(organizations.id, id));
     await removeUnusedImages(tx, organization);
     const entry = { subject: `organization:${id}`, actor, organizationId: id };
     await recordAudit(tx, { action: 'organization-deleted', ...entry });
   });
+}
+
+/** In SQL, as campaigns build upon this room. Locked, so that none is taken down meanwhile. */
+async function refuseTakenDownCampaigns(tx: Db, actor: Actor, organizationId: number): Promise<void> {
+  if (actor.role === 'admin') return;
+  const { rows } = await tx.execute<{ anyTakenDown: boolean | null }>(
+    sql`select bool_or(taken_down_at is not null) as "anyTakenDown"
+      from (select taken_down_at from campaigns where organization_id = ${organizationId} for update) as locked`,
+  );
+  if (onlyRow(rows).anyTakenDown) throw new AppError(403, IS_TAKEN_DOWN);
 }

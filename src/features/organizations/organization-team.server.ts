@@ -7,7 +7,7 @@ import { users } from '../accounts/accounts.table.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
-import { refuseTakenDown } from './moderation/publicity.server.ts';
+import { isPublicOrganization, refuseTakenDown } from './moderation/publicity.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
 
@@ -68,7 +68,7 @@ export async function isOnApprovedTeam(db: Db, actor: Actor, editing: Editing): 
     .select({ id: organizations.id })
     .from(organizations)
     .leftJoin(organizationManagers, ownManagerRow(actor))
-    .where(and(eq(organizations.approval, 'approved'), mayEdit(actor, editing)))
+    .where(and(isPublicOrganization(), mayEdit(actor, editing)))
     .limit(1);
   return found.length > 0;
 }

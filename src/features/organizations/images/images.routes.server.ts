@@ -103,15 +103,16 @@ export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
     if (!IMAGE_NAME.test(hash)) throw new AppError(404, IMAGE_NOT_FOUND);
     const headers = {
       ETag: `"${hash}"`,
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      // Proxies ask again after a minute, as it may be taken down.
+      'Cache-Control': 'public, max-age=31536000, s-maxage=60',
       // Previews on other sites show them.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
-    if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     if (!(await isPublic(hash))) {
       await requireReader(c, hash);
       headers['Cache-Control'] = 'private, no-store';
     }
+    if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     const image = cache.get(hash) ?? (await findImage(db, hash));
     if (!image) throw new AppError(404, IMAGE_NOT_FOUND);
     cache.set(hash, image);

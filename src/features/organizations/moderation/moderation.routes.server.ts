@@ -54,7 +54,8 @@ export function moderationRoutes({ db, guards, editing, dropPages, site }: TeamR
       tag: 'Organizations',
       name: 'declineOrganization',
       summary: 'Decline an organization',
-      notes: 'The public sees none of its pages. The reason is mailed to its creator.',
+      notes:
+        'The public sees none of its pages, and its preview links open nothing any more. The reason is mailed to its creator.',
       access: 'admin',
       body: moderationReason,
       example: REASON_EXAMPLE,

@@ -29,7 +29,10 @@ export function declineOrganization(
   return moderate(db, actor, id, 'organization-declined', async (tx, organization) => {
     if (organization.approval === 'declined' && organization.approvalReason === reason) return null;
     await mailCreator(tx, organization, (to) => declinedMail(site, to, organization, reason));
-    return { approval: 'declined', approvalReason: reason };
+    // In SQL, as campaigns build upon this room.
+    await tx.execute(sql`update campaigns set preview_token = null
+      where organization_id = ${id} and preview_token is not null`);
+    return { approval: 'declined', approvalReason: reason, previewToken: null };
   });
 }
 

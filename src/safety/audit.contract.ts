@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   'quotas-changed': "changed an account's quotas",
   'second-factor-added': 'added a second factor',
   'second-factor-removed': 'removed a second factor',
+  'recovery-codes-renewed': 'made new recovery codes',
   'settings-changed': 'changed the settings',
   'organization-created': 'created an organization',
   'organization-changed': 'changed an organization',

@@ -27,3 +27,14 @@ export const interactionRecord = z.object({
   action: z.enum(['email', 'copy'], 'action must be email or copy').nullish(),
 });
 export type InteractionRecord = z.infer<typeof interactionRecord>;
+
+export const interactionAnswer = z
+  .object({
+    ok: z.literal(true),
+    letterId: z
+      .string()
+      .optional()
+      .describe('Where the record came without one: erases this record by DELETE /api/letters/{letterId}.'),
+  })
+  .describe('It is recorded.');
+export type InteractionAnswer = z.infer<typeof interactionAnswer>;

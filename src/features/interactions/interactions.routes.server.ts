@@ -4,8 +4,8 @@ import type { Db } from '../../database/client.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
-import { describe, ok } from '../../http/route-description.server.ts';
-import { interactionRecord } from './interactions.contract.ts';
+import { describe } from '../../http/route-description.server.ts';
+import { type InteractionAnswer, interactionAnswer, interactionRecord } from './interactions.contract.ts';
 import { eraseLetter, recordInteraction } from './interactions.server.ts';
 import type { LetterIds } from './letter-id.server.ts';
 
@@ -52,7 +52,7 @@ export function interactionRoutes({ db, pool, letterIds, ...config }: Interactio
         action: 'email',
       },
       answers: {
-        200: ok,
+        200: interactionAnswer,
         400: ['Organization not found', 'Campaign not found'],
         429: 'Many letters have been emailed or copied from your connection. Please come back in 40 minutes.',
       },
@@ -60,8 +60,11 @@ export function interactionRoutes({ db, pool, letterIds, ...config }: Interactio
     async (c) => {
       await limit.takeFrom(clientAddress(c, config.trustedProxies));
       const { letterId, ...record } = await readJson(c, interactionRecord);
-      await recordInteraction(db, { ...record, letterKey: letterIds.open(letterId)?.key });
-      return c.json({ ok: true });
+      const { campaignId = null, orgId: organizationId } = record;
+      const sealed = letterId ? undefined : letterIds.seal({ campaignId, organizationId });
+      await recordInteraction(db, { ...record, letterKey: letterIds.open(sealed ?? letterId)?.key });
+      const answer: InteractionAnswer = { ok: true, ...(sealed && { letterId: sealed }) };
+      return c.json(answer);
     },
   );
 

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
+import { interactionAnswer } from './interactions.contract.ts';
 import { interactionRoutes } from './interactions.routes.server.ts';
 import { interactions } from './interactions.table.server.ts';
 import { makeLetterIds } from './letter-id.server.ts';
@@ -36,7 +37,9 @@ async function track(app: Hono, fields: object): Promise<[number, string]> {
 
 test('anyone can say what they did with a letter', async () => {
   const before = await database.db.$count(interactions);
-  expect(await track(makeApp(), { action: 'copy', userName: 'Noor' })).toEqual([200, '{"ok":true}']);
+  const letterId = 'from the answer that brought the letter';
+  const said = await track(makeApp(), { action: 'copy', userName: 'Noor', letterId });
+  expect(said).toEqual([200, '{"ok":true}']);
   expect(await database.db.$count(interactions)).toBe(before + 1);
 });
 
@@ -92,6 +95,20 @@ describe('what is kept of a letter', () => {
     expect(after).toMatchObject({ orgId, userName: null, userAddress: null, generatedText: null });
     expect(after?.erasedAt).toBeInstanceOf(Date);
     expect(await findRecord('Theo')).toMatchObject({ erasedAt: null });
+  });
+
+  test('is erased by whoever wrote it by hand, and nothing else is', async () => {
+    const app = makeApp(secret);
+    const writeByHand = async (userName: string) => {
+      const [status, text] = await track(app, { userName, generatedText: 'By hand', letterId: null });
+      expect(status).toBe(200);
+      return interactionAnswer.parse(JSON.parse(text)).letterId ?? '';
+    };
+    const mine = await writeByHand('Iris');
+    expect(await writeByHand('Otto')).not.toBe(mine);
+    expect((await app.request(`/api/letters/${mine}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await findRecord('Iris')).toBeUndefined();
+    expect(await findRecord('Otto')).toMatchObject({ generatedText: 'By hand', erasedAt: null });
   });
 
   test.each([

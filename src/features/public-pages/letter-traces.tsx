@@ -9,19 +9,30 @@ export type LetterTraces = ReturnType<typeof useLetterTraces>;
 /** What the site keeps of a visitor's letters: records of those that were emailed or copied. */
 export function useLetterTraces(keptIds: string[] = []) {
   const [ids, setIds] = useState(keptIds);
+  const known = useRef(keptIds);
   const recording = useRef<Promise<unknown>>(Promise.resolve());
+
+  function know(letterIds: string[]) {
+    known.current = letterIds;
+    setIds(letterIds);
+  }
+
+  function add(letterId: string | null | undefined) {
+    if (letterId && !known.current.includes(letterId)) know([...known.current, letterId]);
+  }
+
   return {
     ids,
     record(interaction: Interaction) {
-      recording.current = trackInteraction(interaction);
-      const { letterId } = interaction;
-      if (letterId && !ids.includes(letterId)) setIds([...ids, letterId]);
+      add(interaction.letterId);
+      const recorded = trackInteraction(interaction).then((answer) => add(answer?.letterId));
+      recording.current = Promise.all([recording.current, recorded]);
     },
     async erase() {
       // A record that is still on its way would come after its erasure.
       await recording.current;
-      await eraseLetters(ids);
-      setIds([]);
+      await eraseLetters(known.current);
+      know([]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { InteractionRecord } from '../interactions/interactions.contract.ts';
+import type { InteractionAnswer, InteractionRecord } from '../interactions/interactions.contract.ts';
 import type { LetterWords } from '../letters/ui/letter-state.ts';
 import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
@@ -15,14 +15,16 @@ export interface Interaction {
 /** The most that a browser still sends for a page that is being left, with room for the headers. */
 const KEEPALIVE_LIMIT = 60_000;
 
-export function trackInteraction(interaction: Interaction): Promise<unknown> {
+/** Undefined where it was not recorded, which is no trouble of the visitor's. */
+export async function trackInteraction(interaction: Interaction): Promise<InteractionAnswer | undefined> {
   const body = JSON.stringify(interactionRecord(interaction));
-  return fetch('/api/campaigns/track-interaction', {
+  const answer = await fetch('/api/campaigns/track-interaction', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-public-request': '1' },
     body,
     keepalive: new Blob([body]).size < KEEPALIVE_LIMIT,
   }).catch(() => undefined);
+  return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
 /** The lengths are the most that the call takes. */

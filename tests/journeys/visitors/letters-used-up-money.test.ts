@@ -38,5 +38,8 @@ journey(
     await page.reload();
     await expect(letter).toHaveValue(mine);
     await expect(page.getByText('This sheet is for your own words.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Erase what you keep of my letter' }).click();
+    await expect(page.getByText('Your name, your address and your letter are erased.')).toBeVisible();
   },
 );

@@ -17,6 +17,7 @@ import {
   wrongCodeFor,
 } from '../../../../tests/support/calls/second-factors.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
+import type { AuditAction } from '../../../safety/audit.contract.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import { recoveryCodes } from './second-factor.contract.ts';
 import { removeFactorOf } from './second-factor.server.ts';
@@ -27,12 +28,13 @@ afterAll(drop);
 const WRONG_CODE = 'This code is wrong or was used already.';
 const WRONG_PASSWORD = 'Your current password is not correct.';
 
-async function newestRemoval() {
-  const isRemoval = eq(auditLog.action, 'second-factor-removed');
+const newestRemoval = () => newestEntry('second-factor-removed');
+
+async function newestEntry(action: AuditAction) {
   const [entry] = await database.db
     .select()
     .from(auditLog)
-    .where(isRemoval)
+    .where(eq(auditLog.action, action))
     .orderBy(desc(auditLog.id))
     .limit(1);
   return entry;
@@ -143,14 +145,36 @@ test.each(['password', 'code'])('its owner removes it by the %s', async (kind) =
   expect((await browser.delete(FACTOR, { password: PASSWORD })).status).toBe(400);
 });
 
-test('new recovery codes void the old ones', async () => {
+test('new recovery codes void the old ones and are in the audit log', async () => {
   const app = makeAccountApp(database);
-  const { browser, email, recoveryCodes: old } = await registerWithFactor(app);
+  const { browser, email, id, recoveryCodes: old } = await registerWithFactor(app);
   const renewed = await browser.post(`${FACTOR}/recovery-codes`, { password: PASSWORD });
   const { recoveryCodes: fresh } = recoveryCodes.parse(JSON.parse(renewed.text));
   const signIn = (code = '') => newBrowser(app).post('/api/login', { email, password: PASSWORD, code });
   expect((await signIn(old[0])).status).toBe(401);
   expect((await signIn(fresh[0])).status).toBe(200);
+  const entry = await newestEntry('recovery-codes-renewed');
+  expect(entry).toMatchObject({ actorId: id, subject: `user:${id}`, changed: {} });
+});
+
+test.each(['renewed', 'removed'])('a recovery code is not used up where nothing is %s', async (what) => {
+  const app = makeAccountApp(database);
+  const { browser, id, recoveryCodes: codes } = await registerWithFactor(app);
+  const refuse = `refuse_entry_${id}`;
+  await database.pool.query(
+    `create function ${refuse}() returns trigger language plpgsql as
+      $$ begin if new.actor_id = ${id} then raise 'refused'; end if; return new; end $$;
+    create trigger ${refuse} before insert on audit_log for each row execute function ${refuse}()`,
+  );
+  const proof = { code: codes[0] ?? '' };
+  const change = () =>
+    what === 'renewed' ? browser.post(`${FACTOR}/recovery-codes`, proof) : browser.delete(FACTOR, proof);
+  try {
+    expect((await change()).status).toBe(500);
+  } finally {
+    await database.pool.query(`drop function ${refuse}() cascade`);
+  }
+  expect((await change()).status).toBe(200);
 });
 
 test('of ten removals and renewals with one code at once, one is done', async () => {

@@ -96,42 +96,53 @@ export async function confirmFactor(
 }
 
 /** The ones before no longer work. */
-export async function renewRecoveryCodes(
+export function renewRecoveryCodes(
   context: AccountContext,
   actor: SignedInActor,
   proof: FactorProof,
 ): Promise<RecoveryCodes> {
-  await proveOwner(context, actor, proof);
-  const recoveryCodes = makeRecoveryCodes();
-  const renewed = await context.db
-    .update(secondFactors)
-    .set({ recoveryHashes: recoveryCodes.map(hashRecoveryCode) })
-    .where(isFactorOf(actor.id))
-    .returning({ userId: secondFactors.userId });
-  if (renewed.length === 0) throw new AppError(400, NO_FACTOR);
-  return { recoveryCodes };
+  return changeAsOwner(context, actor, proof, async (tx) => {
+    const recoveryCodes = makeRecoveryCodes();
+    const renewed = await tx
+      .update(secondFactors)
+      .set({ recoveryHashes: recoveryCodes.map(hashRecoveryCode) })
+      .where(isFactorOf(actor.id))
+      .returning({ userId: secondFactors.userId });
+    if (renewed.length === 0) throw new AppError(400, NO_FACTOR);
+    await recordAudit(tx, { action: 'recovery-codes-renewed', subject: `user:${actor.id}`, actor });
+    return { recoveryCodes };
+  });
 }
 
-export async function removeOwnFactor(
+export function removeOwnFactor(
   context: AccountContext,
   actor: SignedInActor,
   proof: FactorProof,
 ): Promise<void> {
-  await proveOwner(context, actor, proof);
-  if (!(await removeFactor(context.db, actor.id, actor))) throw new AppError(400, NO_FACTOR);
+  return changeAsOwner(context, actor, proof, async (tx) => {
+    if (!(await removeFactor(tx, actor.id, actor))) throw new AppError(400, NO_FACTOR);
+  });
 }
 
-async function proveOwner(
+/** A code is used up only where the change is done. */
+async function changeAsOwner<Result>(
   context: AccountContext,
   { id }: SignedInActor,
   { password, code }: FactorProof,
-): Promise<void> {
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const changeLocked = (usedCode?: string) =>
+    context.db.transaction(async (tx) => {
+      await lockUser(tx, id);
+      if (usedCode !== undefined && !(await redeemCode(context, tx, id, usedCode))) {
+        throw new AppError(400, WRONG_FACTOR_CODE);
+      }
+      return change(tx);
+    });
   if (password !== undefined) await checkOwnPassword(context, id, password);
-  if (password !== undefined || code === undefined) return;
+  if (password !== undefined || code === undefined) return changeLocked();
   const attempt = await context.limits.takeFactorCode(id);
-  await countWhen(['refused'], attempt, async () => {
-    if (!(await redeemCode(context, context.db, id, code))) throw new AppError(400, WRONG_FACTOR_CODE);
-  });
+  return countWhen(['refused'], attempt, () => changeLocked(code));
 }
 
 /** By whoever runs the site, for people who lost their phone and their recovery codes. */

@@ -4,6 +4,12 @@ import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
 export const MOST_ENTRIES = 100;
 
 const noFilter = 'This filter of the audit log is not valid.';
+export const TOO_EARLY = 'The audit log takes days from 1970 on only.';
+
+const day = z.iso
+  .date(noFilter)
+  .refine((date) => date >= '1970-01-01', TOO_EARLY)
+  .or(z.literal(''));
 
 export const auditFilters = z.object({
   before: z.coerce.number(noFilter).int(noFilter).positive(noFilter).optional(),
@@ -13,8 +19,8 @@ export const auditFilters = z.object({
     .refine((names) => names.every((name) => name in AUDIT_ACTIONS), 'There is no such action.')
     .optional(),
   actor: z.string().trim().max(254, noFilter).optional(),
-  from: z.iso.date(noFilter).or(z.literal('')).optional(),
-  to: z.iso.date(noFilter).or(z.literal('')).optional(),
+  from: day.optional(),
+  to: day.optional(),
 });
 export type AuditFilters = z.infer<typeof auditFilters>;
 
@@ -23,7 +29,7 @@ export const AUDIT_QUERY = {
   before: 'An id: only older entries.',
   action: 'One action, or several by commas.',
   actor: 'A part of the email of whoever did it.',
-  from: 'The first day, such as 2026-11-16, in UTC.',
+  from: 'The first day, such as 2026-11-16, in UTC. From 1970 on.',
   to: 'The last day, in UTC.',
   format: 'csv: everything that the filters let through, as a file.',
 };

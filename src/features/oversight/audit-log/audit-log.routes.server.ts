@@ -2,60 +2,89 @@ import { type Context, Hono } from 'hono';
 import { answerCsv } from '../../../http/csv.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
+import { makeRateLimit, type RateLimit } from '../../../http/limits/rate-limit.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { requireTeam } from '../../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND } from '../../organizations/organizations.contract.ts';
 import type { OversightOptions } from '../oversight-options.server.ts';
-import { AUDIT_QUERY, type AuditFilters, auditEntry, auditFilters } from './audit-log.contract.ts';
+import { AUDIT_QUERY, type AuditFilters, auditEntry, auditFilters, TOO_EARLY } from './audit-log.contract.ts';
 import { AUDIT_COLUMNS, type AuditScope, exportAuditLog, readAuditLog } from './audit-log.server.ts';
 
+const EXPORTS_PER_HOUR = 20;
+const OFTEN_EXPORTED = 'You have exported the audit log 20 times within an hour.';
+
+const notes = `Kept for a year. An export is an entry itself: at most ${EXPORTS_PER_HOUR} an hour for an account.`;
+const refusals = {
+  400: ['There is no such action.', TOO_EARLY],
+  429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
+};
 const entries = auditEntry.array().describe('The newest 100, the newest first.');
 
 export function auditLogRoutes(options: OversightOptions): Hono {
   const { guards } = options;
+  const limit = makeExportLimit(options);
   return new Hono().get(
     '/',
     describe({
       tag: 'Safety',
       name: 'readAuditLog',
       summary: 'Read who changed what on this site',
-      notes: 'Kept for a year. An export is an entry itself.',
+      notes,
       access: 'admin',
       query: AUDIT_QUERY,
-      answers: { 200: entries, 400: 'There is no such action.' },
+      answers: { 200: entries, ...refusals },
     }),
-    async (c) => answer(c, options, await guards.verifiedAdmin(c), 'site'),
+    async (c) => answer(c, options, limit, await guards.verifiedAdmin(c), 'site'),
   );
 }
 
 export function organizationAuditRoutes(options: OversightOptions): Hono {
   const { guards, database, config } = options;
+  const limit = makeExportLimit(options);
   return new Hono().get(
     '/:id/audit',
     describe({
       tag: 'Safety',
       name: 'readOrganizationAuditLog',
       summary: 'Read who changed what of an organization and its campaigns',
-      notes: 'Kept for a year. People who are not on the team stay unnamed to it.',
+      notes: `${notes} People who are not on the team stay unnamed to it.`,
       access: 'team',
       query: AUDIT_QUERY,
-      answers: { 200: entries, 400: 'There is no such action.', 403: MAY_NOT_EDIT, 404: NOT_FOUND },
+      answers: { 200: entries, ...refusals, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
       await requireTeam(database.db, actor, config.editing, organizationId, MAY_NOT_EDIT);
-      return answer(c, options, actor, { organizationId, hidesOthers: actor.role !== 'admin' });
+      return answer(c, options, limit, actor, { organizationId, hidesOthers: actor.role !== 'admin' });
     },
   );
 }
 
-async function answer(c: Context, { database: { db } }: OversightOptions, actor: Actor, scope: AuditScope) {
+/** Every export adds an entry that nobody can remove for a year. */
+function makeExportLimit({ database, sessionSecret: secret }: OversightOptions): RateLimit {
+  return makeRateLimit(database.pool, {
+    name: 'audit-exports',
+    points: EXPORTS_PER_HOUR,
+    seconds: 3600,
+    secret,
+    refusal: OFTEN_EXPORTED,
+  });
+}
+
+async function answer(
+  c: Context,
+  { database: { db } }: OversightOptions,
+  limit: RateLimit,
+  actor: Actor,
+  scope: AuditScope,
+) {
   const filters = readFilters(c);
   if (c.req.query('format') !== 'csv') return c.json(await readAuditLog(db, scope, filters));
   const organizationId = scope === 'site' ? null : scope.organizationId;
+  await limit.take(String(actor.id));
   await recordAudit(db, { actor, action: 'exported', subject: 'audit-log', organizationId });
   const fileName = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
   return answerCsv(c, fileName, AUDIT_COLUMNS, exportAuditLog(db, scope, filters));

@@ -112,6 +112,14 @@ describe('the log is narrowed', () => {
   );
 });
 
+test.each(['from=0000-01-01', 'to=0000-12-31', 'from=1969-12-31'])(
+  'a day before 1970 is refused with a sentence: %s',
+  async (query) => {
+    const refusal = [400, 'The audit log takes days from 1970 on only.'];
+    expect(await seen(ask('GET', `/api/audit?${query}`, admin))).toEqual(refusal);
+  },
+);
+
 describe('as a file', () => {
   test('it holds no formula that a spreadsheet would run, and the export is in the log', async () => {
     const answer = await ask('GET', '/api/audit?format=csv&action=organization-created', admin);
@@ -142,5 +150,21 @@ describe('as a file', () => {
     expect(csv.trimEnd().split('\r\n')).toHaveLength(1204);
     const exports = await db.select().from(auditLog).where(eq(auditLog.organizationId, organizationId));
     expect(exports.at(-1)).toMatchObject({ action: 'exported', actorId: manager.id });
+  });
+
+  test('an account exports twenty times an hour, an admin too, and others still can', async () => {
+    const busy = await addPerson(db, 'busy@redress.example', { role: 'admin' });
+    const paths = ['/api/audit', `/api/organizations/${organizationId}/audit`];
+    const exportOnce = (who: Person, path = '/api/audit') =>
+      seen(ask('GET', `${path}?format=csv&action=erased`, who));
+    const answers = await Promise.all(Array.from({ length: 22 }, (_, at) => exportOnce(busy, paths[at % 2])));
+    const refusal = [
+      429,
+      'You have exported the audit log 20 times within an hour. Please come back in 60 minutes.',
+    ];
+    expect(answers.filter(([status]) => status !== 200)).toEqual([refusal, refusal]);
+    expect(await db.$count(auditLog, eq(auditLog.actorId, busy.id))).toBe(20);
+    expect((await ask('GET', '/api/audit', busy)).status).toBe(200);
+    expect((await exportOnce(admin))[0]).toBe(200);
   });
 });

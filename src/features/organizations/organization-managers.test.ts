@@ -29,16 +29,16 @@ async function managersOf(id: number, who = dana) {
   return readByContract(z.array(organizationManager), await answer.json());
 }
 
-function add(id: number, managerId: unknown, who = dana) {
-  return send(who, 'POST', `/${id}/managers`, { managerId });
+function add(id: number, { id: managerId, email }: { id: unknown; email: string }, who = dana) {
+  return send(who, 'POST', `/${id}/managers`, { managerId, email });
 }
 
 describe('managers', () => {
   test('are added by user, listed in that order, and removed by the record', async () => {
     const id = await newOrganization();
-    const added = readByContract(done, await (await add(id, miriam.id)).json());
+    const added = readByContract(done, await (await add(id, miriam)).json());
     expect(added).toEqual({ ok: true, message: 'Manager added successfully' });
-    await add(id, dana.id);
+    await add(id, dana);
     const managers = await managersOf(id);
     expect(managers).toEqual([
       {
@@ -62,9 +62,9 @@ describe('managers', () => {
     const fields = { name: 'X', abbreviation: `M${id}`, url: 'https://x.org' };
     const mayNot = [403, 'You are not authorized to edit this organization.'];
     expect(await refusal(send(miriam, 'PUT', `/${id}`, fields))).toEqual(mayNot);
-    await add(id, miriam.id);
+    await add(id, miriam);
     expect((await send(miriam, 'PUT', `/${id}`, fields)).status).toBe(200);
-    expect((await add(id, outsider.id, miriam)).status).toBe(200);
+    expect((await add(id, outsider, miriam)).status).toBe(200);
     const [record] = await managersOf(id);
     await send(dana, 'DELETE', `/${id}/managers/${record?.id}`);
     expect(await refusal(send(miriam, 'PUT', `/${id}`, fields))).toEqual(mayNot);
@@ -72,26 +72,26 @@ describe('managers', () => {
 
   test('can leave, and may change nothing from then on', async () => {
     const id = await newOrganization();
-    await add(id, miriam.id);
+    await add(id, miriam);
     const [record] = await managersOf(id);
     expect((await send(miriam, 'DELETE', `/${id}/managers/${record?.id}`)).status).toBe(200);
     expect(await managersOf(id)).toEqual([]);
-    expect((await add(id, miriam.id, miriam)).status).toBe(403);
+    expect((await add(id, miriam, miriam)).status).toBe(403);
   });
 
   test('can not be added or removed by people outside the team', async () => {
     const id = await newOrganization();
-    await add(id, miriam.id);
+    await add(id, miriam);
     const [record] = await managersOf(id);
     const mayNot = [403, 'You are not authorized to edit this organization.'];
-    expect(await refusal(add(id, outsider.id, outsider))).toEqual(mayNot);
+    expect(await refusal(add(id, outsider, outsider))).toEqual(mayNot);
     expect(await refusal(send(outsider, 'DELETE', `/${id}/managers/${record?.id}`))).toEqual(mayNot);
     expect(await managersOf(id)).toHaveLength(1);
   });
 
   test('can not be removed through another organization', async () => {
     const [id, other] = [await newOrganization(), await newOrganization()];
-    await add(id, miriam.id);
+    await add(id, miriam);
     const [record] = await managersOf(id);
     const answer = send(dana, 'DELETE', `/${other}/managers/${record?.id}`);
     expect(await refusal(answer)).toEqual([404, 'Manager not found']);
@@ -100,10 +100,10 @@ describe('managers', () => {
 
   test.each([
     ['change it', 'PUT', '', { name: 'X', abbreviation: 'XXX', url: 'https://x.org' }],
-    ['add a manager', 'POST', '/managers', { managerId: outsider.id }],
+    ['add a manager', 'POST', '/managers', { managerId: outsider.id, email: outsider.email }],
   ])('who are removed in the moment in which they %s may not', async (_act, method, path, body) => {
     const id = await newOrganization();
-    await add(id, miriam.id);
+    await add(id, miriam);
     let changing: Promise<Response> | undefined;
     await db.transaction(async (tx) => {
       await lockOrganization(tx, id);
@@ -118,7 +118,7 @@ describe('managers', () => {
   test('go with their accounts', async () => {
     const id = await newOrganization();
     const leaver = await person('leaver@harlow.example');
-    await add(id, leaver.id);
+    await add(id, leaver);
     await db.delete(users).where(eq(users.id, leaver.id));
     expect(await managersOf(id)).toEqual([]);
   });
@@ -127,8 +127,8 @@ describe('managers', () => {
 describe('adding a manager is refused', () => {
   test('a second time', async () => {
     const id = await newOrganization();
-    await add(id, miriam.id);
-    expect(await refusal(add(id, miriam.id))).toEqual([
+    await add(id, miriam);
+    expect(await refusal(add(id, miriam))).toEqual([
       400,
       'This user is already a manager of this organization',
     ]);
@@ -136,21 +136,32 @@ describe('adding a manager is refused', () => {
 
   test('but once of ten times at the same moment', async () => {
     const id = await newOrganization();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, miriam.id)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(id, miriam)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
     expect(await managersOf(id)).toHaveLength(1);
   });
 
   test('for a user who is not there', async () => {
-    expect(await refusal(add(await newOrganization(), 999_999))).toEqual([404, 'User not found']);
+    const nobody = { ...miriam, id: 999_999 };
+    expect(await refusal(add(await newOrganization(), nobody))).toEqual([404, 'User not found']);
   });
 
   test.each([undefined, null, 0, -1, 1.5, '1', 3_000_000_000])('for the id %j', async (managerId) => {
-    expect(await refusal(add(await newOrganization(), managerId))).toEqual([
+    expect(await refusal(add(await newOrganization(), { ...miriam, id: managerId }))).toEqual([
       400,
       'The field managerId is missing or not valid.',
     ]);
   });
+});
+
+test.each(['admin', 'any-staff'] as const)('%s: anybody is added by the id alone', async (who) => {
+  const id = await newOrganization();
+  const admin = await person(`${who}@harlow.example`, { role: 'admin' });
+  const office = await openOrganizationCalls(db, who === 'admin' ? 'team' : who);
+  const newcomer = await person(`${who}-new@harlow.example`, { emailVerified: false });
+  const actor = who === 'admin' ? admin : outsider;
+  const answer = await office.send(actor, 'POST', `/${id}/managers`, { managerId: newcomer.id });
+  expect(answer.status).toBe(200);
 });
 
 test.each(['999999', 'abc'])('an organization %s has no managers', async (id) => {

@@ -103,6 +103,10 @@ function ManagerSearch({ organizationId, managers }: ManagersProps) {
   const { mutate, isPending } = useAddManager(organizationId);
   const found = searched === typed ? data : undefined;
   const offered = found?.filter(({ id }) => managers.every(({ user }) => user.id !== id)) ?? [];
+  const choose = (id: number) => {
+    const chosen = offered.find((user) => user.id === id);
+    if (chosen && !isPending) mutate(chosen, { onSuccess: () => setText('') });
+  };
   const message = () => {
     if (typed.length < 2) return undefined;
     if (error) return failureSentence(error, 'The search failed.');
@@ -122,7 +126,7 @@ function ManagerSearch({ organizationId, managers }: ManagersProps) {
       onText={setText}
       options={offered.map(({ id, email }) => ({ id, label: email }))}
       message={message()}
-      onChoose={(id) => isPending || mutate(id, { onSuccess: () => setText('') })}
+      onChoose={choose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
@@ -7,8 +7,9 @@ import { users } from '../accounts/accounts.table.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
+import { hasEmail } from '../accounts/users/users.server.ts';
 import { isPublicOrganization, refuseTakenDown } from './moderation/publicity.server.ts';
-import { IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from './organizations.contract.ts';
+import { IS_TAKEN_DOWN, MAY_NOT_EDIT, type NewManager, NOT_FOUND } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
 
 export const USER_NOT_FOUND = 'User not found';
@@ -121,6 +122,22 @@ export async function listManagers(db: Db, actor: Actor, editing: Editing, organ
     .orderBy(id);
   if (isOnTeam) return managers;
   return managers.map((manager) => ({ ...manager, user: { ...manager.user, email: null } }));
+}
+
+/** Ids can be counted through: only who knows somebody's email puts them on a team, and sees it there. */
+export async function inviteManager(
+  tx: Db,
+  actor: Actor,
+  editing: Editing,
+  organizationId: number,
+  { managerId, email }: NewManager,
+): Promise<void> {
+  if (editing === 'team' && actor.role !== 'admin') {
+    const isReady = and(eq(users.emailVerified, true), isNull(users.suspendedAt));
+    const isMeant = and(eq(users.id, managerId), hasEmail(email ?? ''), isReady);
+    if ((await tx.$count(users, isMeant)) === 0) throw new AppError(404, USER_NOT_FOUND);
+  }
+  await addManager(tx, organizationId, managerId, actor);
 }
 
 export async function addManager(

@@ -91,8 +91,8 @@ export function useUploadImage(id: number, name: 'Logo' | 'Favicon') {
 
 export function useAddManager(organizationId: number) {
   const path = `/api/organizations/${organizationId}/managers`;
-  return useChange('Failed to add manager', (managerId: number) =>
-    callApiTersely<Done>('POST', path, { managerId }),
+  return useChange('Failed to add manager', ({ id, email }: FoundUser) =>
+    callApiTersely<Done>('POST', path, { managerId: id, email }),
   );
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWebAddress } from '../../http/link.contract.ts';
 import { emptyAsNull, requiredLine } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
+import { accountEmail } from '../accounts/accounts.contract.ts';
 
 export const NOT_FOUND = 'Organization not found';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
@@ -66,7 +67,13 @@ export const organizationChanges = fields
   });
 export type OrganizationChanges = z.infer<typeof organizationChanges> & { version?: number | undefined };
 
-export const newManager = z.object({ managerId: z.int32().positive().describe('The id of the account.') });
+export const newManager = z.object({
+  managerId: z.int32().positive().describe('The id of the account.'),
+  email: accountEmail
+    .optional()
+    .describe('Its email. Needed where only a team may edit its organization, but not by admins.'),
+});
+export type NewManager = z.infer<typeof newManager>;
 
 export const publicOrganization = z
   .object({

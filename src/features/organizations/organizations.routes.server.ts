@@ -13,9 +13,9 @@ import { requirePublicity, TAKEN_DOWN } from './moderation/publicity.server.ts';
 import { deleteOrganization, saveOrganization, startOrganization } from './organization-changes.server.ts';
 import {
   ALREADY_MANAGER,
-  addManager,
   asTeam,
   findOrganization,
+  inviteManager,
   listManagers,
   MANAGER_NOT_FOUND,
   removeManager,
@@ -213,16 +213,25 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'addManager',
       summary: 'Add a manager',
+      notes: 'Only somebody who has verified their email, unless an admin adds them or all staff may edit.',
       access: 'team',
       body: newManager,
-      example: { managerId: 12 },
-      answers: { 200: done, 400: ALREADY_MANAGER, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, USER_NOT_FOUND] },
+      example: { managerId: 12, email: 'miriam@harlowlibraries.example' },
+      answers: {
+        200: done,
+        400: ALREADY_MANAGER,
+        403: MAY_NOT_EDIT,
+        404: [NOT_FOUND, USER_NOT_FOUND],
+        429: refusalExample('invitations'),
+      },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
-      const { managerId } = await readJson(c, newManager);
-      await asTeam(db, actor, editing, id, (tx) => addManager(tx, id, managerId, actor));
+      const input = await readJson(c, newManager);
+      await countWork(guards.takeQuota(actor, 'invitations'), () =>
+        asTeam(db, actor, editing, id, (tx) => inviteManager(tx, actor, editing, id, input)),
+      );
       return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
     },
   );

@@ -256,7 +256,7 @@ describe('DELETE /api/organizations/{id}', () => {
   test('takes everything below it and answers with the sentence that the page shows', async () => {
     const { id } = await make('DEL');
     await makeCampaign(db, id);
-    await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id });
+    await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id, email: outsider.email });
     const answer = await send(dana, 'DELETE', `/${id}`);
     expect(readByContract(done, await answer.json())).toEqual({
       ok: true,
@@ -276,7 +276,7 @@ describe('DELETE /api/organizations/{id}', () => {
     'is not for managers and others with EDITING=%s',
     async (editing) => {
       const { id } = await make(editing.slice(0, 6));
-      await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id });
+      await send(dana, 'POST', `/${id}/managers`, { managerId: outsider.id, email: outsider.email });
       const { send: ask } = await openOrganizationCalls(db, editing);
       expect(await refusal(ask(outsider, 'DELETE', `/${id}`))).toEqual([
         403,

@@ -22,10 +22,7 @@ const drawing = {
 
 /** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
 const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
-  const person = async (name: string) => {
-    const email = `${name}-${crypto.randomUUID()}@harlow.example`;
-    return { email, ...(await addPerson(db, email)) };
-  };
+  const person = (name: string) => addPerson(db, `${name}-${crypto.randomUUID()}@harlow.example`);
   const dana = await person('dana');
   return {
     db,

@@ -4,6 +4,7 @@ import { startSession } from '../../../src/features/accounts/sessions.server.ts'
 
 export interface Person {
   id: number;
+  email: string;
   cookie: string;
 }
 
@@ -15,5 +16,5 @@ export async function addPerson(
 ): Promise<Person> {
   const values = { email, passwordHash: 'x', emailVerified: true, ...more };
   const user = onlyRow(await db.insert(users).values(values).returning());
-  return { id: user.id, cookie: `redress=${await startSession(db, user.id)}` };
+  return { id: user.id, email, cookie: `redress=${await startSession(db, user.id)}` };
 }

@@ -112,7 +112,7 @@ async function changesFor(db: Db, name: string, scene: Scene) {
     case 'updateOrganization':
       return { abbreviation: organization.abbreviation };
     case 'addManager':
-      return { managerId: stranger.id };
+      return { managerId: stranger.id, email: stranger.email };
     case 'createCampaign':
     case 'updateCampaign':
       return { organizationId: organization.id };

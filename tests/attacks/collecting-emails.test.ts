@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
+import { addPerson, type Person } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let stranger: Person;
+let managers: string;
+let ids: Record<'victim' | 'unverified' | 'suspended', number>;
+const NOT_FOUND = [404, 'User not found'];
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const { db } = testDatabase.database;
+  app = openWholeApp(testDatabase.database, { REGISTRATION: 'open' });
+  stranger = await addPerson(db, 'stranger@nowhere.example');
+  const victim = await addPerson(db, 'Victim@team.example');
+  const unverified = await addPerson(db, 'unverified@team.example', { emailVerified: false });
+  const suspended = await addPerson(db, 'suspended@team.example', { suspendedAt: new Date() });
+  ids = { victim: victim.id, unverified: unverified.id, suspended: suspended.id };
+});
+beforeEach(async () => {
+  const own = await makeOrganization(testDatabase.database.db, { createdById: stranger.id });
+  managers = `/api/organizations/${own.id}/managers`;
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+test('a stranger who counts through the accounts gets nobody on a team and learns no e-mail', async () => {
+  for (const managerId of [...Object.values(ids), 999_999]) {
+    expect(await add({ managerId })).toEqual(NOT_FOUND);
+    expect(await add({ managerId, email: 'guessed@team.example' })).toEqual(NOT_FOUND);
+  }
+  expect(await listed()).toEqual([]);
+});
+
+test('nobody is added by the e-mail of somebody else', async () => {
+  expect(await add({ managerId: ids.victim, email: 'stranger@nowhere.example' })).toEqual(NOT_FOUND);
+  expect(await listed()).toEqual([]);
+});
+
+test.each(['unverified', 'suspended'] as const)('a person who is %s is as unknown as none', async (state) => {
+  expect(await add({ managerId: ids[state], email: `${state}@team.example` })).toEqual(NOT_FOUND);
+  expect(await listed()).toEqual([]);
+});
+
+test('whoever knows the e-mail adds its owner, in whatever case it is written', async () => {
+  const [status] = await add({ managerId: ids.victim, email: 'victim@TEAM.example' });
+  expect(status).toBe(200);
+  expect(await listed()).toMatchObject([{ user: { id: ids.victim, email: 'Victim@team.example' } }]);
+});
+
+test('twenty people are added in a day, and those that failed are not counted', async () => {
+  const { db } = testDatabase.database;
+  const eager = await addPerson(db, 'eager@nowhere.example');
+  const own = await makeOrganization(db, { createdById: eager.id });
+  const path = `/api/organizations/${own.id}/managers`;
+  expect(await add({ managerId: ids.victim }, eager, path)).toEqual(NOT_FOUND);
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index++) {
+    const email = `friend-${index}@team.example`;
+    const { id: managerId } = await addPerson(db, email);
+    statuses.push((await add({ managerId, email }, eager, path))[0]);
+  }
+  expect(statuses).toEqual([...Array(20).fill(200), 429]);
+});
+
+async function add(body: object, who = stranger, path = managers): Promise<[number, string]> {
+  const headers = { 'content-type': 'application/json', cookie: who.cookie };
+  const answer = await callFromAlone(app, path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return [answer.status, await answer.text()];
+}
+
+async function listed(): Promise<unknown> {
+  return (await callFromAlone(app, managers, { headers: { cookie: stranger.cookie } })).json();
+}

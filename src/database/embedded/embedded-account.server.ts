@@ -72,7 +72,7 @@ async function readAccounts(file: string) {
     .map(([name = '', , id, gid]) => ({ name, id: Number(id), gid: Number(gid) }));
 }
 
-/** Elsewhere than on Linux there is no such folder: then the accounts with names are all that is known. */
+/** Only Linux has this folder. Other systems know just the accounts with names. */
 async function idsOfProcesses(): Promise<number[]> {
   const pids = (await fs.readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
   const owners = await Promise.all(pids.map((pid) => fs.stat(join('/proc', pid)).catch(() => undefined)));

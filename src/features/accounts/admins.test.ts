@@ -68,7 +68,7 @@ test.each([
   ['not verified', { emailVerified: false }],
   ['suspended', { suspendedAt: new Date() }],
 ] as const)(
-  'an account with the first admin’s e-mail that is %s is told of, and left as it is',
+  'an account with the first admin’s e-mail that is %s is reported, and left as it is',
   async (state, more) => {
     const email = `${state.replace(' ', '-')}@marsh.test`;
     const values = { email, passwordHash: 'old', role: 'admin', emailVerified: true, ...more } as const;

@@ -34,12 +34,14 @@ journey(
     await copyAndPaste.click();
     await expect(dialog).toContainText('My daughter reads there on Saturdays.');
     await page.keyboard.press('Escape');
+    const erase = page.getByRole('button', { name: 'Erase what you keep of my letter' });
+    await expect(erase).toBeVisible();
 
     await page.reload();
     await expect(letter).toHaveValue(mine);
     await expect(page.getByText('This sheet is for your own words.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Erase what you keep of my letter' }).click();
+    await erase.click();
     await expect(page.getByText('Your name, your address and your letter are erased.')).toBeVisible();
   },
 );

@@ -161,7 +161,7 @@ export function copyName(name: string): string {
   return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
 }
 
-/** Of addresses that differ in case only, the first stays. */
+/** Keeps the first of addresses that differ only in case. */
 export function withoutRepeats(emails: readonly string[]): string[] {
   const known = new Set<string>();
   return emails.filter((email) => {

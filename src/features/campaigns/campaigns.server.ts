@@ -96,7 +96,7 @@ export async function listOpenCampaignIds(db: Db, organizationId: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Of an organization's campaigns that are not Finished these, or the first so many. */
+/** An organization's campaigns that are not Finished: those with these ids, or the first so many. */
 export async function listOpenCampaigns(
   db: Db,
   organizationId: number,

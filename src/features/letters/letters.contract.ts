@@ -146,7 +146,7 @@ export type LetterStreamEvent = z.infer<typeof letterStreamEvent>;
 
 const subjectId = z.coerce.number().int().positive().nullable().catch(null);
 
-/** What is no number is nobody's page: its solution is of no use. */
+/** Something other than a number names no page, so its solution is useless. */
 export const challengeQuery = z.object({
   campaignId: subjectId.default(null),
   organizationId: subjectId.default(null),

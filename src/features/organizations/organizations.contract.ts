@@ -150,7 +150,7 @@ const reason = z
   .max(2000, 'Your reason can have at most 2,000 characters')
   .nullish();
 
-/** Of declining and taking down. */
+/** The body of declining and taking down. */
 export const moderationReason = z.object({
   reason: reason.describe(
     'For its team to read. When an organization is declined, it is mailed to its creator.',

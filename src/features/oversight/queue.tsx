@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type QueueProps = {
   title: string;
-  /** Of all, of which the newest are shown. */
+  /** How many there are in all; only the newest are shown. */
   count: number;
   shown: number;
   none: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Of each list, the newest. */
+/** Each list holds the newest. */
 export const MOST_LISTED = 100;
 
 const switches = z.object({

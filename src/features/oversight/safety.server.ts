@@ -33,7 +33,7 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
   };
 }
 
-/** What is left out keeps its value, so that two admins at once both get what they pressed. */
+/** A switch that is not sent keeps its value, so that two admins at once both get what they pressed. */
 export function changeSwitches(db: Db, config: SafetyConfig, actor: Actor, changes: SwitchChanges) {
   return db.transaction(async (tx) => {
     const before = await readSwitches(tx, config);

@@ -10,7 +10,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: () => callApi<SecondFactor>('GET', FACTOR_PATH),
 });
 
-/** Of an admin without a second factor whether they may do without; of anybody else null. */
+/** Whether an admin who lacks a second factor must add one. Null for everyone who lacks none. */
 export function useMissingFactor({ role, emailVerified }: User): 'required' | 'wanted' | null {
   const isAsked = role === 'admin' && emailVerified;
   const { data } = useQuery({ ...secondFactorQuery, enabled: isAsked });

@@ -23,9 +23,9 @@ export type LetterCaller = { address: string } | { accountId: number };
 
 export interface TakenLetter {
   isHot: boolean;
-  /** Of the limits of the caller and the campaign. */
+  /** What was taken from the caller's and the campaign's limits. */
   ofLetter: { giveBack(): Promise<unknown> };
-  /** Of the day, for the first request. */
+  /** What was taken from the day's limit for the first request. */
   ofRequest: Pick<TakenPoints, 'giveBack'>;
 }
 

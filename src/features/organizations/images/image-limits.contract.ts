@@ -2,5 +2,5 @@
 export const NOT_AN_IMAGE = 'Please upload an image file';
 export const IMAGE_TOO_LARGE = 'The image is too large. The limit is 5 MiB.';
 
-/** Of the files of one upload together. */
+/** For all files of one upload together. */
 export const MOST_IMAGE_BYTES = 5 * 1024 * 1024;

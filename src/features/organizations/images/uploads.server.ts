@@ -8,7 +8,7 @@ export const NOT_A_FORM = 'Please send the image as multipart/form-data.';
 
 /** For the boundaries and headers between the files of a form. */
 const MOST_FRAMING_BYTES = 16 * 1024;
-/** What is being sent fills the memory before it is drawn. */
+/** Uploads fill the memory while they arrive, before they are drawn. */
 const MOST_AT_ONCE = { ofOne: 3, ofAll: 20 };
 
 const underWay = new Map<number, number>();

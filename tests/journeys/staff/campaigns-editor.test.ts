@@ -1,48 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Locator, Page } from 'playwright/test';
-import { startSession } from '../../../src/features/accounts/sessions.server.ts';
-import { campaignLetterCounts, campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
-import { campaignEditPage } from '../../support/browser/campaign-page.ts';
+import { sql } from 'drizzle-orm';
+import type { Locator } from 'playwright/test';
+import { campaignLetterCounts } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
-import { journey } from '../../support/browser/journey.ts';
-import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
 
-/** Dana made an organization and a campaign, and edits it in a browser where she is signed in. */
-const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
-  const dana = await addPerson(db, `dana-${crypto.randomUUID()}@harlow.example`);
-  const organization = await makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id });
-  const campaign = await makeCampaign(db, organization.id, {
-    status: 'Live',
-    ccEmails: ['clerk@town.org'],
-    createdById: dana.id,
-  });
-  const isCampaign = eq(campaigns.id, campaign.id);
-  return {
-    db,
-    dana,
-    campaign,
-    open: async (person = dana, path = `/campaign-edit/${campaign.id}`) => {
-      const visitor = await visit();
-      const [name = '', value = ''] = person.cookie.split('=');
-      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
-      await visitor.page.goto(path);
-      return { ...visitor, form: campaignEditPage(visitor.page) };
-    },
-    /** In another tab of the same browser. */
-    signInElsewhere: async (page: Page) => {
-      const value = await startSession(db, dana.id);
-      await page.context().addCookies([{ url: program.address, name: 'redress', value }]);
-    },
-    /** As somebody else changes it meanwhile. */
-    change: (fields: Partial<typeof campaigns.$inferInsert>) =>
-      db.update(campaigns).set(fields).where(isCampaign),
-    saved: async () => (await db.select().from(campaigns).where(isCampaign))[0],
-  };
-});
-
-staff('A campaigner changes everything of a campaign', async ({ staff, program }) => {
+campaignEditing('A campaigner changes everything of a campaign', async ({ staff, program }) => {
   const { id } = await makeOrganization(staff.db, { name: 'Night Readers', createdById: staff.dana.id });
   const { page, form } = await staff.open();
   await expect(page).toHaveTitle(/^Edit Campaign · /);
@@ -82,7 +47,7 @@ staff('A campaigner changes everything of a campaign', async ({ staff, program }
   });
 });
 
-staff('What is wrong is said at its field, and the cursor goes to the first', async ({ staff }) => {
+campaignEditing('What is wrong is said at its field, and the cursor goes to the first', async ({ staff }) => {
   const { form } = await staff.open();
   for (const field of [form.name, form.recipient, form.goal, form.instructions]) await field.fill('');
   await form.organization.selectOption('');
@@ -110,7 +75,7 @@ staff('What is wrong is said at its field, and the cursor goes to the first', as
   await expect(form.instructions).toBeFocused();
 });
 
-staff('The preview shows what a shared link will say', async ({ staff, program }) => {
+campaignEditing('The preview shows what a shared link will say', async ({ staff, program }) => {
   const { page, form, tolerate } = await staff.open();
   const image = form.preview.getByRole('img');
   await expect(form.preview).toContainText(new URL(program.address).host);
@@ -139,7 +104,7 @@ staff('The preview shows what a shared link will say', async ({ staff, program }
   expect(html).toContain(`<meta property="og:image" content="${program.address}/favicon.svg"/>`);
 });
 
-staff('Addresses for copies are typed, pasted and removed', async ({ staff }) => {
+campaignEditing('Addresses for copies are typed, pasted and removed', async ({ staff }) => {
   const { page, form } = await staff.open();
   await form.cc.press('Enter');
   await expect(form.toast).toBeHidden();
@@ -174,7 +139,7 @@ staff('Addresses for copies are typed, pasted and removed', async ({ staff }) =>
   expect((await staff.saved())?.ccEmails).toEqual(['typed@town.org']);
 });
 
-staff('Pasted words keep what instructions may hold, and nothing else', async ({ staff }) => {
+campaignEditing('Pasted words keep what instructions may hold, and nothing else', async ({ staff }) => {
   const { form } = await staff.open();
   await form.instructions.fill('');
   await paste(form.instructions, {
@@ -194,7 +159,7 @@ staff('Pasted words keep what instructions may hold, and nothing else', async ({
   );
 });
 
-staff('With the keyboard alone instructions are written, and left', async ({ staff }) => {
+campaignEditing('With the keyboard alone instructions are written, and left', async ({ staff }) => {
   const { page, form } = await staff.open();
   const button = (name: string) =>
     page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name });
@@ -229,7 +194,7 @@ staff('With the keyboard alone instructions are written, and left', async ({ sta
   );
 });
 
-staff('A link is set on words, changed and removed', async ({ staff }) => {
+campaignEditing('A link is set on words, changed and removed', async ({ staff }) => {
   const { page, form } = await staff.open();
   const link = page.getByRole('button', { name: 'Link', exact: true });
   const address = page.getByLabel('Link address');
@@ -256,7 +221,7 @@ staff('A link is set on words, changed and removed', async ({ staff }) => {
   await expect(form.instructions).toHaveText('Write today.');
 });
 
-staff('Whoever made a campaign deletes it, once they are sure', async ({ staff }) => {
+campaignEditing('Whoever made a campaign deletes it, once they are sure', async ({ staff }) => {
   await staff.db.insert(campaignLetterCounts).values({ campaignId: staff.campaign.id, written: 1204 });
   const { page, form } = await staff.open();
   await form.name.fill('Typed in vain');
@@ -276,7 +241,7 @@ staff('Whoever made a campaign deletes it, once they are sure', async ({ staff }
   expect(await staff.saved()).toBeUndefined();
 });
 
-staff('Who may not change a campaign learns it at once, and finds no fields', async ({ staff }) => {
+campaignEditing('Who may not change a campaign learns it at once, and finds no fields', async ({ staff }) => {
   const leo = await addPerson(staff.db, `leo-${crypto.randomUUID()}@night.example`);
   const { page, form } = await staff.open(leo);
   await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this campaign.');
@@ -288,15 +253,18 @@ staff('Who may not change a campaign learns it at once, and finds no fields', as
   await expectAccessible(page);
 });
 
-staff('An admin deletes what others made; what nobody is left of was made by System', async ({ staff }) => {
-  const boss = await addPerson(staff.db, `boss-${crypto.randomUUID()}@redress.example`, { role: 'admin' });
-  await staff.change({ createdById: null, lastModifiedById: null });
-  const { page, form } = await staff.open(boss);
-  await expect(page.getByText(/^Created by System, /)).toContainText('Last modified by System, ');
-  await expect(form.remove).toBeVisible();
-});
+campaignEditing(
+  'An admin deletes what others made; what nobody is left of was made by System',
+  async ({ staff }) => {
+    const boss = await addPerson(staff.db, `boss-${crypto.randomUUID()}@redress.example`, { role: 'admin' });
+    await staff.change({ createdById: null, lastModifiedById: null });
+    const { page, form } = await staff.open(boss);
+    await expect(page.getByText(/^Created by System, /)).toContainText('Last modified by System, ');
+    await expect(form.remove).toBeVisible();
+  },
+);
 
-staff('A campaign that is not there is said to be missing', async ({ staff }) => {
+campaignEditing('A campaign that is not there is said to be missing', async ({ staff }) => {
   const { page, tolerate } = await staff.open(staff.dana, '/campaign-edit/999999');
   tolerate(/status of 404/);
   await expect(page.getByRole('heading', { name: 'Campaign Not Found' })).toBeVisible();
@@ -307,7 +275,7 @@ staff('A campaign that is not there is said to be missing', async ({ staff }) =>
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-staff('A campaign that cannot be loaded is said to be so', async ({ staff }) => {
+campaignEditing('A campaign that cannot be loaded is said to be so', async ({ staff }) => {
   await staff.db.execute(sql`alter table campaigns rename to campaigns_away`);
   try {
     const { page, tolerate } = await staff.open();
@@ -319,7 +287,7 @@ staff('A campaign that cannot be loaded is said to be so', async ({ staff }) => 
   }
 });
 
-staff(
+campaignEditing(
   'The page is accessible in every look, with long words, errors and a question too',
   async ({ staff }) => {
     await staff.change({

@@ -1,49 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright/test';
-import { endSessions, startSession } from '../../../src/features/accounts/sessions.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { endSessions } from '../../../src/features/accounts/sessions.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
-import { campaignEditPage } from '../../support/browser/campaign-page.ts';
+import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
-import { journey } from '../../support/browser/journey.ts';
-import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
-import { addPerson } from '../../support/calls/people.ts';
 
-/** Dana made an organization and a campaign, and edits it in a browser where she is signed in. */
-const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
-  const dana = await addPerson(db, `dana-${crypto.randomUUID()}@harlow.example`);
-  const organization = await makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id });
-  const campaign = await makeCampaign(db, organization.id, {
-    status: 'Live',
-    ccEmails: ['clerk@town.org'],
-    createdById: dana.id,
-  });
-  const isCampaign = eq(campaigns.id, campaign.id);
-  return {
-    db,
-    dana,
-    campaign,
-    open: async (person = dana, path = `/campaign-edit/${campaign.id}`) => {
-      const visitor = await visit();
-      const [name = '', value = ''] = person.cookie.split('=');
-      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
-      await visitor.page.goto(path);
-      return { ...visitor, form: campaignEditPage(visitor.page) };
-    },
-    /** In another tab of the same browser. */
-    signInElsewhere: async (page: Page) => {
-      const value = await startSession(db, dana.id);
-      await page.context().addCookies([{ url: program.address, name: 'redress', value }]);
-    },
-    /** As somebody else changes it meanwhile. */
-    change: (fields: Partial<typeof campaigns.$inferInsert>) =>
-      db.update(campaigns).set(fields).where(isCampaign),
-    saved: async () => (await db.select().from(campaigns).where(isCampaign))[0],
-  };
-});
-
-staff('Nothing that was typed is lost without a question', async ({ staff }) => {
+campaignEditing('Nothing that was typed is lost without a question', async ({ staff }) => {
   const { page, form } = await staff.open();
   const questions: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -67,7 +29,7 @@ staff('Nothing that was typed is lost without a question', async ({ staff }) => 
   expect((await staff.saved())?.name).toBe('Save the park');
 });
 
-staff('Whoever logs out is asked about what is unsaved', async ({ staff, program }) => {
+campaignEditing('Whoever logs out is asked about what is unsaved', async ({ staff, program }) => {
   const { page, form } = await staff.open();
   const logout = page.getByRole('button', { name: 'Logout' });
   await form.name.fill('Save every park');
@@ -81,7 +43,7 @@ staff('Whoever logs out is asked about what is unsaved', async ({ staff, program
   await expect(form.toast).toHaveText('Logged out successfully');
 });
 
-staff(
+campaignEditing(
   'Whose session ends meanwhile signs in elsewhere and saves, or here and begins anew',
   async ({ staff }) => {
     const { page, form } = await staff.open();
@@ -111,7 +73,7 @@ staff(
   },
 );
 
-staff('What was typed and taken back asks no question', async ({ staff }) => {
+campaignEditing('What was typed and taken back asks no question', async ({ staff }) => {
   const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.instructions.press('End');
@@ -124,7 +86,7 @@ staff('What was typed and taken back asks no question', async ({ staff }) => {
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-staff('What others save meanwhile comes in, and what is being typed stays', async ({ staff }) => {
+campaignEditing('What others save meanwhile comes in, and what is being typed stays', async ({ staff }) => {
   const { page, form } = await staff.open();
   await form.name.fill('Save every park');
   await form.instructions.fill('Mine');
@@ -150,21 +112,24 @@ staff('What others save meanwhile comes in, and what is being typed stays', asyn
   });
 });
 
-staff('A letter is written from the campaign as it is saved, and that is said', async ({ staff }) => {
-  const { page, form } = await staff.open();
-  await form.name.fill('Save every park');
-  await form.generate.click();
-  const note = page.getByText('This letter uses the last saved version.');
-  await expect(page.getByRole('heading', { name: 'Generated Letter' })).toBeVisible();
-  await expect(form.toast).toContainText('Letter generated successfully');
-  await expect(note).toBeVisible();
-  await expect(form.name).toHaveValue('Save every park');
-  await form.name.fill('Save the park');
-  await form.generate.click();
-  await expect(note).toBeHidden();
-});
+campaignEditing(
+  'A letter is written from the campaign as it is saved, and that is said',
+  async ({ staff }) => {
+    const { page, form } = await staff.open();
+    await form.name.fill('Save every park');
+    await form.generate.click();
+    const note = page.getByText('This letter uses the last saved version.');
+    await expect(page.getByRole('heading', { name: 'Generated Letter' })).toBeVisible();
+    await expect(form.toast).toContainText('Letter generated successfully');
+    await expect(note).toBeVisible();
+    await expect(form.name).toHaveValue('Save every park');
+    await form.name.fill('Save the park');
+    await form.generate.click();
+    await expect(note).toBeHidden();
+  },
+);
 
-staff(
+campaignEditing(
   'What is said of a letter is about that letter, not about one that was not written',
   async ({ staff }) => {
     const { page, form } = await staff.open();
@@ -180,49 +145,55 @@ staff(
   },
 );
 
-staff('Who is taken off the team while typing keeps the words, and learns that', async ({ staff }) => {
-  const { page, form } = await staff.open();
-  await form.name.fill('Save every park');
-  const isOwn = eq(organizations.id, staff.campaign.organizationId);
-  await staff.db.update(organizations).set({ createdById: null }).where(isOwn);
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this campaign.');
-  await expect(page.getByRole('alert')).toContainText(
-    'Your changes are still here, but you can no longer save',
-  );
-  await expect(form.name).toHaveValue('Save every park');
-  await expect(form.save).toBeDisabled();
-  await expectAccessible(page);
-  await form.name.fill('Save the park');
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-});
+campaignEditing(
+  'Who is taken off the team while typing keeps the words, and learns that',
+  async ({ staff }) => {
+    const { page, form } = await staff.open();
+    await form.name.fill('Save every park');
+    const isOwn = eq(organizations.id, staff.campaign.organizationId);
+    await staff.db.update(organizations).set({ createdById: null }).where(isOwn);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByRole('alert')).toContainText('You are not authorized to edit this campaign.');
+    await expect(page.getByRole('alert')).toContainText(
+      'Your changes are still here, but you can no longer save',
+    );
+    await expect(form.name).toHaveValue('Save every park');
+    await expect(form.save).toBeDisabled();
+    await expectAccessible(page);
+    await form.name.fill('Save the park');
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  },
+);
 
-staff('Two people save at once: the second one sees both versions and chooses', async ({ staff }) => {
-  const { page, form, tolerate } = await staff.open();
-  const other = await staff.open();
-  tolerate(/status of 409/);
-  const dialog = page.getByRole('dialog', { name: 'Someone else saved changes too' });
-  await form.name.fill('Mine');
-  await other.form.name.fill('Theirs');
-  await other.form.goal.fill('Their goal');
-  await other.form.save.click();
-  await expect(other.form.toast).toContainText('Campaign updated successfully');
+campaignEditing(
+  'Two people save at once: the second one sees both versions and chooses',
+  async ({ staff }) => {
+    const { page, form, tolerate } = await staff.open();
+    const other = await staff.open();
+    tolerate(/status of 409/);
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved changes too' });
+    await form.name.fill('Mine');
+    await other.form.name.fill('Theirs');
+    await other.form.goal.fill('Their goal');
+    await other.form.save.click();
+    await expect(other.form.toast).toContainText('Campaign updated successfully');
 
-  await form.save.click();
-  await expect(dialog.getByRole('region', { name: 'Campaign Name' })).toHaveText(
-    'Campaign NameTheirsTheirsYoursMine',
-  );
-  await expect(dialog).toContainText('They also changed: Campaign Goal.');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(form.name).toHaveValue('Mine');
-  await form.save.click();
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
-  await expect(form.toast).toContainText('Campaign updated successfully');
-  expect(await staff.saved()).toMatchObject({ name: 'Mine', campaignGoal: 'Their goal', version: 3 });
-});
+    await form.save.click();
+    await expect(dialog.getByRole('region', { name: 'Campaign Name' })).toHaveText(
+      'Campaign NameTheirsTheirsYoursMine',
+    );
+    await expect(dialog).toContainText('They also changed: Campaign Goal.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(form.name).toHaveValue('Mine');
+    await form.save.click();
+    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await expect(form.toast).toContainText('Campaign updated successfully');
+    expect(await staff.saved()).toMatchObject({ name: 'Mine', campaignGoal: 'Their goal', version: 3 });
+  },
+);
 
-staff(
+campaignEditing(
   'Who saves one field leaves the others as colleagues saved them; theirs can be kept',
   async ({ staff }) => {
     const { page, form, tolerate } = await staff.open();

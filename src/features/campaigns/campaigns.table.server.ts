@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
@@ -36,6 +46,14 @@ export const campaigns = pgTable(
     sharePercent: integer('share_percent'),
     /** Opens its page to whoever has the link while the public does not see it. */
     previewToken: text('preview_token'),
+    /** How letters begin; null: "Dear {recipient},". */
+    salutation: text(),
+    /** One a line, each with an optional web address of its source at the end. */
+    facts: text(),
+    /** Asked instead of the one question about the reason. */
+    questions: text().array().notNull().default(sql`'{}'`),
+    /** What visitors read who have sent their letter. */
+    thanks: text(),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),
@@ -59,6 +77,13 @@ export const campaigns = pgTable(
     check('campaigns_og_title_length', sql`length(${table.ogTitle}) <= 300`),
     check('campaigns_og_description_length', sql`length(${table.ogDescription}) <= 1000`),
     check('campaigns_og_image_length', sql`length(${table.ogImage}) <= 2000`),
+    check('campaigns_salutation_length', sql`length(${table.salutation}) <= 200`),
+    check('campaigns_facts_length', sql`length(${table.facts}) <= 10000`),
+    check(
+      'campaigns_questions',
+      sql`cardinality(${table.questions}) <= 3 and ${table.questions} = ${table.questions}::varchar(200)[]::text[]`,
+    ),
+    check('campaigns_thanks_length', sql`length(${table.thanks}) <= 1000`),
   ],
 );
 
@@ -89,3 +114,15 @@ export const campaignLetterCounts = pgTable(
   },
   (table) => [check('campaign_letter_counts_written', sql`${table.written} >= 0`)],
 );
+
+/** What a campaign's team tried out before it went live: the newest one. */
+export const campaignPreflights = pgTable('campaign_preflights', {
+  campaignId: integer('campaign_id')
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: 'cascade' }),
+  id: text().notNull(),
+  state: text({ enum: ['running', 'finished', 'failed'] }).notNull(),
+  startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  startedById: integer('started_by_id').references(() => users.id, { onDelete: 'set null' }),
+  result: jsonb(),
+});

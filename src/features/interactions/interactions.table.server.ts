@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
@@ -33,5 +45,63 @@ export const interactions = pgTable(
     index('interactions_to_erase').on(table.createdAt).where(sql`${table.erasedAt} is null`),
     index('interactions_letter_key').on(table.letterKey).where(sql`${table.letterKey} is not null`),
     check('interactions_action', sql`${table.action} in ('email', 'copy')`),
+  ],
+);
+
+/** Counts of a campaign by day (UTC) and source: the tag of a link, or '' for none. */
+export const campaignCounts = pgTable(
+  'campaign_counts',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    source: text().notNull().default(''),
+    visits: integer().notNull().default(0),
+    written: integer().notNull().default(0),
+    opened: integer().notNull().default(0),
+    copied: integer().notNull().default(0),
+    openedOrCopied: integer('opened_or_copied').notNull().default(0),
+    sent: integer().notNull().default(0),
+    /** Letters that were asked for and not written: refused by a model, by a limit, or by trouble. */
+    declined: integer().notNull().default(0),
+    limited: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.campaignId, table.day, table.source] })],
+);
+
+/** What was counted of a letter, so that each counts once. Kept as long as its id is valid. */
+export const letterEvents = pgTable(
+  'letter_events',
+  {
+    letterKey: text('letter_key').primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    isOpened: boolean('is_opened').notNull().default(false),
+    isCopied: boolean('is_copied').notNull().default(false),
+    isSent: boolean('is_sent').notNull().default(false),
+    receipts: integer().notNull().default(0),
+  },
+  (table) => [index('letter_events_at').on(table.at)],
+);
+
+/** Proof that somebody opened or copied these words here on that day: no text, no name. Kept two years. */
+export const letterReceipts = pgTable(
+  'letter_receipts',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** The SHA-256 of the normalized text, in hexadecimal. */
+    textHash: text('text_hash').notNull(),
+    minhashes: integer().array().notNull(),
+    bands: bigint({ mode: 'bigint' }).array().notNull(),
+  },
+  (table) => [
+    unique('letter_receipts_text').on(table.campaignId, table.textHash, table.day),
+    index('letter_receipts_day').on(table.day),
+    index('letter_receipts_bands').using('gin', table.bands),
   ],
 );

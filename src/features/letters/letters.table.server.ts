@@ -10,6 +10,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
 export const organizationLetterCounts = pgTable(
@@ -73,5 +74,38 @@ export const letterTraces = pgTable(
   (table) => [
     index('letter_traces_at').on(table.at),
     index('letter_traces_address_hash').on(table.addressHash, table.at),
+  ],
+);
+
+/** How many plans a campaign's letters have drawn. Their order is a fixed shuffle, so that copies draw each plan once. */
+export const letterPlanDraws = pgTable('letter_plan_draws', {
+  campaignId: integer('campaign_id')
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: 'cascade' }),
+  drawn: bigint({ mode: 'number' }).notNull().default(0),
+});
+
+/** Of finished letters, to find similar ones. The text can't be read from it. Kept 30 days. */
+export const letterFingerprints = pgTable(
+  'letter_fingerprints',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The smallest hashes of its runs of five words. */
+    minhashes: integer().array().notNull(),
+    /** Hashes of groups of them, with the campaign: letters that share one may be similar. */
+    bands: bigint({ mode: 'bigint' }).array().notNull(),
+    /** The largest part of its runs that it shares with a letter before it, in percent. */
+    overlap: integer().notNull().default(0),
+    /** The number of its plan. */
+    plan: integer(),
+  },
+  (table) => [
+    index('letter_fingerprints_campaign_id').on(table.campaignId, table.id),
+    index('letter_fingerprints_at').on(table.at),
+    index('letter_fingerprints_bands').using('gin', table.bands),
   ],
 );

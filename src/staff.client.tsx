@@ -34,16 +34,27 @@ const forStaff = [
 
 const forVerified = [
   page('/organizations/:id', async () => {
-    const [{ OrganizationDetailPage }, { OrganizationLetter }, { useCampaignNames }, { OrganizationAudit }] =
-      await Promise.all([
-        import('./features/organizations/organization-detail-page.tsx'),
-        import('./features/letters/ui/test-letter.tsx'),
-        import('./features/campaigns/campaigns.api.ts'),
-        import('./features/oversight/audit-log/organization-audit.tsx'),
-      ]);
-    const auditPanel = (id: number) => <OrganizationAudit organizationId={id} />;
+    const [
+      { OrganizationDetailPage },
+      { OrganizationLetter },
+      { useCampaignNames },
+      { OrganizationAudit },
+      { DayShares },
+    ] = await Promise.all([
+      import('./features/organizations/organization-detail-page.tsx'),
+      import('./features/letters/ui/test-letter.tsx'),
+      import('./features/campaigns/campaigns.api.ts'),
+      import('./features/oversight/audit-log/organization-audit.tsx'),
+      import('./features/oversight/day-shares.tsx'),
+    ]);
+    const oversightPanels = (id: number) => (
+      <>
+        <DayShares organizationId={id} />
+        <OrganizationAudit organizationId={id} />
+      </>
+    );
     const letterPanel = (id: number) => <OrganizationLetter organizationId={id} />;
-    return () => <OrganizationDetailPage {...{ letterPanel, auditPanel, useCampaignNames }} />;
+    return () => <OrganizationDetailPage {...{ letterPanel, oversightPanels, useCampaignNames }} />;
   }),
   page(
     '/organizations/:id/edit',

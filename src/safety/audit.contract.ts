@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   'preview-link-made': 'made a preview link',
   'preview-link-withdrawn': 'withdrew a preview link',
   'safety-changed': 'changed the safety switches',
+  'share-changed': 'changed a share of the day',
   'report-settled': 'settled a report',
   'recipient-left-out': 'left a recipient out',
   'recipient-let-in': 'let a recipient in again',

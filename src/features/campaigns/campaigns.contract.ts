@@ -3,7 +3,7 @@ import { isWebAddress } from '../../http/link.contract.ts';
 import { oneLine } from '../../http/one-line.contract.ts';
 import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
-import { publicState } from '../organizations/organizations.contract.ts';
+import { publicState, staffOrganization } from '../organizations/organizations.contract.ts';
 
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
 
@@ -74,6 +74,7 @@ export const campaign = openedCampaign
     campaignGoal: z.string().nullable().describe(`What the letters are written from. ${FOR_TEAM}`),
     takenDownReason: publicState.shape.takenDownReason,
     organizationState: publicState,
+    sharePercent: staffOrganization.shape.sharePercent,
     lastModifiedBy: creator.pick({ email: true }).nullable().describe(SOMEBODY),
     version: z.number().describe('Send it with changes, so that they never overwrite newer ones.'),
   })

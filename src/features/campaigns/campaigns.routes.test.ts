@@ -72,6 +72,7 @@ describe('GET /api/campaigns/{id}', () => {
       mayEdit: true,
       takenDownAt: null,
       takenDownReason: null,
+      sharePercent: null,
       organizationState: {
         approval: 'approved',
         approvalReason: null,

@@ -163,6 +163,7 @@ export function toStaffCampaign({ campaign, organization, ...around }: FoundCamp
     takenDownAt: takenDownAt?.toISOString() ?? null,
     takenDownReason: around.mayEdit ? takenDownReason : null,
     organizationState: toPublicState(organization, around.mayEdit),
+    sharePercent: around.mayEdit ? campaign.sharePercent : null,
     createdAt: campaign.createdAt.toISOString(),
     updatedAt: campaign.updatedAt.toISOString(),
     version: campaign.version,

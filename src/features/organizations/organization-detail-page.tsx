@@ -19,14 +19,14 @@ import type { StaffOrganization } from './organizations.contract.ts';
 type OrganizationDetailPageProps = {
   letterPanel: (organizationId: number) => ReactNode;
   /** For its team. */
-  auditPanel: (organizationId: number) => ReactNode;
+  oversightPanels: (organizationId: number) => ReactNode;
   /** Always the same hook. */
   useCampaignNames: (organizationId: number) => string[] | undefined;
 };
 
 export function OrganizationDetailPage({
   letterPanel,
-  auditPanel,
+  oversightPanels,
   useCampaignNames,
 }: OrganizationDetailPageProps) {
   const { data: user } = useCurrentUser();
@@ -60,7 +60,7 @@ export function OrganizationDetailPage({
               <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
             )}
             {organization.mayEdit && (
-              <div className="min-[900px]:col-span-full">{auditPanel(organization.id)}</div>
+              <div className="stack gap-4! min-[900px]:col-span-full">{oversightPanels(organization.id)}</div>
             )}
           </div>
         </Page>

@@ -100,11 +100,24 @@ export const publicState = z.object({
 });
 export type PublicState = z.infer<typeof publicState>;
 
+const INVALID_SHARE = 'The share must be a whole number from 1 to 100';
+const sharePercent = z.int(INVALID_SHARE).min(1, INVALID_SHARE).max(100, INVALID_SHARE).nullable();
+
+/** The body of giving a share. */
+export const share = z.object({
+  sharePercent: sharePercent.describe(
+    'The percentage of the day’s letters and money that it may use at most. Null: by the rule.',
+  ),
+});
+
 export const staffOrganization = publicOrganization
   .extend(publicState.shape)
   .extend({
     organizationPrompt: z.string().nullable().describe(FOR_TEAM),
     bccEmail: z.string().nullable().describe(FOR_TEAM),
+    sharePercent: sharePercent.describe(
+      `Of the day's letters and money, if an admin gave it one. ${FOR_TEAM}`,
+    ),
     createdById: z.number().nullable().describe(FOR_TEAM),
     createdBy: z
       .object({ email: z.string() })

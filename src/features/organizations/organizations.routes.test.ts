@@ -58,6 +58,7 @@ describe('an organization is given', () => {
     approvalReason: null,
     takenDownAt: null,
     takenDownReason: null,
+    sharePercent: null,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   };
   const forTeam = {

@@ -93,8 +93,8 @@ export async function toWritablePublicOrganization(db: Db, organization: Organiz
 function toStaffOrganization(
   found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
 ): StaffOrganization {
-  const { organizationPrompt, createdById, createdBy, createdAt, version, mayEdit } = found;
-  const forTeam = { organizationPrompt, createdById, createdBy };
+  const { organizationPrompt, createdById, createdBy, sharePercent, createdAt, version, mayEdit } = found;
+  const forTeam = { organizationPrompt, createdById, createdBy, sharePercent };
   const staffFields = { ...forTeam, version, mayEdit, createdAt: createdAt.toISOString() };
   const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };
   return mayEdit ? known : { ...known, ...HIDDEN };
@@ -116,7 +116,13 @@ export function toPublicState(organization: PublicStateColumns, mayEdit: boolean
   };
 }
 
-const HIDDEN = { organizationPrompt: null, bccEmail: null, createdById: null, createdBy: null };
+const HIDDEN = {
+  organizationPrompt: null,
+  bccEmail: null,
+  sharePercent: null,
+  createdById: null,
+  createdBy: null,
+};
 
 function imagePath(hash: string | null): string | null {
   return hash && `/images/${hash}`;

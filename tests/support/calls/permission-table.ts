@@ -57,6 +57,7 @@ POST   /api/organizations/:id/approve                                  401      
 POST   /api/organizations/:id/decline                                  401        403      403     403     403   200
 POST   /api/organizations/:id/take-down                                401        403      403     403     403   200
 DELETE /api/organizations/:id/take-down                                401        403      403     403     403   200
+PATCH  /api/organizations/:id/share                                    401        403      403     403     403   200
 POST   /api/organizations/:id/preview-link                             401        403  403/200     200     200   200
 DELETE /api/organizations/:id/preview-link                             401        403  403/200     200     200   200
 GET    /api/abbreviations                                              401        403      403     403     403   200
@@ -72,6 +73,7 @@ DELETE /api/campaigns/:id                                              401      
 POST   /api/campaigns/:id/duplicate                                    401        403  403/201     201     201   201
 POST   /api/campaigns/:id/take-down                                    401        403      403     403     403   200
 DELETE /api/campaigns/:id/take-down                                    401        403      403     403     403   200
+PATCH  /api/campaigns/:id/share                                        401        403      403     403     403   200
 POST   /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
 DELETE /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
 GET    /api/left-out-recipients                                        401        403      403     403     403   200

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import type { AuditAction } from '../../../safety/audit.contract.ts';
@@ -12,21 +12,43 @@ import { campaigns } from '../campaigns.table.server.ts';
 
 /** A second time only the reason changes. */
 export function takeCampaignDown(db: Db, actor: Actor, id: number, reason: string | null): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { takenDownAt, organizationId } = await lockWhole(tx, id);
-    const change = { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason };
-    await tx.update(campaigns).set(change).where(eq(campaigns.id, id));
-    await record(tx, 'campaign-taken-down', actor, { id, organizationId });
+  return moderate(db, actor, id, 'campaign-taken-down', ({ takenDownAt }) => {
+    return { takenDownAt: takenDownAt ?? sql`now()`, takenDownReason: reason };
   });
 }
 
 export function putCampaignBack(db: Db, actor: Actor, id: number): Promise<void> {
+  return moderate(db, actor, id, 'campaign-put-back', ({ takenDownAt }) => {
+    return takenDownAt ? { takenDownAt: null, takenDownReason: null } : null;
+  });
+}
+
+export function setCampaignShare(db: Db, actor: Actor, id: number, sharePercent: number | null) {
+  return moderate(db, actor, id, 'share-changed', (campaign) => {
+    return campaign.sharePercent === sharePercent ? null : { sharePercent };
+  });
+}
+
+type Change = {
+  takenDownAt?: Date | SQL | null;
+  takenDownReason?: string | null;
+  sharePercent?: number | null;
+};
+
+function moderate(
+  db: Db,
+  actor: Actor,
+  id: number,
+  action: AuditAction,
+  decide: (campaign: typeof campaigns.$inferSelect) => Change | null,
+): Promise<void> {
   return db.transaction(async (tx) => {
-    const { takenDownAt, organizationId } = await lockWhole(tx, id);
-    if (!takenDownAt) return;
-    const change = { takenDownAt: null, takenDownReason: null };
+    const campaign = await lockWhole(tx, id);
+    const change = decide(campaign);
+    if (!change) return;
     await tx.update(campaigns).set(change).where(eq(campaigns.id, id));
-    await record(tx, 'campaign-put-back', actor, { id, organizationId });
+    const { sharePercent } = change;
+    await record(tx, action, actor, campaign, sharePercent === undefined ? {} : { sharePercent });
   });
 }
 
@@ -38,11 +60,11 @@ export function makeCampaignPreviewToken(
   id: number,
 ): Promise<string> {
   return db.transaction(async (tx) => {
-    const { previewToken, organizationId } = await lockAsTeam(tx, actor, editing, id);
-    if (previewToken) return previewToken;
+    const campaign = await lockAsTeam(tx, actor, editing, id);
+    if (campaign.previewToken) return campaign.previewToken;
     const made = makeToken();
     await tx.update(campaigns).set({ previewToken: made }).where(eq(campaigns.id, id));
-    await record(tx, 'preview-link-made', actor, { id, organizationId });
+    await record(tx, 'preview-link-made', actor, campaign);
     return made;
   });
 }
@@ -54,10 +76,10 @@ export function withdrawCampaignPreviewToken(
   id: number,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { previewToken, organizationId } = await lockAsTeam(tx, actor, editing, id);
-    if (!previewToken) return;
+    const campaign = await lockAsTeam(tx, actor, editing, id);
+    if (!campaign.previewToken) return;
     await tx.update(campaigns).set({ previewToken: null }).where(eq(campaigns.id, id));
-    await record(tx, 'preview-link-withdrawn', actor, { id, organizationId });
+    await record(tx, 'preview-link-withdrawn', actor, campaign);
   });
 }
 
@@ -80,6 +102,7 @@ function record(
   action: AuditAction,
   actor: Actor,
   { id, organizationId }: { id: number; organizationId: number },
+  changed = {},
 ): Promise<void> {
-  return recordAudit(tx, { action, subject: `campaign:${id}`, actor, organizationId });
+  return recordAudit(tx, { action, subject: `campaign:${id}`, actor, organizationId, changed });
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import type { AuditAction } from '../../../safety/audit.contract.ts';
@@ -49,7 +49,13 @@ export function putOrganizationBack(db: Db, actor: Actor, id: number): Promise<v
   });
 }
 
-type Change = Parameters<ReturnType<Db['update']>['set']>[0];
+export function setOrganizationShare(db: Db, actor: Actor, id: number, sharePercent: number | null) {
+  return moderate(db, actor, id, 'share-changed', async (_tx, organization) => {
+    return organization.sharePercent === sharePercent ? null : { sharePercent };
+  });
+}
+
+type Change = Partial<Omit<Organization, 'takenDownAt'>> & { takenDownAt?: Date | SQL | null };
 
 /** Does not raise the version: nobody's form is out of date. `decide` answers null where nothing is to change. */
 function moderate(
@@ -63,7 +69,9 @@ function moderate(
     const change = await decide(tx, await lockOrganization(tx, id, 404));
     if (!change) return;
     await tx.update(organizations).set(change).where(eq(organizations.id, id));
-    await recordAudit(tx, { action, subject: `organization:${id}`, actor, organizationId: id });
+    const { sharePercent } = change;
+    const changed = sharePercent === undefined ? {} : { sharePercent };
+    await recordAudit(tx, { action, subject: `organization:${id}`, actor, organizationId: id, changed });
   });
 }
 

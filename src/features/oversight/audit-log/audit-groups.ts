@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
 const GROUPS = {
   Campaigns: /^(campaign|preview-link)-/,
   Organizations: /^(organization|manager|abbreviation|images)-/,
-  Safety: /^(safety|report|recipient)-/,
+  Safety: /^(safety|share|report|recipient)-/,
   Settings: /^settings-/,
   'Exports and erasures': /^(exported|erased)/,
   People: /./,

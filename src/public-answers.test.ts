@@ -12,7 +12,16 @@ const SECRET = 'for-staff-only';
 
 const OPEN_CAMPAIGN = [
   ...['campaignGoal', 'ccEmails', 'id', 'instructions', 'name', 'ogDescription', 'ogImage', 'ogTitle'],
-  ...['organizationId', 'publicUrl', 'recipient', 'recipientEmail', 'status'],
+  ...[
+    'organizationId',
+    'publicUrl',
+    'questions',
+    'recipient',
+    'recipientEmail',
+    'salutation',
+    'status',
+    'thanks',
+  ],
 ];
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
 const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'logoUrl', 'name', 'url'];

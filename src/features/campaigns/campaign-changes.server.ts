@@ -121,8 +121,8 @@ export async function duplicateCampaign(
   if (!found.mayEdit) throw new AppError(403, MAY_NOT_DUPLICATE);
   const { campaign, organization } = found;
   for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
-  const { name, organizationId } = campaign;
-  const copy = { ...openedFields(campaign), name: copyName(name), organizationId };
+  const { name, organizationId, facts } = campaign;
+  const copy = { ...openedFields(campaign), facts, name: copyName(name), organizationId };
   return startCampaign(db, actor, editing, copy, hasQuotas);
 }
 

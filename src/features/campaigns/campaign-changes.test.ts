@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
@@ -6,6 +6,7 @@ import { makeOrganization, moveCampaign } from '../../../tests/support/calls/cam
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { auditLog } from '../../safety/safety.table.server.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import { changeCampaign } from './campaign-changes.server.ts';
 import { createdCampaign } from './campaigns.contract.ts';
@@ -38,6 +39,13 @@ describe('PUT /api/campaigns/{id}', () => {
     const made = await create({ ogTitle: 'Title', ogDescription: 'Text', ogImage: 'http://x.org' });
     const changed = await change(made.id, { ogTitle: '', ogDescription: null });
     expect(changed).toMatchObject({ ...input, ogTitle: null, ogDescription: null, ogImage: 'http://x.org' });
+  });
+
+  test('takes the salutation, facts, questions and thanks away again', async () => {
+    const made = await create({ salutation: 'Dear Ada,', facts: 'A', questions: ['B?'], thanks: 'C' });
+    const emptied = { salutation: '', facts: null, questions: [], thanks: ' ' };
+    const none = { salutation: null, facts: null, questions: [], thanks: null };
+    expect(await change(made.id, emptied)).toMatchObject({ ...none, version: made.version + 1 });
   });
 
   test('cleans the instructions', async () => {
@@ -151,9 +159,28 @@ describe('PUT /api/campaigns/{id}', () => {
   });
 });
 
+test('The audit log names the changed fields and holds none of their words', async () => {
+  const { id } = await create();
+  await change(id, { salutation: 'Dear Ada,', facts: 'The park has 41 oaks.', questions: ['Why?'] });
+  const [entry] = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `campaign:${id}`), eq(auditLog.action, 'campaign-changed')));
+  const hash = expect.stringMatching(/^[0-9a-f]{12}$/);
+  expect(entry?.changed).toEqual({ salutation: hash, facts: hash, questions: hash });
+});
+
 describe('POST /api/campaigns/{id}/duplicate', () => {
   test('answers 201 with a Pending copy that has an address of its own', async () => {
-    const made = await create({ name: 'Oaks', ogTitle: 'Save them', ogImage: 'https://x.org/oak.png' });
+    const made = await create({
+      name: 'Oaks',
+      salutation: 'Dear Ada,',
+      facts: 'There are 41 oaks.',
+      questions: ['Which one is yours?'],
+      thanks: 'They thank you.',
+      ogTitle: 'Save them',
+      ogImage: 'https://x.org/oak.png',
+    });
     const answer = await send(admin, 'POST', `/${made.id}/duplicate`);
     expect(answer.status).toBe(201);
     const { campaign: copy } = readByContract(createdCampaign, await answer.json());

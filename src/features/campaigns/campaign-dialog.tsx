@@ -13,7 +13,8 @@ import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { VERIFY_FIRST } from '../accounts/accounts.contract.ts';
 import {
   formValuesOf,
-  MessageFields,
+  GoalField,
+  InstructionsField,
   NameField,
   OrganizationField,
   RecipientFields,
@@ -92,7 +93,8 @@ export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
             <NameField />
             <OrganizationField organizations={organizations} />
             <RecipientFields />
-            <MessageFields instructionsLabel="Instructions" />
+            <GoalField />
+            <InstructionsField label="Instructions" />
           </div>
         ) : (
           instead

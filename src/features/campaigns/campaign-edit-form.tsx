@@ -7,7 +7,9 @@ import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SocialCard } from '../../ui/social-card.tsx';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import {
-  MessageFields,
+  FACTS_LABEL,
+  GoalField,
+  InstructionsField,
   NameField,
   OrganizationField,
   RecipientFields,
@@ -45,12 +47,18 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
       </FormSection>
       <FormSection title="Recipient" text="Who the letter is addressed to, and who gets a copy.">
         <RecipientFields />
+        <SalutationField />
       </FormSection>
       <FormSection
         title="What to say"
-        text="The goal steers the AI model. The instructions are what visitors read on the public page."
+        text="The goal steers the AI model. The facts are all it may cite. The instructions are what visitors read on the public page."
       >
-        <MessageFields instructionsLabel="Campaign Instructions" />
+        <GoalField />
+        <FactsField />
+        <InstructionsField label="Campaign Instructions" />
+      </FormSection>
+      <FormSection title="Visitors" text="What you ask them, and what you say to them afterwards.">
+        <VisitorFields />
       </FormSection>
       <FormSection
         title="SEO & Social Media"
@@ -62,6 +70,62 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
         </div>
       </FormSection>
     </form>
+  );
+}
+
+function SalutationField() {
+  const form = useCampaignFields();
+  const recipient = useWatch({ control: form.control, name: 'recipient' });
+  return (
+    <FormField
+      form={form}
+      name="salutation"
+      label="Salutation"
+      optional
+      hint="How every letter begins, instead of “Dear” and the recipient’s name."
+    >
+      {(control) => <TextInput {...control} placeholder={`Dear ${recipient},`} autoComplete="off" />}
+    </FormField>
+  );
+}
+
+function FactsField() {
+  return (
+    <FormField
+      form={useCampaignFields()}
+      name="facts"
+      label={FACTS_LABEL}
+      optional
+      hint="One to a line, with the web address of its source at the end if there is one. Anything else in a letter is marked for its writer to check."
+    >
+      {(control) => <TextArea {...control} rows={4} />}
+    </FormField>
+  );
+}
+
+function VisitorFields() {
+  const form = useCampaignFields();
+  return (
+    <>
+      <FormField
+        form={form}
+        name="questions"
+        label="Questions"
+        optional
+        hint="One to a line, up to three. Visitors answer them instead of the one question why it matters to them."
+      >
+        {(control) => <TextArea {...control} rows={3} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="thanks"
+        label="Thanks"
+        optional
+        hint="Visitors read this when they say that they sent their letter. Without it they read plain thanks."
+      >
+        {(control) => <TextArea {...control} rows={3} />}
+      </FormField>
+    </>
   );
 }
 

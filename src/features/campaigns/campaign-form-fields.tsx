@@ -33,11 +33,17 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
     ccEmails: campaign.ccEmails,
     campaignGoal: campaign.campaignGoal ?? '',
     instructions: campaign.instructions,
+    salutation: campaign.salutation ?? '',
+    facts: campaign.facts ?? '',
+    questions: campaign.questions.join('\n'),
+    thanks: campaign.thanks ?? '',
     ogTitle: campaign.ogTitle ?? '',
     ogDescription: campaign.ogDescription ?? '',
     ogImage: campaign.ogImage ?? '',
   };
 }
+
+export const FACTS_LABEL = 'Facts letters may use';
 
 export const campaignFieldLabels = [
   { name: 'name', label: 'Campaign Name' },
@@ -46,8 +52,12 @@ export const campaignFieldLabels = [
   { name: 'recipient', label: 'Recipient Name' },
   { name: 'recipientEmail', label: 'Recipient Email' },
   { name: 'ccEmails', label: 'CC Email Addresses' },
+  { name: 'salutation', label: 'Salutation' },
   { name: 'campaignGoal', label: 'Campaign Goal' },
+  { name: 'facts', label: FACTS_LABEL },
+  { name: 'questions', label: 'Questions' },
   { name: 'instructions', label: 'Campaign Instructions' },
+  { name: 'thanks', label: 'Thanks' },
   { name: 'ogTitle', label: 'Social Media Title' },
   { name: 'ogDescription', label: 'Social Media Description' },
   { name: 'ogImage', label: 'Social Media Image URL' },
@@ -116,18 +126,15 @@ const INSTRUCTIONS_HINT =
   'Instructions for generating the letter. This will not be sent to the AI model but will be saved for reference. ' +
   'Visitors read this on the campaign page.';
 
-export function MessageFields({ instructionsLabel }: { instructionsLabel: string }) {
+export function GoalField() {
   return (
-    <>
-      <FormField form={useCampaignFields()} name="campaignGoal" label="Campaign Goal">
-        {(control) => <TextArea {...control} rows={4} />}
-      </FormField>
-      <InstructionsField label={instructionsLabel} />
-    </>
+    <FormField form={useCampaignFields()} name="campaignGoal" label="Campaign Goal">
+      {(control) => <TextArea {...control} rows={4} />}
+    </FormField>
   );
 }
 
-function InstructionsField({ label }: { label: string }) {
+export function InstructionsField({ label }: { label: string }) {
   const { field, fieldState } = useController<CampaignFormValues, 'instructions'>({ name: 'instructions' });
   return (
     <RichTextField

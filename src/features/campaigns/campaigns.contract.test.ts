@@ -31,6 +31,14 @@ describe('a campaign is refused', () => {
     [{ instructions: '<'.repeat(250_000) }, 'Instructions can have at most 50,000 characters'],
     [{ instructions: ' '.repeat(50_001) }, 'Instructions can have at most 50,000 characters'],
     [{ instructions: 'x'.repeat(50_001) }, 'Instructions can have at most 50,000 characters'],
+    [{ salutation: 'x'.repeat(201) }, 'The salutation can have at most 200 characters'],
+    [{ facts: 'x'.repeat(10_001) }, 'The facts can have at most 10,000 characters'],
+    [{ facts: ['one'] }, 'The facts must be text'],
+    [{ questions: ['Why?', ' \u200b'] }, "A question can't be empty"],
+    [{ questions: ['x'.repeat(201)] }, 'A question can have at most 200 characters'],
+    [{ questions: ['1?', '2?', '3?', '4?'] }, 'There can be at most 3 questions'],
+    [{ questions: 'Why?' }, 'Questions must be a list of texts'],
+    [{ thanks: 'x'.repeat(1_001) }, 'The thanks can have at most 1,000 characters'],
     [{ ogImage: 'javascript:alert(1)' }, 'Please enter a valid URL'],
     [{ ogImage: '/logo.png' }, 'Please enter a valid URL'],
     [{ status: 'Draft' }, 'Status must be Pending, Live or Finished'],
@@ -55,9 +63,22 @@ test('A change may be of one field, which must be valid', () => {
   expect(campaignChanges.safeParse({ name: '' }).success).toBe(false);
 });
 
-test('Empty social media fields are none', () => {
-  const empty = { ogTitle: ' ', ogDescription: '', ogImage: '' };
-  expect(campaignChanges.parse(empty)).toEqual({ ogTitle: null, ogDescription: null, ogImage: null });
+test('Empty optional fields are none', () => {
+  const empty = { ogTitle: ' ', ogDescription: '', ogImage: '', salutation: '\n', facts: ' \n', thanks: '' };
+  const none = {
+    ogTitle: null,
+    ogDescription: null,
+    ogImage: null,
+    salutation: null,
+    facts: null,
+    thanks: null,
+  };
+  expect(campaignChanges.parse(empty)).toEqual(none);
+});
+
+test('The form takes one question a line', () => {
+  const values = { ...input, organizationId: '1', questions: ' Which branch?\n\nWhen?\n' };
+  expect(campaignForm.parse(values).questions).toEqual(['Which branch?', 'When?']);
 });
 
 test.each([

@@ -35,6 +35,9 @@ const openedCampaign = listedOpenedCampaign.extend({
     .describe(
       'HTML for visitors: paragraphs, bold, italic, lists, line breaks and links. Never sent to an AI model.',
     ),
+  salutation: z.string().nullable().describe('How letters begin. Null: "Dear {recipient},".'),
+  questions: z.array(z.string()).describe('Asked instead of the one question about the reason.'),
+  thanks: z.string().nullable().describe('For visitors who have sent their letter. Null: plain words.'),
   ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
   ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
   ogImage: z.string().nullable().describe("For social previews. Null: the organization's logo."),
@@ -72,6 +75,12 @@ export const campaign = openedCampaign
     ...staffFields,
     recipientEmail: z.string(),
     campaignGoal: z.string().nullable().describe(`What the letters are written from. ${FOR_TEAM}`),
+    facts: z
+      .string()
+      .nullable()
+      .describe(
+        `What letters may cite, one a line, each with an optional web address of its source. ${FOR_TEAM}`,
+      ),
     takenDownReason: publicState.shape.takenDownReason,
     organizationState: publicState,
     sharePercent: staffOrganization.shape.sharePercent,
@@ -95,6 +104,7 @@ export const NEW_DAYS = 30;
 export const TOO_MANY_CC_WHILE_NEW =
   'In its first 30 days an organization can have at most 5 CC email addresses a campaign';
 const LONGEST_NAME = 200;
+const MOST_QUESTIONS = 3;
 export const LONGEST_INSTRUCTIONS = 50_000;
 export const INSTRUCTIONS_TOO_LONG = 'Instructions can have at most 50,000 characters';
 export const INSTRUCTIONS_REQUIRED = 'Instructions are required';
@@ -109,11 +119,20 @@ const required = (field: string, longest: number, message: string) =>
 const requiredName = (field: string, longest: number, message: string) =>
   requiredLine(`${field} is required`).max(longest, message);
 
-const social = (field: string, longest: number) =>
+const optionalText = (field: string, longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, `The social media ${field} can have at most ${longest.toLocaleString('en-US')} characters`);
+    .max(longest, `The ${field} can have at most ${longest.toLocaleString('en-US')} characters`);
+
+const social = (field: string, longest: number) => optionalText(`social media ${field}`, longest);
+
+const questions = z
+  .array(
+    requiredLine("A question can't be empty").max(200, 'A question can have at most 200 characters'),
+    'Questions must be a list of texts',
+  )
+  .max(MOST_QUESTIONS, 'There can be at most 3 questions');
 
 export const campaignInput = z.object({
   name: requiredName('Campaign name', LONGEST_NAME, 'The name can have at most 200 characters'),
@@ -130,6 +149,15 @@ export const campaignInput = z.object({
     .string(INSTRUCTIONS_REQUIRED)
     .max(LONGEST_INSTRUCTIONS, { message: INSTRUCTIONS_TOO_LONG, abort: true })
     .refine((html) => isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, '')), INSTRUCTIONS_REQUIRED),
+  salutation: optionalText('salutation', 200).overwrite(oneLine).transform(emptyAsNull).nullish(),
+  facts: z
+    .string('The facts must be text')
+    .overwrite((text) => linesOf(text).join('\n'))
+    .max(10_000, 'The facts can have at most 10,000 characters')
+    .transform(emptyAsNull)
+    .nullish(),
+  questions: questions.optional(),
+  thanks: optionalText('thanks', 1_000).transform(emptyAsNull).nullish(),
   ogTitle: social('title', 300).overwrite(oneLine).transform(emptyAsNull).nullish(),
   ogDescription: social('description', 1_000).transform(emptyAsNull).nullish(),
   ogImage: social('image URL', 2_000)
@@ -142,6 +170,7 @@ export type CampaignInput = z.infer<typeof campaignInput>;
 
 export const campaignForm = campaignInput.extend({
   organizationId: z.string().min(1, ORGANIZATION_REQUIRED).transform(Number),
+  questions: z.string().transform(linesOf).pipe(questions).optional(),
 });
 export type CampaignFormValues = z.input<typeof campaignForm>;
 
@@ -160,6 +189,13 @@ const COPY_SUFFIX = ' (Copy)';
 export function copyName(name: string): string {
   const beginning = name.slice(0, LONGEST_NAME - COPY_SUFFIX.length);
   return beginning.replace(/\p{Surrogate}$/u, '').trimEnd() + COPY_SUFFIX;
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter(isVisible);
 }
 
 /** Keeps the first of addresses that differ only in case. */

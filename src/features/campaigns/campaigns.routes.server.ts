@@ -215,6 +215,10 @@ const example = {
   ccEmails: ['clerk@harlowcounty.example'],
   campaignGoal: "Restore Saturday afternoon hours in next year's budget.",
   instructions: '<p>Name <strong>your</strong> branch.</p>',
+  salutation: 'Dear Commissioner Whitlock,',
+  facts: 'Saturday hours cost $412,000. https://harlowcounty.example/budget',
+  questions: ['Which branch do you use?'],
+  thanks: 'Thank you. See you on a Saturday.',
   status: 'Live',
 };
 

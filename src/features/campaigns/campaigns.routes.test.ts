@@ -54,12 +54,16 @@ describe('GET /api/campaigns', () => {
 
 describe('GET /api/campaigns/{id}', () => {
   test('answers all of a campaign, fresh every time', async () => {
-    const made = await create();
+    const made = await create({ facts: 'Saturday hours cost $412,000.' });
     expect((await send(dana, 'GET', `/${made.id}`)).headers.get('cache-control')).toBe('no-store');
     const all = {
       ...input,
       id: made.id,
       publicUrl: made.publicUrl,
+      salutation: null,
+      facts: 'Saturday hours cost $412,000.',
+      questions: [],
+      thanks: null,
       ogTitle: null,
       ogDescription: null,
       ogImage: null,
@@ -81,7 +85,7 @@ describe('GET /api/campaigns/{id}', () => {
       },
     };
     expect(await read(made.id)).toEqual(all);
-    const forTeam = { campaignGoal: null, createdBy: null, lastModifiedBy: null };
+    const forTeam = { campaignGoal: null, facts: null, createdBy: null, lastModifiedBy: null };
     expect(await read(made.id, outsider)).toEqual({ ...all, ...forTeam, mayEdit: false });
   });
 
@@ -114,6 +118,21 @@ describe('POST /api/campaigns', () => {
   test('keeps of the instructions what is harmless', async () => {
     const { instructions } = await create({ instructions: '<p onclick="x()">Hi<script>x()</script></p>' });
     expect(instructions).toBe('<p>Hi</p>');
+  });
+
+  test('keeps the salutation and questions as one line each, and of the facts the lines that say something', async () => {
+    const made = await create({
+      salutation: ' Dear\nCommissioner, ',
+      facts: '\r\n 212 children cross here. https://city.example/count \r\n\r\n \u200b \nIt costs $46,000.\n',
+      questions: ['Which branch\nis yours?', ' Who comes along? '],
+      thanks: ' Thank you.\nSee you there. ',
+    });
+    expect(made).toMatchObject({
+      salutation: 'Dear Commissioner,',
+      facts: '212 children cross here. https://city.example/count\nIt costs $46,000.',
+      questions: ['Which branch is yours?', 'Who comes along?'],
+      thanks: 'Thank you.\nSee you there.',
+    });
   });
 
   test('keeps each CC address once, and what people put around addresses not', async () => {

@@ -159,6 +159,7 @@ export function toStaffCampaign({ campaign, organization, ...around }: FoundCamp
     ...pendingFields(campaign, organization.abbreviation),
     status: campaign.status,
     ...openedFields(campaign),
+    facts: campaign.facts,
     ...around,
     takenDownAt: takenDownAt?.toISOString() ?? null,
     takenDownReason: around.mayEdit ? takenDownReason : null,
@@ -168,8 +169,10 @@ export function toStaffCampaign({ campaign, organization, ...around }: FoundCamp
     updatedAt: campaign.updatedAt.toISOString(),
     version: campaign.version,
   };
-  return known.mayEdit ? known : { ...known, campaignGoal: null, createdBy: null, lastModifiedBy: null };
+  return known.mayEdit ? known : { ...known, ...HIDDEN };
 }
+
+const HIDDEN = { campaignGoal: null, facts: null, createdBy: null, lastModifiedBy: null };
 
 /**
  * Names every field that goes out, so that a new column stays in until it is named here. Without the addresses that
@@ -207,6 +210,9 @@ export function openedFields(campaign: CampaignRow) {
     ccEmails: campaign.ccEmails,
     campaignGoal: campaign.campaignGoal,
     instructions: campaign.instructions,
+    salutation: campaign.salutation,
+    questions: campaign.questions,
+    thanks: campaign.thanks,
     ogTitle: campaign.ogTitle,
     ogDescription: campaign.ogDescription,
     ogImage: campaign.ogImage,

@@ -28,7 +28,15 @@ const { id: organizationId } = await makeOrganization(db, { abbreviation: 'WAS' 
 await updateOrganization(db, organizationId, { abbreviation: 'FHL' });
 await makeCampaign(db, organizationId, { name: 'Over', status: 'Finished' });
 await makeCampaign(db, organizationId, { name: 'Older', status: 'Live' });
-await makeCampaign(db, organizationId, { name: 'Newer', status: 'Live', ccEmails: ['clerk@town.org'] });
+await makeCampaign(db, organizationId, {
+  name: 'Newer',
+  status: 'Live',
+  ccEmails: ['clerk@town.org'],
+  salutation: 'Dear Mayor Lind,',
+  facts: 'The park has 41 oaks.',
+  questions: ['How often are you in the park?'],
+  thanks: 'Thank you from all of us.',
+});
 await makeCampaign(db, organizationId, { name: 'Soon' });
 
 async function getCampaign(address: string) {
@@ -54,6 +62,9 @@ describe('anyone gets', () => {
       ccEmails: ['clerk@town.org'],
       campaignGoal: 'Keep the park open',
       instructions: '<p>Write today.</p>',
+      salutation: 'Dear Mayor Lind,',
+      questions: ['How often are you in the park?'],
+      thanks: 'Thank you from all of us.',
       ogTitle: null,
       ogDescription: null,
       ogImage: null,

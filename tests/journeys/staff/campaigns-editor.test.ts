@@ -21,7 +21,11 @@ campaignEditing('A campaigner changes everything of a campaign', async ({ staff,
   await form.recipientEmail.fill('bo@town.org');
   await form.cc.fill('press@town.org');
   await form.cc.press('Enter');
+  await form.salutation.fill('Dear Mayor Lind,');
   await form.goal.fill('Keep every park open\nFor ever');
+  await form.facts.fill('The park has 41 oaks.\n\nIt costs $46,000. https://town.org/oaks');
+  await form.questions.fill('Where do you walk?\nWho comes along?');
+  await form.thanks.fill('Thank you.');
   await form.instructions.fill('Say where you walk.');
   await form.title.fill('Every park');
   await form.description.fill('Write today');
@@ -41,6 +45,10 @@ campaignEditing('A campaigner changes everything of a campaign', async ({ staff,
     ccEmails: ['clerk@town.org', 'press@town.org'],
     campaignGoal: 'Keep every park open\nFor ever',
     instructions: '<p>Say where you walk.</p>',
+    salutation: 'Dear Mayor Lind,',
+    facts: 'The park has 41 oaks.\nIt costs $46,000. https://town.org/oaks',
+    questions: ['Where do you walk?', 'Who comes along?'],
+    thanks: 'Thank you.',
     ogTitle: 'Every park',
     ogDescription: 'Write today',
     ogImage: `${program.address}/favicon.svg`,
@@ -53,6 +61,7 @@ campaignEditing('What is wrong is said at its field, and the cursor goes to the 
   await form.organization.selectOption('');
   await form.recipientEmail.fill('nobody');
   await form.image.fill('park.png');
+  await form.questions.fill('1?\n2?\n3?\n4?');
   await form.save.click();
   await expect(form.name).toBeFocused();
   await expect(form.name).toHaveAccessibleDescription('Campaign name is required');
@@ -63,6 +72,7 @@ campaignEditing('What is wrong is said at its field, and the cursor goes to the 
   await expect(form.instructions).toHaveAccessibleDescription(/^Instructions are required Instructions for/);
   await expect(form.image).toHaveAccessibleDescription(/^Please enter a valid URL/);
   await expect(form.instructions).toHaveAccessibleDescription(/Visitors read this on the campaign page\.$/);
+  await expect(form.questions).toHaveAccessibleDescription(/^There can be at most 3 questions One to a line/);
   await expect(form.description).toHaveAccessibleDescription(
     'Defaults to the first line of the campaign goal.',
   );
@@ -183,7 +193,7 @@ campaignEditing('With the keyboard alone instructions are written, and left', as
   await key('Enter');
   await page.keyboard.type('see www.a.org/x or hello@a.org ');
   await key('Tab');
-  await expect(form.title).toBeFocused();
+  await expect(form.questions).toBeFocused();
   await key('Shift+Tab');
   await expect(form.instructions).toBeFocused();
   await form.save.press('Enter');

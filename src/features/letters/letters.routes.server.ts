@@ -12,6 +12,7 @@ import type { Registration } from '../accounts/account-context.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { LetterIds } from '../interactions/letter-id.server.ts';
+import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
 import { challengeRoutes } from './challenge.routes.server.ts';
@@ -194,17 +195,22 @@ export function letterRoutes(options: LetterRoutesOptions) {
     describe({
       name: 'writeTestLetter',
       summary: 'Write a letter with settings of its own',
-      notes: 'Nothing is saved.',
+      notes:
+        "Nothing is saved. For a campaign that is named, only by its organization's team, whose share pays for it.",
       access: 'any-team',
       body: testLetterRequest,
       example: TEST_LETTER_EXAMPLE,
-      ...letter(STAFF_ANSWERS, { 403: ON_NO_TEAM, 404: 'Campaign not found' }),
+      ...letter(STAFF_ANSWERS, {
+        403: [ON_NO_TEAM, 'You are not authorized to edit this campaign.'],
+        404: 'Campaign not found',
+        451: TAKEN_DOWN,
+      }),
     }),
     async (c) => {
       const actor = await guards.verified(c);
       if (!(await isOnApprovedTeam(db, actor, editing))) throw new AppError(403, ON_NO_TEAM);
       const request = await readJson(c, testLetterRequest);
-      const context = await findTestContext(db, request);
+      const context = await findTestContext(db, actor, editing, request);
       const settings = { ...request.settings, aiModel: request.settings.model };
       const visitor = visitorOf({ ...request, userReason: request.userContext });
       const { arePaused } = await readLetterSettings(db);

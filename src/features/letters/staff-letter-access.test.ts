@@ -6,11 +6,13 @@ import {
   askForLetter,
   makeLetterApp,
   openAiAt,
+  tested,
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
+import { letterCosts } from './letters.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -65,6 +67,29 @@ describe('who may ask for a letter', () => {
   test.each([settingsPath, testPath])('%s: nobody who is not verified', async (path) => {
     expect(await seen(path)).toEqual(signedOut);
     expect(await seen(path, newcomer.cookie)).toEqual(unverified);
+  });
+
+  test(`${testPath} for a campaign: the team of its organization, whose share it uses`, async () => {
+    const other = await addCampaign(database);
+    await db
+      .update(organizations)
+      .set({ createdById: outsider.id })
+      .where(eq(organizations.id, other.organization.id));
+    const body = { ...tested, campaignId: live.campaign.id };
+    const ask = (cookie: string) => askForLetter(app, testPath, { cookie, body });
+    const refused = await ask(outsider.cookie);
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      'You are not authorized to edit this campaign.',
+    ]);
+    const costs = () =>
+      db.select().from(letterCosts).where(eq(letterCosts.organizationId, live.organization.id));
+    const [before] = await costs();
+    const written = await ask(manager.cookie);
+    expect(written.status).toBe(200);
+    expect(await written.json()).not.toHaveProperty('letterId');
+    const [after] = await costs();
+    expect(after?.letters).toBe((before?.letters ?? 0) + 1);
   });
 
   test('everyone who is verified, where EDITING says any-staff', async () => {

@@ -11,6 +11,7 @@ import {
   readLetter,
   SUBJECT,
   signIn,
+  tested,
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
@@ -44,15 +45,6 @@ afterAll(async () => {
   await provider.stop();
   await drop();
 });
-
-const tested = {
-  settings: { model: 'openai', systemPrompt: 'Be brief.', tone: 'Calm', length: 'Tiny' },
-  organizationContext: 'We ride by night.',
-  campaignContext: 'Bring the 14 back.',
-  userContext: 'It is my way to work.',
-  userName: 'Ada Marsh',
-  userAddress: '5 Mill Lane',
-};
 
 /** What the model was asked for the letter. */
 async function promptOf(path: string, body?: unknown): Promise<{ system: string; user: string }> {

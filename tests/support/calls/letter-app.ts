@@ -104,6 +104,16 @@ export const visitor = {
   userReason: 'It is my way to work.',
 };
 
+/** What the letter tester sends. */
+export const tested = {
+  settings: { model: 'openai', systemPrompt: 'Be brief.', tone: 'Calm', length: 'Tiny' },
+  organizationContext: 'We ride by night.',
+  campaignContext: 'Bring the 14 back.',
+  userContext: 'It is my way to work.',
+  userName: 'Ada Marsh',
+  userAddress: '5 Mill Lane',
+};
+
 interface LetterCallOptions {
   accept?: string;
   cookie?: string;

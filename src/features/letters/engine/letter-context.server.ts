@@ -41,7 +41,7 @@ export interface LetterContext {
   shares: { organization: number | null; campaign: number | null };
   /** The abbreviation that a visitor came by. */
   sharedAs?: string | null;
-  /** Opened by a preview link: the letter counts as one of staff. */
+  /** Opened by a preview link, or asked for in the letter tester: the letter counts as one of staff. */
   isPreview?: boolean;
   /** Whether the organization still waits for its approval, or was declined. */
   isUnapproved?: boolean;
@@ -75,10 +75,14 @@ function reachedBy(abbreviation: string, publicity: 'preview' | 'public') {
 }
 
 export async function findTeamCampaignContext(db: Db, actor: Actor, editing: Editing, id: number) {
+  return campaignContext(db, await findTeamCampaign(db, actor, editing, id));
+}
+
+async function findTeamCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
   const found = await findCampaignAndOrganization(db, id);
   await requireTeam(db, actor, editing, found.organization.id, MAY_NOT_EDIT_CAMPAIGN);
   refuseForStaff(found);
-  return campaignContext(db, found);
+  return found;
 }
 
 export async function findTeamOrganizationContext(db: Db, actor: Actor, editing: Editing, id: number) {
@@ -97,15 +101,21 @@ export function settingsContext({ systemPrompt }: WritingSettings): LetterContex
   return NO_CONTEXT;
 }
 
+/** A campaign that is named pays with its organization's share, so that only its team may name it. */
 export async function findTestContext(
   db: Db,
+  actor: Actor,
+  editing: Editing,
   { organizationContext, campaignContext, campaignId }: TestLetterRequest,
 ): Promise<LetterContext> {
-  const texts = { ...NO_CONTEXT, organizationPrompt: organizationContext, campaignGoal: campaignContext };
-  if (!campaignId) return texts;
-  const { campaign, organization } = await findCampaignAndOrganization(db, campaignId);
-  const { recipient, name: fallbackSubject } = campaign;
-  return { ...texts, organization: organization.name, recipient, fallbackSubject };
+  const texts = {
+    organizationPrompt: organizationContext,
+    campaignGoal: campaignContext,
+    instructions: null,
+  };
+  if (!campaignId) return { ...NO_CONTEXT, ...texts };
+  const found = await findTeamCampaign(db, actor, editing, campaignId);
+  return { ...ofCampaign(found), ...texts, isPreview: true };
 }
 
 const NO_CONTEXT: LetterContext = {
@@ -124,6 +134,10 @@ async function campaignContext(db: Db, { campaign, organization }: Found): Promi
   if (campaign.status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
   const isLeftOut = await findLeftOut(db, [campaign.recipientEmail]);
   if (isLeftOut(campaign.recipientEmail)) throw new AppError(409, LEFT_OUT);
+  return ofCampaign({ campaign, organization });
+}
+
+function ofCampaign({ campaign, organization }: Found): LetterContext {
   const { id: campaignId, recipient, campaignGoal, instructions, name: fallbackSubject } = campaign;
   const shares = { organization: organization.sharePercent, campaign: campaign.sharePercent };
   const own = { campaignId, recipient, campaignGoal, instructions, fallbackSubject, shares };

@@ -41,7 +41,12 @@ function LoadedTester() {
   const organizations = useQuery({ ...organizationsQuery, refetchOnMount: 'always' });
   const campaigns = useQuery(campaignsQuery);
   const { data: user } = useCurrentUser();
-  if (organizations.data?.every(({ mayEdit }) => !mayEdit) && user?.role !== 'admin') return <OnNoTeam />;
+  if (organizations.data && user?.role !== 'admin') {
+    const own = organizations.data.filter(({ mayEdit }) => mayEdit);
+    if (own.length === 0) return <OnNoTeam />;
+    if (!own.some(({ approval, takenDownAt }) => approval === 'approved' && !takenDownAt))
+      return <NotPublic />;
+  }
   if (settings.data && organizations.data && campaigns.data) {
     return (
       <LetterTester settings={settings.data} organizations={organizations.data} campaigns={campaigns.data} />
@@ -57,6 +62,15 @@ function OnNoTeam() {
     <EmptyState title="Join an organization's team to test letters.">
       Ask the people of <Link to="/">an organization</Link> to add you as a manager, or create one of your
       own.
+    </EmptyState>
+  );
+}
+
+function NotPublic() {
+  return (
+    <EmptyState title="The public doesn’t see your organization’s pages.">
+      The letter tester is for teams whose pages the public sees. While an organization waits for approval,
+      its team can try out 10 letters a day on <Link to="/">its page</Link>.
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { readSettings, saveSettings } from '../../../src/features/settings/setti
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
-import { signInNewcomer } from '../../support/browser/signed-in.ts';
+import { cookieOf, signInNewcomer } from '../../support/browser/signed-in.ts';
 import { findDemo, staffLetterPage, testerPage } from '../../support/browser/staff-letter-page.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
@@ -273,3 +273,19 @@ journey('Whoever is on no team is told so before typing anything', async ({ prog
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
 });
+
+journey(
+  'Whoever is on the team of an organization that waits is told so before typing anything',
+  async ({ program, database, visit }) => {
+    const { db } = database;
+    const founder = await addPerson(db, 'founder@tenants.example');
+    await makeOrganization(db, { createdById: founder.id, approval: 'waiting' });
+    const { page } = await visit();
+    await page.context().addCookies([cookieOf(program, founder)]);
+    await page.goto('/letter-tester');
+    const title = 'The public doesn’t see your organization’s pages.';
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);

@@ -3,7 +3,7 @@ import type { Database } from '../../../src/database/client.server.ts';
 import { users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { sessionCookieName } from '../../../src/features/accounts/guards.server.ts';
 import { startSession } from '../../../src/features/accounts/sessions.server.ts';
-import { addPerson } from '../calls/people.ts';
+import { addPerson, type Person } from '../calls/people.ts';
 
 /** The cookie of the demo's admin. */
 export async function signInAsAdmin(program: { address: string; database: Database }) {
@@ -15,7 +15,10 @@ export async function signInAsAdmin(program: { address: string; database: Databa
 
 /** The cookie of a verified org_manager who is new here. */
 export async function signInNewcomer(program: { address: string; database: Database }, email: string) {
-  const { cookie } = await addPerson(program.database.db, email);
+  return cookieOf(program, await addPerson(program.database.db, email));
+}
+
+export function cookieOf({ address: url }: { address: string }, { cookie }: Person) {
   const [name = '', value = ''] = cookie.split('=');
-  return { url: program.address, name, value };
+  return { url, name, value };
 }

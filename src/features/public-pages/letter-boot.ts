@@ -11,7 +11,9 @@ export function bootLetterForm() {
   const draft = findDraft(pageUrl);
   const wasReloaded = draft?.isPressed === true;
   let isPressed = wasReloaded || wasPressedEarly(form);
+  let mayReload = !wasReloaded;
   let isStarting = false;
+  let hasFailed = false;
   const listening = new AbortController();
   const { signal } = listening;
 
@@ -22,10 +24,9 @@ export function bootLetterForm() {
     if (typedInto) keep(typedInto);
   });
   form.addEventListener('submit', press, { signal });
-  // Once: where the code can't be loaded, each key would ask for it again. A press does.
-  const once = { signal, once: true };
-  for (const turning of ['focusin', 'pointerover', 'input']) form.addEventListener(turning, start, once);
-  addEventListener('keydown', start, once);
+  for (const turning of ['focusin', 'pointerover', 'input'])
+    form.addEventListener(turning, start, { signal });
+  addEventListener('keydown', start, { signal });
   onceScrolledTo(form, prepare);
   onceIdleAndWellConnected(prepare);
   if (isPressed) press();
@@ -40,19 +41,20 @@ export function bootLetterForm() {
     isPressed = true;
     if (!form) return;
     keep(form);
+    findPart('notLoaded').hidden = true;
     if (form.checkValidity()) showBusy(true);
-    start();
+    if (hasFailed) recover();
+    else start();
   }
 
   async function start() {
     if (isStarting) return;
     isStarting = true;
-    findPart('notLoaded').hidden = true;
     try {
       const { startComposer } = await import('./letter-composer.tsx');
       startComposer(data, handOver);
     } catch {
-      isStarting = false;
+      hasFailed = true;
       if (isPressed) recover();
     }
   }
@@ -63,9 +65,10 @@ export function bootLetterForm() {
     return isPressed;
   }
 
-  /** After an upgrade the code has another address, which only the reloaded page knows. */
+  /** A page never asks again for code that failed to come, and after an upgrade it knows only the old address. */
   async function recover() {
-    if (form && !wasReloaded && (await isReachable()) && keep(form, true)) return location.reload();
+    if (form && mayReload && (await isReachable()) && keep(form, true)) return location.reload();
+    mayReload = true;
     isPressed = false;
     showBusy(false);
     findPart('notLoaded').hidden = false;

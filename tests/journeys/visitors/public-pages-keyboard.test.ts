@@ -1,4 +1,5 @@
 import { expect } from '../../support/browser/expect.ts';
+import { holdBack } from '../../support/browser/hold-back.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
@@ -80,18 +81,22 @@ journey('Every dialog is left with the keyboard, and gives the focus back', asyn
 journey('Stop and the problems are reached with the keyboard', async ({ program, model, visit }) => {
   const { page } = await visit(program.campaignPath);
   const form = letterPage(page);
+  const composer = await holdBack(page, /\/letter-composer-/);
   model.hesitatesAfter(LETTER.slice(0, 200));
   await form.name.fill(ada.name);
   await form.address.fill(ada.address);
   await form.address.press('Tab');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  composer.arrives();
+  await expect(form.heading).toBeFocused();
   await tabTo(page, form.stop);
   model.isDown();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('form', { name: 'Write your letter' })).toBeFocused();
   await tabTo(page, form.generate);
   await page.keyboard.press('Enter');
-  await expect(form.alert).toBeVisible();
+  await expect(page.locator(':focus').filter({ has: form.alert })).toBeVisible();
   model.writes();
   await page.keyboard.press('Tab');
   await expect(form.tryAgain).toBeFocused();

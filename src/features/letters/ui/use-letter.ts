@@ -41,7 +41,8 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     const controller = new AbortController();
     const { signal } = controller;
     call.current = controller;
-    opener.current = document.activeElement;
+    // A visitor's press may have waited for code while they went elsewhere; its button is gone anyway.
+    opener.current = fromVisitor ? null : document.activeElement;
     setAsked(next);
     dispatch({ type: 'started' });
     const onWords = gatherByFrame((words) => signal.aborted || dispatch({ type: 'arrived', words }));

@@ -18,9 +18,27 @@ export interface LetterFacts {
   organization: string;
   goal: string;
   visitor: Visitor;
+  /** What the visitor answered to the questions of the campaign. */
+  answers: Answer[];
+  plan: LetterPlan;
+}
+
+/** What sets a letter apart from the others of its campaign. */
+export interface LetterPlan {
+  /** Among the plans of its campaign; null where it was drawn at random. */
+  number: number | null;
+  opening: 'ask' | 'reason' | 'fact' | 'thanks' | 'question';
+  /** Two or three, in order; fewer where there are no more. */
+  facts: string[];
+  /** As the letter may say it at its end. */
+  closingRequest: string;
+  tone: string;
+  length: string;
 }
 
 export type Visitor = Record<'name' | 'address' | 'reason', string>;
+
+export type Answer = Record<'question' | 'answer', string>;
 
 /** The raw bodies never hold headers, so they never hold keys. */
 export interface Writing {

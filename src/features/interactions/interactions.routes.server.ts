@@ -61,7 +61,7 @@ export function interactionRoutes({ db, pool, letterIds, ...config }: Interactio
       await limit.takeFrom(clientAddress(c, config.trustedProxies));
       const { letterId, ...record } = await readJson(c, interactionRecord);
       const { campaignId = null, orgId: organizationId } = record;
-      const sealed = letterId ? undefined : letterIds.seal({ campaignId, organizationId });
+      const sealed = letterId ? undefined : letterIds.seal({ campaignId, organizationId, source: '' });
       await recordInteraction(db, { ...record, letterKey: letterIds.open(sealed ?? letterId)?.key });
       const answer: InteractionAnswer = { ok: true, ...(sealed && { letterId: sealed }) };
       return c.json(answer);

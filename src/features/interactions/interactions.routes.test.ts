@@ -69,7 +69,7 @@ test('the sixty-first in an hour is refused, even of sixty-one at once', async (
 
 describe('what is kept of a letter', () => {
   const secret = 'a secret of this test';
-  const seal = () => makeLetterIds(secret).seal({ campaignId: null, organizationId: orgId });
+  const seal = () => makeLetterIds(secret).seal({ campaignId: null, organizationId: orgId, source: '' });
   const findRecord = async (userName: string) => {
     const [found] = await database.db.select().from(interactions).where(eq(interactions.userName, userName));
     return found;
@@ -113,7 +113,10 @@ describe('what is kept of a letter', () => {
 
   test.each([
     ['made up', 'x'.repeat(120)],
-    ['of another site', makeLetterIds('another secret').seal({ campaignId: null, organizationId: orgId })],
+    [
+      'of another site',
+      makeLetterIds('another secret').seal({ campaignId: null, organizationId: orgId, source: '' }),
+    ],
     ['too short', 'x'],
   ])('stays where the id is %s', async (_, letterId) => {
     const app = makeApp(secret);

@@ -9,6 +9,8 @@ const sealed = z.object({
   key: z.string(),
   campaignId: z.int().nullable(),
   organizationId: z.int(),
+  /** The tag of the link that its visitor came by, or ''. */
+  source: z.string().default(''),
   /** When the letter was written, in milliseconds since 1970. */
   at: z.number(),
 });
@@ -20,13 +22,14 @@ export type LetterIds = ReturnType<typeof makeLetterIds>;
 export function makeLetterIds(sessionSecret: string) {
   const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'letter ids', 32));
   return {
-    seal(letter: Pick<LetterIdentity, 'campaignId' | 'organizationId'>): string {
+    seal(letter: Pick<LetterIdentity, 'campaignId' | 'organizationId' | 'source'>): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
       const identity: LetterIdentity = {
         key: randomBytes(16).toString('base64url'),
         campaignId: letter.campaignId,
         organizationId: letter.organizationId,
+        source: letter.source,
         at: Date.now(),
       };
       const text = Buffer.concat([cipher.update(JSON.stringify(identity)), cipher.final()]);

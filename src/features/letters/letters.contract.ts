@@ -4,6 +4,7 @@ import { requiredLine, requiredText } from '../../http/text.contract.ts';
 import { LONGEST_OPTIONS, LONGEST_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
 import {
   ADDRESS_TOO_LONG,
+  ANSWER_TOO_LONG,
   LONGEST_ADDRESS,
   LONGEST_NAME,
   LONGEST_REASON,
@@ -31,11 +32,37 @@ const preview = z
   .max(200, 'The preview can have at most 200 characters')
   .optional()
   .describe('The token of a preview link, for a page that the public does not see.');
+const source = z
+  .string('The source must be text')
+  .regex(/^[a-z0-9-]{1,32}$/, 'The source can have 1 to 32 small letters, digits and hyphens')
+  .nullish()
+  .describe('The tag of the link that the visitor came by, to count letters by it.');
+const keepSentences = z
+  .boolean('Keep sentences must be true or false')
+  .optional()
+  .describe("True: the visitor's own sentences stand in the letter unchanged.");
+const answers = z
+  .array(
+    z.object({
+      question: z
+        .string('Each question must be text')
+        .trim()
+        .max(200, 'A question can have at most 200 characters'),
+      answer: z.string('Each answer must be text').trim().max(LONGEST_REASON, ANSWER_TOO_LONG),
+    }),
+    'The answers must be a list',
+  )
+  .max(3, 'A letter can have at most 3 answers')
+  .optional()
+  .describe('What the visitor answered to the questions of the campaign.');
 
 export const campaignLetterRequest = z.object({
   userName,
   userAddress,
   userReason: reason.nullish().describe('Why it matters to this person.'),
+  answers,
+  keepSentences,
+  source,
   challenge,
   preview,
 });
@@ -47,6 +74,8 @@ export const organizationLetterRequest = z.object({
     .describe('The topic.'),
   userName,
   userAddress,
+  keepSentences,
+  source,
   challenge,
   preview,
 });
@@ -95,10 +124,26 @@ function testerText(required: string, longest: number) {
   return z.string(required).trim().min(1, required).max(longest, tooLong);
 }
 
+const letterPlan = z
+  .object({
+    number: z.int().nullable().describe('Among the plans of its campaign. Null: drawn at random.'),
+    opening: z.enum(['ask', 'reason', 'fact', 'thanks', 'question']),
+    facts: z.array(z.string()),
+    closingRequest: z.string(),
+  })
+  .describe('What set this letter apart: how it opens, its facts in order, and how it asks.');
+
+const letterCheck = z.object({
+  start: z.int().describe('In UTF-16 units of the letter.'),
+  end: z.int(),
+  kind: z.enum(['number', 'date', 'law', 'quotation', 'address', 'name']),
+});
+
 const usedSettings = z.object({
   model: z.string(),
   tone: z.string().optional(),
   length: z.string().optional(),
+  plan: letterPlan.optional(),
   organizationPrompt: z.string().optional(),
   campaignGoal: z.string().optional(),
   instructions: z.string().optional(),
@@ -117,6 +162,14 @@ export const writtenLetter = z
       .string()
       .optional()
       .describe('Names this letter in calls about it. Only in letters of visitors.'),
+    checks: z
+      .array(letterCheck)
+      .optional()
+      .describe('What is found neither in the texts of the campaign nor in what the visitor wrote.'),
+    similar: z
+      .boolean()
+      .optional()
+      .describe('True where half or more of its runs of five words are those of a recent letter.'),
     usedSettings: usedSettings.optional().describe('What the letter was made with.'),
     rawRequest: z.unknown().optional().describe('What the provider was sent.'),
     rawResponse: z.unknown().optional().describe('What the provider answered.'),

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
-import type { Visitor } from '../../ai/writer.server.ts';
+import type { Answer, Visitor } from '../../ai/writer.server.ts';
 import type { Database } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { describe } from '../../http/route-description.server.ts';
+import { isVisible } from '../../http/text.contract.ts';
 import type { Registration } from '../accounts/account-context.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -215,7 +216,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
       const visitor = visitorOf({ ...request, userReason: request.userContext });
       const { arePaused } = await readLetterSettings(db);
       const caller = { accountId: actor.id };
-      return answer(c, { caller, arePaused, context, settings, visitor, ...FOR_TEAM });
+      return answer(c, { caller, arePaused, context, settings, visitor, ...OF_NOBODY, ...FOR_TEAM });
     },
   );
 
@@ -223,8 +224,12 @@ export function letterRoutes(options: LetterRoutesOptions) {
     const [context, site, actor] = await Promise.all([finding, readLetterSettings(db), guards.find(c)]);
     const caller = { address: clientAddress(c, trustedProxies) };
     const visitor = visitorOf(request);
-    const challenge = request.challenge ?? undefined;
-    return answer(c, { ...site, caller, context, visitor, challenge, ...(await rightsOf(actor, context)) });
+    const given = {
+      answers: answersOf(request, context),
+      source: request.source ?? '',
+      challenge: request.challenge ?? undefined,
+    };
+    return answer(c, { ...site, caller, context, visitor, ...given, ...(await rightsOf(actor, context)) });
   }
 
   async function rightsOf(actor: Actor | null, { organizationId }: LetterContext) {
@@ -236,7 +241,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
 
   async function answerStaff(c: Context, { id: accountId }: Actor, finding: Promise<LetterContext>) {
     const [context, site] = await Promise.all([finding, readLetterSettings(db)]);
-    return answer(c, { ...site, caller: { accountId }, context, visitor: null, ...FOR_TEAM });
+    return answer(c, { ...site, caller: { accountId }, context, visitor: null, ...OF_NOBODY, ...FOR_TEAM });
   }
 
   function answer(c: Context, request: Omit<LetterRequest, 'streamed'>) {
@@ -262,6 +267,14 @@ function visitorOf({ userName: name, userAddress: address, userReason }: Campaig
   return { name, address, reason: userReason ?? '' };
 }
 
+/** Only to questions that the campaign asks: what stands for a question in the prompt is not the visitor's to write. */
+function answersOf({ answers = [] }: CampaignLetterRequest, { questions }: LetterContext): Answer[] {
+  return questions.flatMap((question) => {
+    const given = answers.find((one) => one.question === question.trim());
+    return given && isVisible(given.answer) ? [{ question, answer: given.answer }] : [];
+  });
+}
+
 function letter<Answers extends object>(shared: typeof STAFF_AND_VISITORS, own: Answers) {
   return { tag: 'Letters', events: letterStreamEvent, answers: { ...shared, ...own } } as const;
 }
@@ -283,6 +296,8 @@ const ANSWERS = {
 };
 
 const ON_NO_TEAM = "Join an organization's team to test letters.";
+
+const OF_NOBODY = { answers: [], source: '' };
 
 const FOR_TEAM = { isStaff: true, readsPrompts: true };
 

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
 import { preferredFirst } from '../../ai/providers.server.ts';
 import {
+  type Answer,
   type FinishedLetter,
   type Payer,
   type Visitor,
@@ -26,6 +27,7 @@ import { type LetterAllowance, openAllowance } from './engine/letter-allowance.s
 import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
+import { planSpace, randomPlan } from './engine/letter-plan.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
 import type { LetterCaller, LetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { hashAddress } from './engine/letter-traces.server.ts';
@@ -59,6 +61,9 @@ export interface LetterRequest {
   arePaused: boolean;
   context: LetterContext;
   visitor: Visitor | null;
+  answers: Answer[];
+  /** The tag of the link that the visitor came by, or ''. */
+  source: string;
   settings: Omit<WritingSettings, 'version'>;
   isStaff: boolean;
   /** Of the organization: only its team does. */
@@ -123,12 +128,12 @@ async function* generateLetter(
 }
 
 /** Staff who try a letter out leave no record of it, nor does a preview. */
-function visitorsLetterId({ letterIds }: LetterEngine, { visitor, context }: LetterRequest) {
+function visitorsLetterId({ letterIds }: LetterEngine, { visitor, context, source }: LetterRequest) {
   const { campaignId, organizationId } = context;
   return (
     visitor &&
     !context.isPreview &&
-    organizationId !== null && { letterId: letterIds.seal({ campaignId, organizationId }) }
+    organizationId !== null && { letterId: letterIds.seal({ campaignId, organizationId, source }) }
   );
 }
 
@@ -170,18 +175,23 @@ function keysRefused(providers: Provider[]): string {
   return `${names} refused ${providers.length === 1 ? 'its API key' : 'their API keys'}.`;
 }
 
-function chooseInputs({ random }: LetterEngine, { context, visitor, settings }: LetterRequest): LetterInputs {
+function chooseInputs(
+  { random }: LetterEngine,
+  { context, visitor, answers, settings }: LetterRequest,
+): LetterInputs {
+  const space = planSpace({
+    facts: context.facts,
+    tones: writingOptions(settings.tone, DEFAULT_TONES),
+    lengths: writingOptions(settings.length, DEFAULT_LENGTHS),
+    isToOrganization: context.campaignId === null && context.recipient !== null,
+  });
   return {
     ...context,
     visitor,
+    answers,
     systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
-    tone: draw(writingOptions(settings.tone, DEFAULT_TONES), random),
-    length: draw(writingOptions(settings.length, DEFAULT_LENGTHS), random),
+    plan: randomPlan(space, random),
   };
-}
-
-function draw(options: string[], random: () => number): string {
-  return options[Math.floor(random() * options.length)] ?? '';
 }
 
 /** Visitors get none of how a letter was made, and whoever is not on the team no prompts. */
@@ -200,11 +210,13 @@ function technicalDetails(
   inputs: LetterInputs,
 ): Partial<WrittenLetter> {
   const { model, provider, rawRequest, rawResponse } = writing;
-  const { tone, length, organizationPrompt, campaignGoal, instructions } = inputs;
+  const { organizationPrompt, campaignGoal, instructions } = inputs;
+  const { tone, length, ...plan } = inputs.plan;
   const usedSettings = {
     model,
     tone,
     length,
+    plan,
     ...(organizationPrompt && { organizationPrompt }),
     ...(campaignGoal && { campaignGoal }),
     ...(instructions && { instructions: linkInstructions(instructions) }),

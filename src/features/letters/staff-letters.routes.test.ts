@@ -56,6 +56,12 @@ async function promptOf(path: string, body?: unknown): Promise<{ system: string;
 }
 
 const raw = { rawRequest: expect.objectContaining({ model: 'local' }), rawResponse: expect.any(Array) };
+const drawnAtRandom = {
+  number: null,
+  opening: expect.stringMatching(/^(?:ask|reason|thanks|question)$/),
+  facts: [],
+  closingRequest: expect.stringMatching(/^Please /),
+};
 
 describe('POST /api/campaigns/{id}/generate-letter', () => {
   test('answers the letter, its subject and how it was made', async () => {
@@ -67,6 +73,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
         model: 'local',
         tone: expect.any(String),
         length: expect.any(String),
+        plan: drawnAtRandom,
         organizationPrompt: 'We speak for everyone who rides by night.',
         campaignGoal: 'Restore night service on line 14.',
         instructions: '<p>Tell them how you ride.</p>',
@@ -112,6 +119,7 @@ describe('POST /api/organizations/{id}/generate-letter', () => {
       model: 'local',
       tone: expect.any(String),
       length: expect.any(String),
+      plan: drawnAtRandom,
       organizationPrompt: 'We speak for everyone who rides by night.',
     });
     const { system } = await promptOf(organizationPath);
@@ -136,7 +144,12 @@ describe('POST /api/settings/generate-letter', () => {
     expect(user).toContain('[Your name]');
     const answer = await readLetter(askForLetter(app, settingsPath, { cookie: admin.cookie }));
     expect(answer).toMatchObject({ letter: LETTER, ...raw });
-    expect(answer.usedSettings).toEqual({ model: 'local', tone: 'Calm', length: 'Tiny' });
+    expect(answer.usedSettings).toEqual({
+      model: 'local',
+      tone: 'Calm',
+      length: 'Tiny',
+      plan: drawnAtRandom,
+    });
   });
 
   test('asks for a system prompt where none is saved', async () => {
@@ -164,6 +177,7 @@ describe('POST /api/test-letter', () => {
         model: 'local',
         tone: 'Calm',
         length: 'Tiny',
+        plan: drawnAtRandom,
         organizationPrompt: 'We ride by night.',
         campaignGoal: 'Bring the 14 back.',
       },

@@ -6,6 +6,7 @@ export const LONGEST_REASON = 2000;
 export const NAME_TOO_LONG = tooLong('Your name', LONGEST_NAME);
 export const ADDRESS_TOO_LONG = tooLong('Your mailing address', LONGEST_ADDRESS);
 export const REASON_TOO_LONG = tooLong('Your reason', LONGEST_REASON);
+export const ANSWER_TOO_LONG = tooLong('Your answer', LONGEST_REASON);
 
 function tooLong(field: string, longest: number): string {
   return `${field} can have at most ${longest.toLocaleString('en-US')} characters`;

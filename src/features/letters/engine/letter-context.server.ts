@@ -4,6 +4,7 @@ import { AppError } from '../../../http/errors.server.ts';
 import { findLeftOut } from '../../../safety/left-out.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
+import { type CampaignFact, parseFacts } from '../../campaigns/campaign-facts.ts';
 import { LEFT_OUT, MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import {
@@ -34,6 +35,11 @@ export interface LetterContext {
   organizationPrompt: string | null;
   recipient: string | null;
   campaignGoal: string | null;
+  /** How the letter begins; null: "Dear {recipient},". */
+  salutation: string | null;
+  facts: CampaignFact[];
+  /** What visitors are asked instead of their reason. */
+  questions: string[];
   /** For visitors and staff to read, never for the model. */
   instructions: string | null;
   fallbackSubject: string;
@@ -125,6 +131,9 @@ const NO_CONTEXT: LetterContext = {
   organizationPrompt: null,
   recipient: null,
   campaignGoal: null,
+  salutation: null,
+  facts: [],
+  questions: [],
   instructions: null,
   fallbackSubject: 'A letter',
   shares: { organization: null, campaign: null },
@@ -138,10 +147,14 @@ async function campaignContext(db: Db, { campaign, organization }: Found): Promi
 }
 
 function ofCampaign({ campaign, organization }: Found): LetterContext {
-  const { id: campaignId, recipient, campaignGoal, instructions, name: fallbackSubject } = campaign;
+  const { id: campaignId, campaignGoal, instructions, recipient, salutation, questions } = campaign;
   const shares = { organization: organization.sharePercent, campaign: campaign.sharePercent };
-  const own = { campaignId, recipient, campaignGoal, instructions, fallbackSubject, shares };
-  return { ...organizationContext(organization), ...own };
+  return {
+    ...organizationContext(organization),
+    ...{ campaignId, campaignGoal, instructions, recipient, salutation, questions, shares },
+    facts: parseFacts(campaign.facts),
+    fallbackSubject: campaign.name,
+  };
 }
 
 function organizationContext(organization: Organization): LetterContext {

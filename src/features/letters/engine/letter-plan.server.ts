@@ -1,0 +1,101 @@
+import type { LetterPlan } from '../../../ai/writer.server.ts';
+import type { CampaignFact } from '../../campaigns/campaign-facts.ts';
+
+/** What the plans of a campaign's letters are made of. */
+export interface PlanSpace {
+  openings: LetterPlan['opening'][];
+  facts: CampaignFact[];
+  tones: string[];
+  lengths: string[];
+  closingRequests: string[];
+}
+
+/** So that the number of plans stays below what a column of integers holds. */
+const MOST_FACTS = 24;
+const MOST_OPTIONS = 40;
+
+interface PlanMaterial {
+  facts: CampaignFact[];
+  tones: string[];
+  lengths: string[];
+  isToOrganization: boolean;
+}
+
+export function planSpace({ facts, tones, lengths, isToOrganization }: PlanMaterial): PlanSpace {
+  return {
+    openings: facts.length > 0 ? [...OPENINGS, 'fact'] : OPENINGS,
+    facts: facts.slice(0, MOST_FACTS),
+    tones: tones.slice(0, MOST_OPTIONS),
+    lengths: lengths.slice(0, MOST_OPTIONS),
+    closingRequests: isToOrganization ? REQUESTS_TO_ORGANIZATIONS : REQUESTS,
+  };
+}
+
+export function randomPlan(space: PlanSpace, random: () => number): LetterPlan {
+  return { ...planAt(space, Math.floor(random() * countPlans(space))), number: null };
+}
+
+/** One of each part: every number below the count is a plan of its own. */
+function planAt(space: PlanSpace, number: number): LetterPlan {
+  let rest = number;
+  const take = (count: number) => {
+    const taken = rest % count;
+    rest = Math.floor(rest / count);
+    return taken;
+  };
+  const pick = <Part>(parts: Part[], none: Part) => parts[take(Math.max(1, parts.length))] ?? none;
+  return {
+    number,
+    opening: pick(space.openings, 'ask'),
+    closingRequest: pick(space.closingRequests, ''),
+    tone: pick(space.tones, ''),
+    length: pick(space.lengths, ''),
+    facts: orderedFacts(space.facts, take(countChoices(space.facts.length))),
+  };
+}
+
+function countPlans({ openings, closingRequests, tones, lengths, facts }: PlanSpace): number {
+  const counts = [openings, closingRequests, tones, lengths].map((parts) => Math.max(1, parts.length));
+  return counts.reduce((product, count) => product * count, countChoices(facts.length));
+}
+
+/** Of two or three facts in order; of all there are where they are fewer. */
+function countChoices(facts: number): number {
+  const pairs = facts * (facts - 1);
+  return facts < 2 ? 1 : pairs + pairs * (facts - 2);
+}
+
+function orderedFacts(facts: CampaignFact[], choice: number): string[] {
+  const pairs = facts.length * (facts.length - 1);
+  const isPair = choice < pairs;
+  let rest = isPair ? choice : choice - pairs;
+  const left = facts.map(({ text }) => text);
+  const chosen: string[] = [];
+  while (left.length > 0 && chosen.length < (isPair || facts.length < 3 ? 2 : 3)) {
+    const at = rest % left.length;
+    rest = Math.floor(rest / left.length);
+    chosen.push(...left.splice(at, 1));
+  }
+  return chosen;
+}
+
+const OPENINGS: LetterPlan['opening'][] = ['ask', 'reason', 'thanks', 'question'];
+
+/** As a letter may say them at its end. */
+const REQUESTS = [
+  'Please write back and tell me where you stand on this.',
+  'Please tell me what you intend to do, and by when.',
+  'Please say in public that you support this.',
+  'Please name whatever stands in the way, so that it can be talked about openly.',
+  'Please raise this at the next opportunity, and let me know what came of it.',
+  'Please give this your support when it is decided.',
+  'Please let me know with whom you will speak about this.',
+  'Please take one step in the coming weeks, and tell me which.',
+];
+
+const REQUESTS_TO_ORGANIZATIONS = [
+  'Please tell me what would help you most right now.',
+  'Please let me know what you are planning next.',
+  'Please write back with one thing that I can do.',
+  'Please carry on, and keep people like me informed.',
+];

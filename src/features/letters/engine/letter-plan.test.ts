@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { planSpace, randomPlan } from './letter-plan.server.ts';
+
+const facts = ['One.', 'Two.', 'Three.'].map((text) => ({ text, source: null }));
+const options = { tones: ['Warm', 'Brisk'], lengths: ['Short'], isToOrganization: false };
+
+function plansOf(space: ReturnType<typeof planSpace>, count: number) {
+  return Array.from({ length: count }, (_, number) => randomPlan(space, () => (number + 0.5) / count));
+}
+
+test('each part goes with any other, and the facts come in every order', () => {
+  const count = 5 * 8 * 2 * 1 * (6 + 6);
+  const plans = plansOf(planSpace({ ...options, facts }), count).map((plan) => JSON.stringify(plan));
+  expect(new Set(plans).size).toBe(count);
+});
+
+test('a letter uses two or three facts, and as many as there are', () => {
+  const counts = [0, 1, 2, 3].map((most) => {
+    const plans = plansOf(planSpace({ ...options, facts: facts.slice(0, most) }), 2_000);
+    return [...new Set(plans.map(({ facts: { length } }) => length))].sort();
+  });
+  expect(counts).toEqual([[0], [1], [2], [2, 3]]);
+});
+
+test('a letter opens with a fact only where the campaign has one', () => {
+  const openings = plansOf(planSpace({ ...options, facts: [] }), 2_000).map(({ opening }) => opening);
+  expect(new Set(openings)).toEqual(new Set(['ask', 'reason', 'thanks', 'question']));
+});
+
+test('a letter to an organization asks it for nothing that an office decides', () => {
+  const plans = plansOf(planSpace({ ...options, facts: [], isToOrganization: true }), 2_000);
+  const asked = plans.map(({ closingRequest }) => closingRequest);
+  expect(asked).toContain('Please tell me what would help you most right now.');
+  expect(asked).not.toContain('Please give this your support when it is decided.');
+});

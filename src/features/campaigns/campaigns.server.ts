@@ -141,12 +141,18 @@ export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: n
   return found;
 }
 
-/** Until the transaction ends it stays, and in this organization. */
-export async function lockCampaign(tx: Db, campaignId: number, organizationId: number) {
+/** Until the transaction ends it stays, and in this organization. Not one that was taken down. */
+export async function lockShownCampaign(tx: Db, campaignId: number, organizationId: number) {
   const [campaign] = await tx
     .select({ campaignId: campaigns.id, campaignName: campaigns.name })
     .from(campaigns)
-    .where(and(eq(campaigns.id, campaignId), eq(campaigns.organizationId, organizationId)))
+    .where(
+      and(
+        eq(campaigns.id, campaignId),
+        eq(campaigns.organizationId, organizationId),
+        isNull(campaigns.takenDownAt),
+      ),
+    )
     .for('key share');
   return campaign;
 }

@@ -3,8 +3,9 @@ import type { Logger } from 'pino';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
-import { lockCampaign } from '../campaigns/campaigns.server.ts';
+import { lockShownCampaign } from '../campaigns/campaigns.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
 import { interactions } from './interactions.table.server.ts';
@@ -33,12 +34,12 @@ function insertInteraction(db: Db, { campaignId, ...record }: LetterRecord): Pro
       .where(
         and(
           campaignId ? eq(organizations.id, owner) : eq(organizations.id, record.orgId),
-          eq(organizations.approval, 'approved'),
+          isPublicOrganization(),
         ),
       )
       .for('key share');
     if (!organization) return false;
-    const campaign = campaignId ? await lockCampaign(tx, campaignId, organization.orgId) : {};
+    const campaign = campaignId ? await lockShownCampaign(tx, campaignId, organization.orgId) : {};
     if (!campaign) return false;
     await tx.insert(interactions).values({ ...record, ...organization, campaignName: null, ...campaign });
     return true;

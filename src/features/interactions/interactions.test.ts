@@ -58,6 +58,25 @@ describe('what a visitor did with a letter', () => {
     await expect(recordInteraction(db, record(ids))).rejects.toEqual(new AppError(400, sentence));
   });
 
+  test.each(['organization', 'campaign'] as const)(
+    'after its %s was taken down is not recorded',
+    async (kind) => {
+      const { id } = await makeOrganization(db);
+      const { id: campaignId } = await makeCampaign(db, id);
+      const takenDown = { takenDownAt: new Date() };
+      if (kind === 'organization')
+        await db.update(organizations).set(takenDown).where(eq(organizations.id, id));
+      else await db.update(campaigns).set(takenDown).where(eq(campaigns.id, campaignId));
+      const ofCampaign = recordInteraction(db, record({ orgId: id, campaignId }));
+      await expect(ofCampaign).rejects.toEqual(new AppError(400, 'Campaign not found'));
+      if (kind === 'organization') {
+        const ofOrganization = recordInteraction(db, record({ orgId: id, campaignId: null }));
+        await expect(ofOrganization).rejects.toEqual(new AppError(400, 'Organization not found'));
+      }
+      expect(await stored()).toEqual([]);
+    },
+  );
+
   test('after its campaign has moved is stored under the organization that it has now', async () => {
     const other = await makeOrganization(db);
     await recordInteraction(db, record({ orgId: other.id, orgName: other.name }));

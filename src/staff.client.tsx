@@ -6,6 +6,7 @@ import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
 import { NotFoundPage, PageError, watchForMissingCode } from './shell/page-error.tsx';
 import { makeQueryClient } from './shell/query-client.ts';
 import { AdminsOnly, StaffFrame, VerifiedOnly } from './shell/staff-frame.tsx';
+import { showKeptToast } from './shell/to-sign-in.tsx';
 import { Loading } from './ui/loading.tsx';
 import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 
@@ -149,6 +150,8 @@ function hasHadToast(): boolean {
 
 const app = document.getElementById('app');
 if (!app) throw new Error('this page has no place for the staff side');
+
+showKeptToast();
 
 createRoot(app).render(
   <StrictMode>

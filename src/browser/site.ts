@@ -5,6 +5,8 @@ export interface Site {
   /** Where people reach this site; staff may know it by another address. */
   publicUrl: string;
   registration: 'open' | 'closed';
+  /** Whether this document runs the analytics script. */
+  runsAnalytics: boolean;
   /** Without a mail server mails are kept in the outbox, which only whoever runs the program on their own machine can open. */
   mail: 'sent' | 'outbox' | 'kept';
 }

@@ -43,10 +43,13 @@ export function staffPageRoutes(options: StaffPagesOptions) {
 function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: string, module: string) {
   // The address may hold a token: no other host may learn it.
   const isSecret = path === '/reset-password';
+  // Nothing of another host runs where passwords are typed.
+  const analytics = isSecret || path === '/auth' ? undefined : config.analytics;
   const site: Site = {
     name: config.siteName,
     publicUrl: config.publicUrl.href,
     registration: config.registration === 'closed' ? 'closed' : 'open',
+    runsAnalytics: analytics !== undefined,
     mail: deliveryOf(config),
   };
   const html = renderDocument({
@@ -55,8 +58,7 @@ function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: st
       preloadedCalls: isSecret ? [] : path === '/auth' ? ['/api/user', '/api/registration'] : ['/api/user'],
     },
     assets: assetsFor(module),
-    // Nothing of another host runs where passwords are typed.
-    analytics: isSecret || path === '/auth' ? undefined : config.analytics,
+    analytics,
     page: (
       <div id="app" className="flex flex-1 flex-col">
         <div className="grid justify-items-center gap-4 px-4 py-16 text-ink-2">

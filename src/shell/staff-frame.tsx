@@ -15,8 +15,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { AccountNotice } from './account-notice.tsx';
+import { PausedBar } from './paused-bar.tsx';
 import { SecondFactorNotice } from './second-factor-notice.tsx';
 import { StaffHeader } from './staff-header.tsx';
+import { ToSignIn } from './to-sign-in.tsx';
 
 const VerifyEmailDialog = lazy(async () => ({
   default: (await import('../features/accounts/sign-in/verify-email-dialog.tsx')).VerifyEmailDialog,
@@ -27,7 +29,7 @@ export function StaffFrame() {
   const { isLeaving, ...logout } = useLogout();
   const location = useLocation();
   const site = useSite();
-  if (user === null) return <Navigate to={isLeaving ? '/auth' : authPathFor(location)} replace />;
+  if (user === null) return <ToSignIn path={isLeaving ? '/auth' : authPathFor(location)} />;
   if (!user && !error) return <Loading />;
   if (!user) {
     return (
@@ -48,6 +50,7 @@ export function StaffFrame() {
       <StaffHeader user={user} logout={logout} />
       {!user.emailVerified && <VerificationBanner email={user.email} />}
       <SecondFactorNotice user={user} />
+      <PausedBar isAdmin={user.role === 'admin'} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

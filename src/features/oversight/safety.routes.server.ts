@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
+import { readSwitches } from '../../safety/switches.server.ts';
 import type { OversightOptions } from './oversight-options.server.ts';
-import { safetyState, switchChanges } from './safety.contract.ts';
+import { type LettersPaused, lettersPaused, safetyState, switchChanges } from './safety.contract.ts';
 import { changeSwitches, readSafety } from './safety.server.ts';
 
 export function safetyRoutes(options: OversightOptions): Hono {
@@ -23,6 +24,22 @@ export function safetyRoutes(options: OversightOptions): Hono {
     async (c) => {
       await guards.verifiedAdmin(c);
       return c.json(await readSafety(options));
+    },
+  );
+
+  routes.get(
+    '/letters',
+    describe({
+      tag: 'Safety',
+      name: 'readLettersPaused',
+      summary: 'Read whether letters are paused',
+      access: 'signed-in',
+      answers: { 200: lettersPaused },
+    }),
+    async (c) => {
+      await guards.signedIn(c);
+      const { lettersPaused: arePaused } = await readSwitches(db, config);
+      return c.json({ arePaused } satisfies LettersPaused);
     },
   );
 

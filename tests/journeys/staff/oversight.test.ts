@@ -1,4 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
+import type { Page } from 'playwright';
 import { users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
@@ -7,10 +8,12 @@ import { reports } from '../../../src/safety/safety.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
-import { signInAsAdmin } from '../../support/browser/signed-in.ts';
+import { signInAsAdmin, signInNewcomer } from '../../support/browser/signed-in.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
+
+const pausedBar = (page: Page) => page.getByRole('region', { name: 'Letters are paused' });
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -44,11 +47,21 @@ journey(
     await expectAccessible(desk);
     await question.getByRole('button', { name: 'Pause Letters' }).click();
     await expect(pause).toBeChecked();
+    await expect(pausedBar(desk)).toBeVisible();
+    const { page: colleague } = await visit();
+    await colleague.context().addCookies([await signInNewcomer(program, 'colleague@letters.example')]);
+    await colleague.goto('/campaigns');
+    const bar = pausedBar(colleague);
+    await expect(bar).toContainText('Nobody can have one written until an admin turns them on again.');
+    await expect(bar.getByRole('link')).toHaveCount(0);
+    await expectAccessible(colleague);
     await mobile.reload();
+    await expect(pausedBar(mobile).getByRole('link', { name: 'Open Safety' })).toBeVisible();
     const samePause = mobile.getByRole('switch', { name: 'Pause letters' });
     await expect(samePause).toBeChecked();
     await samePause.click();
     await expect(samePause).not.toBeChecked();
+    await expect(pausedBar(mobile)).toHaveCount(0);
 
     await expect(mobile.getByRole('cell', { name: '“The budget is not $380,000.”' })).toBeVisible();
     await mobile.getByRole('button', { name: /^Dismiss report/ }).click();

@@ -97,6 +97,7 @@ PUT    /api/settings                                                   401      
 GET    /api/settings/providers                                         401        403      403     403     403   200
 
 GET    /api/safety                                                     401        403      403     403     403   200
+GET    /api/safety/letters                                             401        200      200     200     200   200
 PATCH  /api/safety                                                     401        403      403     403     403   200
 POST   /api/reports                                                    204        204      204     204     204   204
 GET    /api/reports                                                    401        403      403     403     403   200

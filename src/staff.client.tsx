@@ -67,7 +67,7 @@ const forVerified = [
   ),
   page('/campaign-edit/:id', async () => {
     const [{ CampaignEditPage }, { useCampaignLetter }] = await Promise.all([
-      import('./features/campaigns/campaign-edit-page.tsx'),
+      import('./features/campaigns/editing/campaign-edit-page.tsx'),
       import('./features/letters/ui/campaign-letter.tsx'),
     ]);
     return () => <CampaignEditPage useLetter={useCampaignLetter} />;

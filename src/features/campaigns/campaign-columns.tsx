@@ -8,6 +8,7 @@ import type { DataTableColumn } from '../../ui/table/data-table.tsx';
 import { createdAtColumn, createdByColumn } from '../../ui/table/record-columns.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
+import { StatusBadge } from './status-badge.tsx';
 
 export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {
   return [
@@ -31,7 +32,7 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       sortBy: ({ status }) => STATUSES.indexOf(status),
       cell: ({ status, takenDownAt }) => (
         <span className="inline-flex flex-wrap gap-1.5">
-          <Badge tone={tones[status]}>{status}</Badge>
+          <StatusBadge status={status} />
           {takenDownAt && <Badge>Taken down</Badge>}
         </span>
       ),
@@ -58,8 +59,6 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
     },
   ];
 }
-
-const tones = { Pending: 'pending', Live: 'live', Finished: 'finished' } as const;
 
 function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign }) {
   return (

@@ -84,6 +84,12 @@ export const campaign = openedCampaign
     takenDownReason: publicState.shape.takenDownReason,
     organizationState: publicState,
     sharePercent: staffOrganization.shape.sharePercent,
+    previewToken: z
+      .string()
+      .nullable()
+      .describe(
+        `Its preview link is /c/{publicUrl}?preview={previewToken}. ${FOR_TEAM} Also when there is none.`,
+      ),
     lastModifiedBy: creator.pick({ email: true }).nullable().describe(SOMEBODY),
     version: z.number().describe('Send it with changes, so that they never overwrite newer ones.'),
   })

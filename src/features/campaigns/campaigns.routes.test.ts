@@ -64,6 +64,7 @@ describe('GET /api/campaigns/{id}', () => {
       facts: 'Saturday hours cost $412,000.',
       questions: [],
       thanks: null,
+      previewToken: null,
       ogTitle: null,
       ogDescription: null,
       ogImage: null,
@@ -87,6 +88,14 @@ describe('GET /api/campaigns/{id}', () => {
     expect(await read(made.id)).toEqual(all);
     const forTeam = { campaignGoal: null, facts: null, createdBy: null, lastModifiedBy: null };
     expect(await read(made.id, outsider)).toEqual({ ...all, ...forTeam, mayEdit: false });
+  });
+
+  test('tells the preview link to the team only', async () => {
+    const { id } = await create();
+    const { url } = await (await send(dana, 'POST', `/${id}/preview-link`)).json();
+    const { previewToken, publicUrl } = await read(id);
+    expect(new URL(url).pathname + new URL(url).search).toBe(`/c/${publicUrl}?preview=${previewToken}`);
+    expect((await read(id, outsider)).previewToken).toBeNull();
   });
 
   test('names nobody where those who made it are gone', async () => {

@@ -166,6 +166,7 @@ export function toStaffCampaign({ campaign, organization, ...around }: FoundCamp
     status: campaign.status,
     ...openedFields(campaign),
     facts: campaign.facts,
+    previewToken: campaign.previewToken,
     ...around,
     takenDownAt: takenDownAt?.toISOString() ?? null,
     takenDownReason: around.mayEdit ? takenDownReason : null,
@@ -178,7 +179,7 @@ export function toStaffCampaign({ campaign, organization, ...around }: FoundCamp
   return known.mayEdit ? known : { ...known, ...HIDDEN };
 }
 
-const HIDDEN = { campaignGoal: null, facts: null, createdBy: null, lastModifiedBy: null };
+const HIDDEN = { campaignGoal: null, facts: null, previewToken: null, createdBy: null, lastModifiedBy: null };
 
 /**
  * Names every field that goes out, so that a new column stays in until it is named here. Without the addresses that

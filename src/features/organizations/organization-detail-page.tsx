@@ -50,8 +50,7 @@ export function OrganizationDetailPage({
         >
           <PublicityNotice
             organization={organization}
-            mayEdit={organization.mayEdit}
-            path={`/api/organizations/${organization.id}`}
+            path={organization.mayEdit && `/api/organizations/${organization.id}`}
           />
           <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
             <Details organization={organization} />

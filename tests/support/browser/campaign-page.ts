@@ -6,6 +6,7 @@ export function campaignEditPage(page: Page) {
   const field = (name: string) => page.getByLabel(name, { exact: true });
   return {
     heading: page.getByRole('heading', { name: 'Edit Campaign' }),
+    head: page.getByRole('region', { name: 'Status and public link' }),
     name: field('Campaign Name'),
     status: field('Status'),
     organization: field('Organization'),

@@ -11,13 +11,12 @@ type PublicityNoticeProps = {
   organization: PublicState;
   /** Of a campaign: it may be taken down by itself. */
   campaign?: Pick<PublicState, 'takenDownAt' | 'takenDownReason'>;
-  mayEdit: boolean;
-  /** Of the organization or the campaign, in the API. */
-  path: string;
+  /** In the API, of the organization whose preview link can be made here. */
+  path?: string | false;
 };
 
 /** What its team has to know where the public doesn't see it; nothing where it does. */
-export function PublicityNotice({ organization, campaign, mayEdit, path }: PublicityNoticeProps) {
+export function PublicityNotice({ organization, campaign, path }: PublicityNoticeProps) {
   const words = noticeOf(organization, campaign);
   if (!words) return null;
   return (
@@ -28,7 +27,7 @@ export function PublicityNotice({ organization, campaign, mayEdit, path }: Publi
       <b>{words.title}</b>
       <p>{words.text}</p>
       {words.reason && <p className="whitespace-pre-line">Their reason: {words.reason}</p>}
-      {mayEdit && words.isPreviewed && <PreviewButtons path={path} />}
+      {path && words.isPreviewed && <PreviewButtons path={path} />}
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import type { FormEventHandler } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSite } from '../../browser/site.ts';
-import { FormSection } from '../../browser/staff-page.tsx';
-import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
-import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
-import { SocialCard } from '../../ui/social-card.tsx';
-import type { ListedOrganization } from '../organizations/organizations.contract.ts';
+import { useSite } from '../../../browser/site.ts';
+import { FormSection } from '../../../browser/staff-page.tsx';
+import { FieldPair, FormField, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx';
+import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
+import { SocialCard } from '../../../ui/social-card.tsx';
+import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
 import {
   FACTS_LABEL,
   GoalField,
@@ -14,9 +14,9 @@ import {
   OrganizationField,
   RecipientFields,
   useCampaignFields,
-} from './campaign-form-fields.tsx';
-import { type CampaignFormValues, STATUSES } from './campaigns.contract.ts';
-import { campaignPreview } from './social-preview.ts';
+} from '../campaign-form-fields.tsx';
+import { type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
+import { campaignPreview } from '../social-preview.ts';
 
 type CampaignEditFormProps = {
   id: string;

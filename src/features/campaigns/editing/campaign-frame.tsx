@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { showFailure } from '../../browser/failure-toast.ts';
-import { Page } from '../../browser/staff-page.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { DeleteButton } from '../../ui/dialog/delete-dialog.tsx';
-import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
-import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
-import { Day } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { PublicityNotice } from '../organizations/moderation/publicity-notice.tsx';
-import { useTakenDownLock } from '../organizations/moderation/taken-down.ts';
-import type { ListedOrganization } from '../organizations/organizations.contract.ts';
-import { campaignFieldLabels, describeField, formValuesOf } from './campaign-form-fields.tsx';
-import { useCampaignListPath } from './campaign-list-view.ts';
-import { useDeleteCampaign } from './campaigns.api.ts';
-import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from './campaigns.contract.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
+import { Page } from '../../../browser/staff-page.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { DeleteButton } from '../../../ui/dialog/delete-dialog.tsx';
+import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
+import { Definition, DefinitionList } from '../../../ui/page-layout.tsx';
+import { Day } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useCurrentUser } from '../../accounts/accounts.api.ts';
+import { PublicityNotice } from '../../organizations/moderation/publicity-notice.tsx';
+import { useTakenDownLock } from '../../organizations/moderation/taken-down.ts';
+import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
+import { campaignFieldLabels, describeField, formValuesOf } from '../campaign-form-fields.tsx';
+import { useCampaignListPath } from '../campaign-list-view.ts';
+import { useDeleteCampaign } from '../campaigns.api.ts';
+import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 
 type CampaignFrameProps = { campaign: Campaign; isUnsaved?: boolean; children: ReactNode };
 
@@ -56,12 +56,7 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
         )
       }
     >
-      <PublicityNotice
-        organization={campaign.organizationState}
-        campaign={campaign}
-        mayEdit={campaign.mayEdit}
-        path={`/api/campaigns/${campaign.id}`}
-      />
+      <PublicityNotice organization={campaign.organizationState} campaign={campaign} />
       {children}
       <p className="mt-7 text-small text-ink-2">
         Created{byWhom(createdBy, campaign)} <Day at={createdAt} />

@@ -2,28 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError, failureSentence } from '../../browser/api-call.ts';
-import { showFailure } from '../../browser/failure-toast.ts';
-import { usePageTitle } from '../../browser/site.ts';
-import { MissingPage } from '../../browser/staff-page.tsx';
-import { useVersionedSave } from '../../browser/versioned-save.tsx';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { PenIcon } from '../../ui/icon.tsx';
-import { Loading } from '../../ui/loading.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import type { ListedOrganization } from '../organizations/organizations.contract.ts';
-import { CampaignEditForm } from './campaign-edit-form.tsx';
+import { ApiError, failureSentence } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
+import { usePageTitle } from '../../../browser/site.ts';
+import { MissingPage } from '../../../browser/staff-page.tsx';
+import { useVersionedSave } from '../../../browser/versioned-save.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PenIcon } from '../../../ui/icon.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
 import {
   campaignFieldLabels,
   describeField,
   formValuesOf,
   useCampaignForm,
-} from './campaign-form-fields.tsx';
+} from '../campaign-form-fields.tsx';
+import { useCampaignListPath } from '../campaign-list-view.ts';
+import { campaignQuery, useOrganizationChoices, useSaveCampaign } from '../campaigns.api.ts';
+import type { Campaign } from '../campaigns.contract.ts';
+import { CampaignEditForm } from './campaign-edit-form.tsx';
 import { CampaignFrame, CampaignReader, useRefusal } from './campaign-frame.tsx';
-import { useCampaignListPath } from './campaign-list-view.ts';
-import { campaignQuery, useOrganizationChoices, useSaveCampaign } from './campaigns.api.ts';
-import type { Campaign } from './campaigns.contract.ts';
+import { CampaignHead } from './campaign-head.tsx';
 
 /** Milliseconds from saving a campaign to the list. */
 const REDIRECT_DELAY = 500;
@@ -109,6 +110,7 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
             </Alert>
           </div>
         )}
+        <CampaignHead campaign={campaign} act={null} />
         <CampaignEditForm
           id={formId}
           organizations={organizations.filter(

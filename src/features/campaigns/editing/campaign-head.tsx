@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { useSite } from '../../../browser/site.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy.tsx';
+import { CopyIcon, ExternalIcon } from '../../../ui/icon.tsx';
+import { AddressText } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Campaign } from '../campaigns.contract.ts';
+import { StatusBadge } from '../status-badge.tsx';
+import { PreviewLinkButton, WithdrawButton } from './preview-link.tsx';
+
+/** What the public sees of it now, and where. `act` goes on to the next status. */
+export function CampaignHead({ campaign, act }: { campaign: Campaign; act: ReactNode }) {
+  const { status, publicUrl, previewToken, organizationState } = campaign;
+  const site = useSite();
+  const isTakenDown = Boolean(campaign.takenDownAt ?? organizationState.takenDownAt);
+  const isPublic = status !== 'Pending' && organizationState.approval === 'approved';
+  const page = new URL(`/c/${publicUrl}`, site.publicUrl);
+  const preview = new URL(`${page.pathname}?preview=${previewToken}`, site.publicUrl);
+  return (
+    <section className="panel mb-4 divide-y divide-rule-soft" aria-label="Status and public link">
+      <div className={`${ROW} py-6 min-[760px]:grid-cols-[minmax(0,1fr)_auto]`}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <StatusBadge status={status} />
+          <p className="max-w-[62ch] flex-[1_1_24ch] text-ink-2 text-small max-[760px]:basis-full">
+            {isTakenDown ? 'Nobody can see this campaign as long as it is taken down.' : meaningOf(campaign)}
+          </p>
+        </div>
+        {!isTakenDown && act}
+      </div>
+      {!isTakenDown && (
+        <LinkRow
+          name="Public link"
+          address={page}
+          hint={isPublic ? undefined : 'Works as soon as the campaign is live. You can print it now.'}
+        >
+          <CopyLinkButton name="public link" address={page} />
+          {isPublic && <OpenButton address={page} />}
+        </LinkRow>
+      )}
+      {!isTakenDown && !isPublic && previewToken && (
+        <LinkRow
+          name="Private preview"
+          address={preview}
+          hint="Anyone with this link can try the page. Their letters are not counted."
+        >
+          <WithdrawButton campaignId={campaign.id} />
+          <CopyLinkButton name="private preview link" address={preview} />
+          <OpenButton address={preview} />
+        </LinkRow>
+      )}
+      {!isTakenDown && !isPublic && !previewToken && (
+        <LinkRow
+          name="Private preview"
+          hint="A link that shows the page to whoever has it, until you withdraw it."
+        >
+          <PreviewLinkButton campaignId={campaign.id} />
+        </LinkRow>
+      )}
+    </section>
+  );
+}
+
+const ROW =
+  'grid items-center gap-x-6 gap-y-3 px-[clamp(18px,2.6vw,28px)] *:min-w-0 max-[760px]:[&_.btn]:flex-auto max-[760px]:[&>.btn]:w-full';
+
+function meaningOf({ status, organizationState }: Campaign): string {
+  if (status === 'Pending') {
+    return 'Visitors are sent to the organization’s page, where it says “Coming soon”.';
+  }
+  if (organizationState.approval !== 'approved')
+    return 'Visitors can open it once its organization is approved.';
+  return status === 'Live'
+    ? 'Visitors can write letters.'
+    : 'Its page stays up, and no new letters can be written.';
+}
+
+type LinkRowProps = { name: string; address?: URL; hint?: string | undefined; children: ReactNode };
+
+function LinkRow({ name, address, hint, children }: LinkRowProps) {
+  return (
+    <div className={`${ROW} py-4 min-[760px]:grid-cols-[132px_minmax(0,1fr)_auto]`}>
+      <h2 className="font-strong text-small">{name}</h2>
+      <div className="wrap-anywhere grid gap-0.5 text-small/[1.45]">
+        {address && (
+          <p>
+            <AddressText>{address.href.replace(/^https?:\/\//, '')}</AddressText>
+          </p>
+        )}
+        {hint && <p className="text-ink-3 text-mini">{hint}</p>}
+      </div>
+      <div className="btn-row">{children}</div>
+    </div>
+  );
+}
+
+function CopyLinkButton({ name, address }: { name: string; address: URL }) {
+  const copy = async () => {
+    if (await copyText(address.href)) showToast({ title: `${capitalized(name)} copied to clipboard` });
+    else showToast({ title: 'Failed to copy link', destructive: true });
+  };
+  return (
+    <Button aria-label={`Copy ${name}`} onClick={copy}>
+      <CopyIcon />
+      Copy
+    </Button>
+  );
+}
+
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The staff may know the site by another address than the public. */
+function OpenButton({ address: { pathname, search } }: { address: URL }) {
+  return (
+    <ButtonLink href={pathname + search} target="_blank" rel="noopener">
+      <ExternalIcon />
+      Preview
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
+import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy.tsx';
+import { LinkIcon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { PreviewLink } from '../../organizations/organizations.contract.ts';
+import { campaignQuery } from '../campaigns.api.ts';
+
+export function PreviewLinkButton({ campaignId }: { campaignId: number }) {
+  const { mutate, isPending } = usePreviewLink(campaignId, 'POST');
+  const make = () =>
+    mutate(undefined, {
+      onSuccess: async ({ url }) => {
+        if (url && (await copyText(url))) showToast({ title: 'Preview link copied to clipboard' });
+      },
+    });
+  return (
+    <Button busy={isPending} onClick={make}>
+      <LinkIcon />
+      Copy Preview Link
+    </Button>
+  );
+}
+
+export function WithdrawButton({ campaignId }: { campaignId: number }) {
+  const { mutate, isPending } = usePreviewLink(campaignId, 'DELETE');
+  const withdraw = () =>
+    mutate(undefined, { onSuccess: () => showToast({ title: 'The preview link no longer works' }) });
+  return (
+    <Button variant="quiet" busy={isPending} aria-label="Withdraw private preview link" onClick={withdraw}>
+      Withdraw
+    </Button>
+  );
+}
+
+function usePreviewLink(campaignId: number, method: 'POST' | 'DELETE') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<PreviewLink>(method, `/api/campaigns/${campaignId}/preview-link`),
+    onSuccess: ({ url }) => {
+      const previewToken = url && new URL(url).searchParams.get('preview');
+      client.setQueryData(campaignQuery(campaignId).queryKey, (known) => known && { ...known, previewToken });
+    },
+    onError: (error) => showFailure(error, 'Failed to change the preview link'),
+  });
+}

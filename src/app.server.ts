@@ -17,7 +17,10 @@ import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { leftOutRoutes } from './features/campaigns/moderation/left-out.routes.server.ts';
 import { departureRoutes } from './features/departures/departures.routes.server.ts';
+import { makeCampaignCounters } from './features/interactions/campaign-counters.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
+import { letterCheckRoutes, makeCheckLimit } from './features/interactions/letter-check.routes.server.ts';
+import { letterEventRoutes } from './features/interactions/letter-events.routes.server.ts';
 import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
@@ -92,8 +95,11 @@ export function createApp(options: AppOptions) {
   const accounts = makeAccountContext({ config, database, log, sessionSecret });
   const { guards } = accounts;
   const letterIds = makeLetterIds(sessionSecret);
-  const letters = letterRoutes({ config, database, guards, log, sessionSecret, letterIds });
-  const interactions = interactionRoutes({ db, pool, trustedProxies, sessionSecret, letterIds });
+  const counters = makeCampaignCounters(db, log);
+  const letters = letterRoutes({ config, database, guards, log, sessionSecret, letterIds, counters });
+  const interactions = interactionRoutes({ db, pool, log, trustedProxies, sessionSecret, letterIds });
+  const checks = { db, trustedProxies, limit: makeCheckLimit(pool, sessionSecret) };
+  const events = letterEventRoutes({ db, counters, trustedProxies, letterIds });
 
   const app = new Hono();
   app.onError(answerError(log));
@@ -142,7 +148,10 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', campaignRoutes(staff));
   app.route('/api/campaigns', letters.forCampaigns);
   app.route('/api/campaigns', interactions.forCampaigns);
+  app.route('/api/campaigns', letterCheckRoutes(checks));
   app.route('/api/letters', interactions.forLetters);
+  app.route('/api/visits', events.forVisits);
+  app.route('/api/letter-events', events.forLetterEvents);
   app.route('/api/challenge', letters.forPages);
   app.route('/api/abbreviations', abbreviationRoutes(staff));
   app.route('/api/left-out-recipients', leftOutRoutes(staff));
@@ -172,7 +181,10 @@ export function createApp(options: AppOptions) {
     routes: app.routes,
     listener: answerCachedPagesFirst(cache, isKnownHost, metrics, listener),
     forgetPages: cache.forget,
-    settled: () => Promise.all([letters.settled(), accounts.background.settled()]),
+    async settled() {
+      await Promise.all([letters.settled(), accounts.background.settled()]);
+      await counters.settled();
+    },
   };
 }
 

@@ -9,6 +9,8 @@ import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { removeUnverifiedJob } from './features/accounts/users/unverified-accounts.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
+import { removeOldLetterEventsJob } from './features/interactions/letter-events.server.ts';
+import { removeOldReceiptsJob } from './features/interactions/receipts.server.ts';
 import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { reportJobs } from './features/oversight/report-mails.server.ts';
@@ -81,6 +83,8 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
       eraseInteractionsJob(slowQueries.db, config.interactionRetentionDays, log),
       removeExpiredRowsJob(slowQueries.db),
       removeOldTracesJob(slowQueries.db),
+      removeOldLetterEventsJob(slowQueries.db),
+      removeOldReceiptsJob(slowQueries.db),
       removeOldAuditJob(slowQueries.db),
       ...reportJobs(slowQueries.db, config),
       moneyAlertJob(slowQueries.db, config),

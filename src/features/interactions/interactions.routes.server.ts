@@ -1,25 +1,33 @@
 import { Hono } from 'hono';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Db } from '../../database/client.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
 import { describe } from '../../http/route-description.server.ts';
-import { type InteractionAnswer, interactionAnswer, interactionRecord } from './interactions.contract.ts';
+import {
+  type InteractionAnswer,
+  type InteractionRecord,
+  interactionAnswer,
+  interactionRecord,
+} from './interactions.contract.ts';
 import { eraseLetter, recordInteraction } from './interactions.server.ts';
-import type { LetterIds } from './letter-id.server.ts';
+import { isValid, type LetterIdentity, type LetterIds } from './letter-id.server.ts';
+import { keepReceipt } from './receipts.server.ts';
 
 const INTERACTIONS_PER_HOUR = 60;
 
 interface InteractionRoutesOptions {
   db: Db;
   pool: pg.Pool;
+  log: Logger;
   trustedProxies: readonly Network[];
   sessionSecret: string;
   letterIds: LetterIds;
 }
 
-export function interactionRoutes({ db, pool, letterIds, ...config }: InteractionRoutesOptions) {
+export function interactionRoutes({ db, pool, log, letterIds, ...config }: InteractionRoutesOptions) {
   const limit = makeRateLimit(pool, {
     name: 'interactions',
     points: INTERACTIONS_PER_HOUR,
@@ -34,7 +42,7 @@ export function interactionRoutes({ db, pool, letterIds, ...config }: Interactio
       tag: 'Interactions',
       name: 'trackInteraction',
       summary: 'Record that a letter was emailed or copied',
-      notes: `At most ${INTERACTIONS_PER_HOUR} an hour from one address. Names, addresses and texts are erased after a time that the site sets.`,
+      notes: `At most ${INTERACTIONS_PER_HOUR} an hour from one address. Names, addresses and texts are erased after a time that the site sets. With a letterId a receipt of the text is kept for two years: a hash and a fingerprint, no text.`,
       access: 'anyone',
       body: interactionRecord,
       example: {
@@ -61,8 +69,11 @@ export function interactionRoutes({ db, pool, letterIds, ...config }: Interactio
       await limit.takeFrom(clientAddress(c, config.trustedProxies));
       const { letterId, ...record } = await readJson(c, interactionRecord);
       const { campaignId = null, orgId: organizationId } = record;
-      const sealed = letterId ? undefined : letterIds.seal({ campaignId, organizationId, source: '' });
-      await recordInteraction(db, { ...record, letterKey: letterIds.open(sealed ?? letterId)?.key });
+      const byHand = { campaignId, organizationId, source: '', isCounted: false };
+      const sealed = letterId ? undefined : letterIds.seal(byHand);
+      const letter = letterIds.open(sealed ?? letterId);
+      await recordInteraction(db, { ...record, letterKey: letter?.key });
+      if (letterId && letter) await keepReceiptOf(letter, record);
       const answer: InteractionAnswer = { ok: true, ...(sealed && { letterId: sealed }) };
       return c.json(answer);
     },
@@ -84,6 +95,16 @@ export function interactionRoutes({ db, pool, letterIds, ...config }: Interactio
       return c.body(null, 204);
     },
   );
+
+  /** Nothing is lost for the visitor where it can't be kept. */
+  async function keepReceiptOf(letter: LetterIdentity, { campaignId, generatedText }: InteractionRecord) {
+    if (!isValid(letter) || letter.campaignId === null || letter.campaignId !== campaignId) return;
+    if (!generatedText) return;
+    const { key } = letter;
+    await keepReceipt(db, { key, campaignId }, generatedText).catch((err: unknown) =>
+      log.error({ err }, 'a receipt could not be kept'),
+    );
+  }
 
   return { forCampaigns, forLetters };
 }

@@ -12,17 +12,18 @@ import { makeLetterIds } from './letter-id.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
+const log = pino({ level: 'silent' });
 const { id: orgId } = await makeOrganization(database.db);
 
 /** Each with a limit of its own. */
 function makeApp(sessionSecret: string = crypto.randomUUID()) {
   const { db, pool } = database;
   const letterIds = makeLetterIds(sessionSecret);
-  const routes = interactionRoutes({ db, pool, trustedProxies: [], sessionSecret, letterIds });
+  const routes = interactionRoutes({ db, pool, log, trustedProxies: [], sessionSecret, letterIds });
   const app = new Hono()
     .route('/api/campaigns', routes.forCampaigns)
     .route('/api/letters', routes.forLetters);
-  app.onError(answerError(pino({ level: 'silent' })));
+  app.onError(answerError(log));
   return app;
 }
 
@@ -69,7 +70,8 @@ test('the sixty-first in an hour is refused, even of sixty-one at once', async (
 
 describe('what is kept of a letter', () => {
   const secret = 'a secret of this test';
-  const seal = () => makeLetterIds(secret).seal({ campaignId: null, organizationId: orgId, source: '' });
+  const letter = { campaignId: null, organizationId: orgId, source: '', isCounted: true };
+  const seal = () => makeLetterIds(secret).seal(letter);
   const findRecord = async (userName: string) => {
     const [found] = await database.db.select().from(interactions).where(eq(interactions.userName, userName));
     return found;
@@ -113,10 +115,7 @@ describe('what is kept of a letter', () => {
 
   test.each([
     ['made up', 'x'.repeat(120)],
-    [
-      'of another site',
-      makeLetterIds('another secret').seal({ campaignId: null, organizationId: orgId, source: '' }),
-    ],
+    ['of another site', makeLetterIds('another secret').seal(letter)],
     ['too short', 'x'],
   ])('stays where the id is %s', async (_, letterId) => {
     const app = makeApp(secret);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** So long a letter counts, and makes receipts. Erasing works with its id for as long as there is something to erase. */
+export const VALID_DAYS = 7;
 
 const sealed = z.object({
   /** Random: tells letters apart, and nothing about them. */
@@ -11,6 +13,8 @@ const sealed = z.object({
   organizationId: z.int(),
   /** The tag of the link that its visitor came by, or ''. */
   source: z.string().default(''),
+  /** Not where staff tried it out, and no sample. */
+  isCounted: z.boolean().default(false),
   /** When the letter was written, in milliseconds since 1970. */
   at: z.number(),
 });
@@ -22,7 +26,7 @@ export type LetterIds = ReturnType<typeof makeLetterIds>;
 export function makeLetterIds(sessionSecret: string) {
   const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'letter ids', 32));
   return {
-    seal(letter: Pick<LetterIdentity, 'campaignId' | 'organizationId' | 'source'>): string {
+    seal(letter: Pick<LetterIdentity, 'campaignId' | 'organizationId' | 'source' | 'isCounted'>): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
       const identity: LetterIdentity = {
@@ -30,6 +34,7 @@ export function makeLetterIds(sessionSecret: string) {
         campaignId: letter.campaignId,
         organizationId: letter.organizationId,
         source: letter.source,
+        isCounted: letter.isCounted,
         at: Date.now(),
       };
       const text = Buffer.concat([cipher.update(JSON.stringify(identity)), cipher.final()]);
@@ -48,4 +53,8 @@ export function makeLetterIds(sessionSecret: string) {
       }
     },
   };
+}
+
+export function isValid({ at }: LetterIdentity): boolean {
+  return Date.now() - at < VALID_DAYS * 24 * 3_600_000;
 }

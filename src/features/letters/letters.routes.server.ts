@@ -12,6 +12,7 @@ import { isVisible } from '../../http/text.contract.ts';
 import type { Registration } from '../accounts/account-context.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
+import type { CampaignCounters } from '../interactions/campaign-counters.server.ts';
 import type { LetterIds } from '../interactions/letter-id.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
@@ -39,6 +40,7 @@ import {
   TOO_MANY_AT_ONCE,
 } from './engine/letters-in-flight.server.ts';
 import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
+import { countTrouble } from './letter-trouble.server.ts';
 import {
   type CampaignLetterRequest,
   campaignLetterRequest,
@@ -73,10 +75,11 @@ interface LetterRoutesOptions {
   log: Logger;
   sessionSecret: string;
   letterIds: LetterIds;
+  counters: CampaignCounters;
 }
 
 export function letterRoutes(options: LetterRoutesOptions) {
-  const { config, database, guards, log, sessionSecret, letterIds } = options;
+  const { config, database, guards, log, sessionSecret, letterIds, counters } = options;
   const { db, pool } = database;
   const { editing, letterLimits, trustedProxies } = config;
   const shares = makeShares(db, config.registration === 'open');
@@ -86,7 +89,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     db,
     log,
     writers: connectProviders(config.ai),
-    counter: makeLetterCounter(db),
+    counter: makeLetterCounter(db, counters),
     inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
     limits,
     money: makeMoney({ db, log, config, shares }),
@@ -248,7 +251,12 @@ export function letterRoutes(options: LetterRoutesOptions) {
     const reader = new AbortController();
     const signal = AbortSignal.any([c.req.raw.signal, reader.signal]);
     const streamed = prefersEvents(c);
-    const letter = writeLetter(engine, { ...request, streamed }, signal);
+    const letter = countTrouble(
+      counters,
+      request,
+      signal,
+      writeLetter(engine, { ...request, streamed }, signal),
+    );
     return answerWithLetter(c, log, letter, { streamed, reader });
   }
 

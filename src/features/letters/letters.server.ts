@@ -111,7 +111,7 @@ async function* generateLetter(
       if (event.type === 'finished') {
         Object.assign(letter, detailsFor(request, event, inputs));
         if (event.writing.provider === 'sample') letter.sample = true;
-        Object.assign(letter, visitorsLetterId(engine, request));
+        Object.assign(letter, visitorsLetterId(engine, request, letter.sample === true));
         counting = countFinished(engine, event, request);
       } else {
         letter[event.type === 'text' ? 'letter' : 'subject'] += event.text;
@@ -128,12 +128,19 @@ async function* generateLetter(
 }
 
 /** Staff who try a letter out leave no record of it, nor does a preview. */
-function visitorsLetterId({ letterIds }: LetterEngine, { visitor, context, source }: LetterRequest) {
+function visitorsLetterId(
+  { letterIds }: LetterEngine,
+  { visitor, context, source, isStaff }: LetterRequest,
+  isSample: boolean,
+) {
   const { campaignId, organizationId } = context;
+  const isCounted = !isStaff && !isSample;
   return (
     visitor &&
     !context.isPreview &&
-    organizationId !== null && { letterId: letterIds.seal({ campaignId, organizationId, source }) }
+    organizationId !== null && {
+      letterId: letterIds.seal({ campaignId, organizationId, source, isCounted }),
+    }
   );
 }
 
@@ -248,14 +255,14 @@ async function countFinished(
 
 async function count(
   { counter, secret, log }: LetterEngine,
-  { caller, context, isStaff }: LetterRequest,
+  { caller, context, source, isStaff }: LetterRequest,
   writing?: Writing,
 ): Promise<void> {
   const addressHash = 'address' in caller ? hashAddress(caller.address, secret) : null;
   const isForVisitor = !isStaff && !context.isPreview;
   const logged = (err: unknown) => log.error({ err }, 'a letter could not be counted');
   await Promise.all([
-    counter.count({ writing, context, isForVisitor, addressHash }).catch(logged),
+    counter.count({ writing, context, source, isForVisitor, addressHash }).catch(logged),
     writing && isForVisitor && context.sharedAs && counter.noteShared(context.sharedAs).catch(logged),
   ]);
 }

@@ -5,6 +5,7 @@ import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
+import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
 import { makeLetterIds } from '../interactions/letter-id.server.ts';
 import { makeLetterChallenges, makeLetterProofs } from './engine/letter-challenges.server.ts';
 import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
@@ -70,7 +71,7 @@ function write(writer: Writer, random = Math.random) {
     db,
     log: makeLog('silent'),
     writers: [writer],
-    counter: makeLetterCounter(db),
+    counter: makeLetterCounter(db, makeCampaignCounters(db, makeLog('silent'))),
     inFlight: makeLettersInFlight(false),
     limits,
     money: { open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }) },

@@ -9,6 +9,7 @@ import { makeGuards, sessionCookieName } from '../../../src/features/accounts/gu
 import { startSession } from '../../../src/features/accounts/sessions.server.ts';
 import { createCampaign } from '../../../src/features/campaigns/campaign-changes.server.ts';
 import type { CampaignStatus } from '../../../src/features/campaigns/campaigns.contract.ts';
+import { makeCampaignCounters } from '../../../src/features/interactions/campaign-counters.server.ts';
 import { makeLetterIds } from '../../../src/features/interactions/letter-id.server.ts';
 import {
   type LetterStreamEvent,
@@ -72,6 +73,7 @@ export function makeLetterApp(
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const letterLimits = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 300, ...limits };
+  const counters = makeCampaignCounters(database.db, log);
   const letters = letterRoutes({
     config: {
       ai: { sample: { msPerWord: 0 }, ...ai },
@@ -87,6 +89,7 @@ export function makeLetterApp(
     guards: makeGuards(database.db, false),
     sessionSecret: secret,
     letterIds: makeLetterIds(secret),
+    counters,
   });
   const app = new Hono()
     .onError(answerError(log))
@@ -95,7 +98,7 @@ export function makeLetterApp(
     .route('/api/challenge', letters.forPages)
     .route('/api/settings', letters.forSettings)
     .route('/api/test-letter', letters.forTester);
-  return { app, settled: letters.settled, logged: () => lines.join('') };
+  return { app, counters, settled: letters.settled, logged: () => lines.join('') };
 }
 
 export const visitor = {

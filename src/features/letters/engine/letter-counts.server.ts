@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Writing } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { campaignLetterCounts, campaigns } from '../../campaigns/campaigns.table.server.ts';
+import type { CampaignCounters } from '../../interactions/campaign-counters.server.ts';
 import { noteShared } from '../../organizations/moderation/abbreviations.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
 import { letterCosts, letterTraces, organizationLetterCounts } from '../letters.table.server.ts';
@@ -13,6 +14,7 @@ type CountedLetter = {
   /** None where it was never finished: then only where it came from is kept. */
   writing: Writing | undefined;
   context: Pick<LetterContext, 'campaignId' | 'organizationId'>;
+  source: string;
   isForVisitor: boolean;
   /** Null for staff. */
   addressHash: string | null;
@@ -22,7 +24,7 @@ const REMEMBERED_MS = 10 * 60_000;
 
 export type LetterCounter = ReturnType<typeof makeLetterCounter>;
 
-export function makeLetterCounter(db: Db) {
+export function makeLetterCounter(db: Db, counters: CampaignCounters) {
   const batch = makeBatch((letters: CountedLetter[]) =>
     countLetters(db, letters).catch(() => countOneByOne(db, letters)),
   );
@@ -38,6 +40,10 @@ export function makeLetterCounter(db: Db) {
     },
 
     async count(letter: CountedLetter): Promise<void> {
+      const { campaignId } = letter.context;
+      if (letter.isForVisitor && letter.writing && !isSample(letter) && campaignId !== null) {
+        counters.add(campaignId, letter.source, 'written');
+      }
       if (!isSample(letter) || letter.addressHash !== null) await batch.add(letter);
     },
   };

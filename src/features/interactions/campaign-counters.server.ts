@@ -1,0 +1,189 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { type Db, isAmong } from '../../database/client.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import { campaignCounts } from './interactions.table.server.ts';
+
+const FLUSH_MS = 10_000;
+const MOST_SOURCES = 50;
+const MOST_WAITING = 20_000;
+const MOST_CAMPAIGNS_KNOWN = 10_000;
+const LAST_TRIES = 3;
+const SOURCES_LOCK = 0x736f_7572;
+
+const COUNTED = [
+  'visits',
+  'written',
+  'opened',
+  'copied',
+  'openedOrCopied',
+  'sent',
+  'declined',
+  'limited',
+  'failed',
+] as const;
+export type Counted = (typeof COUNTED)[number];
+
+type Place = { campaignId: number; day: string; source: string };
+type Count = Place & Record<Counted, number>;
+
+export type CampaignCounters = ReturnType<typeof makeCampaignCounters>;
+
+/**
+ * Counts in memory and writes what came together, so that a page that goes viral costs a write in ten seconds. What
+ * can't be written waits for the next time; past `MOST_WAITING` places new ones are not counted.
+ */
+export function makeCampaignCounters(db: Db, log: Logger, flushMs = FLUSH_MS) {
+  const knownSources = new LRUCache<number, Set<string>>({ max: MOST_CAMPAIGNS_KNOWN });
+  let waiting = new Map<string, Count>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<boolean> = Promise.resolve(true);
+
+  function add(campaignId: number, source: string, ...counted: Counted[]): void {
+    const place = { campaignId, day: new Date().toISOString().slice(0, 10), source };
+    merge({ ...place, ...NOTHING, ...Object.fromEntries(counted.map((name) => [name, 1])) });
+    timer ??= setTimeout(() => void flush(), flushMs).unref();
+  }
+
+  function merge(count: Count): void {
+    const key = JSON.stringify([count.campaignId, count.day, count.source]);
+    const known = waiting.get(key);
+    if (known) for (const name of COUNTED) known[name] += count[name];
+    else if (waiting.size < MOST_WAITING) waiting.set(key, { ...count });
+  }
+
+  /** Whether all that waited is written. */
+  function flush(): Promise<boolean> {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writeWaiting);
+    return writing;
+  }
+
+  async function writeWaiting(): Promise<boolean> {
+    if (waiting.size === 0) return true;
+    const counts = [...waiting.values()];
+    waiting = new Map();
+    try {
+      await writeCounts(db, counts, knownSources);
+      return true;
+    } catch (err) {
+      log.error({ err }, 'counts could not be written, and wait for the next time');
+      counts.forEach(merge);
+      timer ??= setTimeout(() => void flush(), flushMs).unref();
+      return false;
+    }
+  }
+
+  return {
+    add,
+    flush,
+    /** Before the program ends. */
+    async settled(): Promise<void> {
+      for (let tries = 0; tries < LAST_TRIES; tries += 1) if (await flush()) break;
+      clearTimeout(timer);
+    },
+  };
+}
+
+const NOTHING: Record<Counted, number> = {
+  visits: 0,
+  written: 0,
+  opened: 0,
+  copied: 0,
+  openedOrCopied: 0,
+  sent: 0,
+  declined: 0,
+  limited: 0,
+  failed: 0,
+};
+
+type KnownSources = LRUCache<number, Set<string>>;
+
+async function writeCounts(db: Db, counts: Count[], known: KnownSources): Promise<void> {
+  const learned = await db.transaction(async (tx) => {
+    const isCounted = await findCounted(
+      tx,
+      counts.map(({ campaignId }) => campaignId),
+    );
+    const counted = counts.filter(({ campaignId }) => isCounted.has(campaignId));
+    const sources = await admitSources(tx, counted, known);
+    await addCounts(tx, withoutUnknown(counted, sources));
+    return sources;
+  });
+  for (const [campaignId, sources] of learned) known.set(campaignId, sources);
+}
+
+/** Those that the public sees. They stay until the end of the transaction. */
+async function findCounted(tx: Db, ids: number[]): Promise<Set<number>> {
+  const found = await tx
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(
+      and(
+        isAmong(campaigns.id, ids),
+        ne(campaigns.status, 'Pending'),
+        isNull(campaigns.takenDownAt),
+        isPublicOrganization(),
+      ),
+    )
+    .for('key share', { of: campaigns });
+  return new Set(found.map(({ id }) => id));
+}
+
+/** Of each campaign the first 50, for all copies of the program together. */
+async function admitSources(tx: Db, counts: Count[], known: KnownSources): Promise<Map<number, Set<string>>> {
+  const sources = new Map<number, Set<string>>();
+  const unread = new Set<number>();
+  for (const { campaignId, source } of counts) {
+    const admitted = known.get(campaignId);
+    sources.set(campaignId, new Set(admitted));
+    const isNew = source !== '' && !admitted?.has(source);
+    if (isNew && (admitted?.size ?? 0) < MOST_SOURCES) unread.add(campaignId);
+  }
+  if (unread.size === 0) return sources;
+  const ids = [...unread].toSorted((a, b) => a - b);
+  for (const id of ids) await tx.execute(sql`select pg_advisory_xact_lock(${SOURCES_LOCK}::int, ${id}::int)`);
+  const written = await tx
+    .select({ id: campaignCounts.campaignId, source: campaignCounts.source })
+    .from(campaignCounts)
+    .where(and(isAmong(campaignCounts.campaignId, ids), ne(campaignCounts.source, '')))
+    .groupBy(campaignCounts.campaignId, campaignCounts.source);
+  for (const { id, source } of written) sources.get(id)?.add(source);
+  for (const { campaignId, source } of counts) {
+    const admitted = sources.get(campaignId);
+    if (source !== '' && admitted && admitted.size < MOST_SOURCES) admitted.add(source);
+  }
+  return sources;
+}
+
+function withoutUnknown(counts: Count[], sources: Map<number, Set<string>>): Count[] {
+  return counts.map((count) =>
+    sources.get(count.campaignId)?.has(count.source) ? count : { ...count, source: '' },
+  );
+}
+
+/** In the order of the key, so that two copies never wait for each other. */
+async function addCounts(tx: Db, counts: Count[]): Promise<void> {
+  if (counts.length === 0) return;
+  const names = COUNTED.map((name) => campaignCounts[name].name);
+  const columns = (each: (name: string) => string) => sql.raw(names.map(each).join(', '));
+  const rows = counts.map(({ campaignId, day, source, ...values }) => ({
+    campaign_id: campaignId,
+    day,
+    source,
+    ...Object.fromEntries(COUNTED.map((name) => [campaignCounts[name].name, values[name]])),
+  }));
+  await tx.execute(sql`
+    insert into ${campaignCounts} as held (campaign_id, day, source, ${columns((name) => name)})
+    select campaign_id, day, source, ${columns((name) => `sum(${name})`)}
+    from json_to_recordset(${JSON.stringify(rows)})
+      as counted (campaign_id int, day date, source text, ${columns((name) => `${name} int`)})
+    group by campaign_id, day, source
+    order by campaign_id, day, source
+    on conflict (campaign_id, day, source) do update set ${columns((name) => `${name} = held.${name} + excluded.${name}`)}`);
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import { makeCampaignCounters } from './campaign-counters.server.ts';
+import { campaignCounts } from './interactions.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+
+const log = pino({ level: 'silent' });
+const LIVE = { status: 'Live' } as const;
+const newCampaign = async () => makeCampaign(db, (await makeOrganization(db)).id, LIVE);
+const makeCopy = (through = db, flushMs = 60_000) => makeCampaignCounters(through, log, flushMs);
+const read = (campaignId: number) =>
+  db.select().from(campaignCounts).where(eq(campaignCounts.campaignId, campaignId));
+
+/** A database whose transactions are counted, and of which the first so many fail. */
+function watchedDb(failing = 0) {
+  const seen = { writes: 0 };
+  const watched: typeof db = Object.assign(Object.create(db), {
+    transaction: (...work: Parameters<typeof db.transaction>) => {
+      seen.writes += 1;
+      if (seen.writes <= failing) return Promise.reject(new Error('no database'));
+      return db.transaction(...work);
+    },
+  });
+  return { watched, seen };
+}
+
+test('what comes together is written together, by day and source', async () => {
+  const { id } = await newCampaign();
+  const { watched, seen } = watchedDb();
+  const counters = makeCopy(watched);
+  for (let visits = 0; visits < 500; visits += 1) counters.add(id, '', 'visits');
+  counters.add(id, 'flyer', 'visits');
+  counters.add(id, 'flyer', 'opened', 'openedOrCopied');
+  expect(await read(id)).toEqual([]);
+  await counters.settled();
+  await counters.settled();
+  expect(seen.writes).toBe(1);
+  const day = new Date().toISOString().slice(0, 10);
+  const rows = (await read(id)).toSorted((a, b) => a.visits - b.visits);
+  expect(rows).toMatchObject([
+    { day, source: 'flyer', visits: 1, opened: 1, copied: 0, openedOrCopied: 1 },
+    { day, source: '', visits: 500, opened: 0 },
+  ]);
+});
+
+test('is written by itself after a while', async () => {
+  const { id } = await newCampaign();
+  makeCopy(db, 10).add(id, '', 'visits');
+  await expect.poll(() => read(id), { timeout: 10_000 }).toMatchObject([{ visits: 1 }]);
+});
+
+test('two copies of the program that count at the same time lose nothing', async () => {
+  const { id } = await newCampaign();
+  const copies = Array.from({ length: 4 }, () => makeCopy());
+  for (let round = 0; round < 10; round += 1) {
+    for (const copy of copies) copy.add(id, round % 2 ? 'flyer' : '', 'visits', 'written');
+    await Promise.all(copies.map((copy) => copy.flush()));
+  }
+  const rows = await read(id);
+  expect(rows.map(({ visits, written }) => [visits, written])).toEqual([
+    [20, 20],
+    [20, 20],
+  ]);
+});
+
+test('a database that fails keeps nothing from being counted once it is back', async () => {
+  const { id } = await newCampaign();
+  const { watched } = watchedDb(1);
+  const counters = makeCopy(watched);
+  counters.add(id, '', 'visits');
+  expect(await counters.flush()).toBe(false);
+  counters.add(id, '', 'visits');
+  expect(await counters.flush()).toBe(true);
+  expect(await read(id)).toMatchObject([{ visits: 2 }]);
+});
+
+test('the last write before the end is tried again', async () => {
+  const { id } = await newCampaign();
+  const counters = makeCopy(watchedDb(2).watched);
+  counters.add(id, '', 'visits');
+  await counters.settled();
+  expect(await read(id)).toMatchObject([{ visits: 1 }]);
+});
+
+test('of a campaign the first 50 sources are counted, over all copies, and later ones as none', async () => {
+  const { id } = await newCampaign();
+  const copies = [makeCopy(), makeCopy()];
+  for (const [which, copy] of copies.entries()) {
+    for (let number = 0; number < 40; number += 1) copy.add(id, `copy-${which}-${number}`, 'visits');
+  }
+  await Promise.all(copies.map((copy) => copy.flush()));
+  for (const copy of copies) copy.add(id, 'late', 'visits');
+  await Promise.all(copies.map((copy) => copy.flush()));
+  const rows = await read(id);
+  expect(rows.filter(({ source }) => source !== '')).toHaveLength(50);
+  expect(rows.find(({ source }) => source === '')).toMatchObject({ visits: 32 });
+});
+
+test('what the public does not see counts nothing, and holds nothing else up', async () => {
+  const [pending, takenDown, live] = [
+    await makeCampaign(db, (await makeOrganization(db)).id),
+    await newCampaign(),
+    await newCampaign(),
+  ];
+  const [waiting, closed] = [await newCampaign(), await newCampaign()];
+  await db.update(campaigns).set({ takenDownAt: new Date() }).where(eq(campaigns.id, takenDown.id));
+  const change = (campaign: typeof waiting, fields: Partial<typeof organizations.$inferInsert>) =>
+    db.update(organizations).set(fields).where(eq(organizations.id, campaign.organizationId));
+  await change(waiting, { approval: 'waiting' });
+  await change(closed, { takenDownAt: new Date() });
+  const counters = makeCopy();
+  const hidden = [pending.id, takenDown.id, waiting.id, closed.id, 2_000_000_000];
+  for (const id of [...hidden, live.id]) counters.add(id, '', 'visits');
+  expect(await counters.flush()).toBe(true);
+  for (const id of hidden) expect(await read(id)).toEqual([]);
+  expect(await read(live.id)).toMatchObject([{ visits: 1 }]);
+});
+
+test('made-up campaigns never fill the memory', async () => {
+  const { id } = await newCampaign();
+  const counters = makeCopy();
+  counters.add(id, '', 'visits');
+  for (let madeUp = 0; madeUp < 30_000; madeUp += 1) counters.add(1_000_000 + madeUp, '', 'visits');
+  counters.add(id, '', 'visits');
+  counters.add(id, 'new-place', 'visits');
+  await counters.flush();
+  expect(await read(id)).toMatchObject([{ source: '', visits: 2 }]);
+});

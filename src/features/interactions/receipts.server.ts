@@ -1,0 +1,82 @@
+import { and, eq, min, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import type { Job } from '../../jobs/jobs.server.ts';
+import { type Fingerprint, fingerprintOf, hashText, overlapOf } from './fingerprint.server.ts';
+import { letterEvents, letterReceipts } from './interactions.table.server.ts';
+import type { LetterCheck } from './letter-check.contract.ts';
+import type { LetterIdentity } from './letter-id.server.ts';
+
+const MOST_FOR_LETTER = 5;
+const KEPT_YEARS = 2;
+/** Two letters of one campaign that were written apart share less than half. */
+const MUCH_THE_SAME = 0.6;
+const MOST_COMPARED = 100;
+
+type LetterOfCampaign = Pick<LetterIdentity, 'key'> & { campaignId: number };
+
+/** That somebody opened a draft of these words, or copied them, today. The same words on one day make one receipt. */
+export async function keepReceipt(
+  db: Db,
+  { key, campaignId }: LetterOfCampaign,
+  text: string,
+): Promise<void> {
+  const { minhashes, bands } = fingerprintOf(text, campaignId);
+  if (minhashes.length === 0) return;
+  const textHash = hashText(text);
+  const day = new Date().toISOString().slice(0, 10);
+  await db.execute(sql`
+    with known as (
+      select from ${letterReceipts}
+      where campaign_id = ${campaignId} and text_hash = ${textHash} and day = ${day}
+    ), allowed as (
+      insert into ${letterEvents} as held (letter_key, receipts)
+      select ${key}, 1 where not exists (select from known)
+      on conflict (letter_key) do update set receipts = held.receipts + 1 where held.receipts < ${MOST_FOR_LETTER}
+      returning letter_key
+    )
+    insert into ${letterReceipts} (campaign_id, day, text_hash, minhashes, bands)
+    select ${campaignId}, ${day}, ${textHash}, ${sql.param(minhashes)}::int[], ${sql.param(bands.map(String))}::bigint[]
+    from allowed
+    on conflict (campaign_id, text_hash, day) do nothing`);
+}
+
+/** Asks and compares alike for every text, so that the time that it takes tells nothing of what is known. */
+export async function checkText(db: Db, campaignId: number, text: string): Promise<LetterCheck> {
+  const fingerprint = fingerprintOf(text, campaignId);
+  const [same, alike] = await Promise.all([
+    db
+      .select({ day: min(letterReceipts.day) })
+      .from(letterReceipts)
+      .where(and(eq(letterReceipts.campaignId, campaignId), eq(letterReceipts.textHash, hashText(text)))),
+    findAlike(db, campaignId, fingerprint),
+  ]);
+  const [closest] = alike
+    .map(({ day, minhashes }) => ({ day, overlap: overlapOf(fingerprint, { minhashes }) }))
+    .toSorted((a, b) => b.overlap - a.overlap);
+  const day = same[0]?.day ?? null;
+  if (day !== null) return { result: 'approved', day };
+  if (closest && closest.overlap >= MUCH_THE_SAME) return { result: 'similar', day: closest.day };
+  return { result: 'unknown', day: null };
+}
+
+async function findAlike(db: Db, campaignId: number, { bands }: Fingerprint) {
+  // Apart from the order, which would otherwise be read in the hope of meeting such letters early.
+  const { rows } = await db.execute<{ day: string; minhashes: number[] }>(sql`
+    with alike as materialized (
+      select id, day::text, minhashes from ${letterReceipts}
+      where bands && ${sql.param(bands.map(String))}::bigint[] and campaign_id = ${campaignId}
+    )
+    select day, minhashes from alike order by id desc limit ${MOST_COMPARED}`);
+  return rows;
+}
+
+export function removeOldReceiptsJob(db: Db): Job {
+  return {
+    name: 'remove-old-receipts',
+    cron: '47 3 * * *',
+    run: () =>
+      db.execute(
+        sql`delete from ${letterReceipts} where day < current_date - make_interval(years => ${KEPT_YEARS})`,
+      ),
+  };
+}

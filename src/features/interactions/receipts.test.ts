@@ -1,0 +1,207 @@
+import { eq, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  makeCampaign,
+  makeOrganization,
+  moveCampaign,
+} from '../../../tests/support/calls/campaign-fixtures.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { answerError } from '../../http/error-response.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
+import { interactionRoutes } from './interactions.routes.server.ts';
+import { letterReceipts } from './interactions.table.server.ts';
+import { letterCheckRoutes, makeCheckLimit } from './letter-check.routes.server.ts';
+import { makeLetterIds } from './letter-id.server.ts';
+import { removeOldReceiptsJob } from './receipts.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db, pool } = database;
+afterAll(drop);
+afterEach(() => {
+  vi.useRealTimers();
+});
+const TODAY = new Date().toISOString().slice(0, 10);
+
+const organization = await makeOrganization(db);
+const letterIds = makeLetterIds('a secret of this test');
+
+const LETTER = `Dear Mayor Lind,
+
+My daughter learned to read in the window seat of the Maple Street branch. I work nights during the week, so
+Saturday afternoon was the one time I could take her. Since the hours were cut she hasn’t been there once. Please
+bring Saturday hours back before the winter, and tell me when the council will vote on it.
+
+Sincerely,
+Noor Haddad
+4 Elm Street`;
+
+/** Each with limits of its own. */
+function openApp() {
+  const log = pino({ level: 'silent' });
+  const sessionSecret = crypto.randomUUID();
+  const interactions = interactionRoutes({ db, pool, log, trustedProxies: [], sessionSecret, letterIds });
+  const limit = makeCheckLimit(pool, sessionSecret);
+  const checks = letterCheckRoutes({ db, trustedProxies: [], limit });
+  const app = new Hono().route('/api/campaigns', interactions.forCampaigns).route('/api/campaigns', checks);
+  app.onError(answerError(log));
+  return app;
+}
+
+async function post(app: Hono, path: string, body: object) {
+  const headers = { 'content-type': 'application/json' };
+  return app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function newCampaign() {
+  const campaign = await makeCampaign(db, organization.id, { status: 'Live' });
+  const app = openApp();
+  const seal = () =>
+    letterIds.seal({
+      campaignId: campaign.id,
+      organizationId: organization.id,
+      source: '',
+      isCounted: true,
+    });
+  const approve = async (text: string, letterId: string | null = seal(), campaignId = campaign.id) => {
+    const ids = { orgId: organization.id, orgName: 'F', campaignId, letterId };
+    const record = { environment: 'PROD', pageUrl: 'https://r.org', action: 'copy', ...ids };
+    expect(
+      (await post(app, '/api/campaigns/track-interaction', { ...record, generatedText: text })).status,
+    ).toBe(200);
+  };
+  const check = async (text: string, publicUrl = campaign.publicUrl) => {
+    const answer = await post(app, `/api/campaigns/public/${publicUrl}/check-letter`, { text });
+    return answer.status === 200 ? answer.json() : [answer.status, await answer.text()];
+  };
+  const receipts = () => db.select().from(letterReceipts).where(eq(letterReceipts.campaignId, campaign.id));
+  return { campaign, seal, approve, check, receipts };
+}
+
+describe('a letter that an office received', () => {
+  test('is known by its words, whatever a mail program made of quotes and lines', async () => {
+    const { approve, check } = await newCampaign();
+    expect(await check(LETTER)).toEqual({ result: 'unknown', day: null });
+    await approve(LETTER);
+    expect(await check(LETTER)).toEqual({ result: 'approved', day: TODAY });
+    const mailed = LETTER.replaceAll('\n', ' \r\n').replaceAll('’', "'");
+    expect(await check(`  ${mailed}\r\n\r\n`)).toEqual({ result: 'approved', day: TODAY });
+  });
+
+  test('is much the same where a few words were changed, and unknown where most were', async () => {
+    const { approve, check } = await newCampaign();
+    await approve(LETTER);
+    expect(await check(LETTER.replace('the winter', 'the spring'))).toEqual({
+      result: 'similar',
+      day: TODAY,
+    });
+    const other = LETTER.replace(
+      /My daughter.*?been there once\. /s,
+      'I have used the library for forty years. ',
+    );
+    expect(await check(other)).toEqual({ result: 'unknown', day: null });
+  });
+
+  test('is known to its own campaign alone', async () => {
+    const [mine, theirs] = [await newCampaign(), await newCampaign()];
+    await mine.approve(LETTER);
+    expect(await theirs.check(LETTER)).toEqual({ result: 'unknown', day: null });
+  });
+
+  test('is known of the first day on which the words were approved', async () => {
+    const { campaign, approve, check } = await newCampaign();
+    await approve(LETTER);
+    await db
+      .update(letterReceipts)
+      .set({ day: '2026-01-31' })
+      .where(eq(letterReceipts.campaignId, campaign.id));
+    await approve(LETTER);
+    expect(await check(LETTER)).toEqual({ result: 'approved', day: '2026-01-31' });
+  });
+
+  test('can be checked at every address that the campaign ever had', async () => {
+    const { campaign, approve, check } = await newCampaign();
+    await approve(LETTER);
+    await moveCampaign(db, campaign.id, (await makeOrganization(db)).id);
+    expect(await check(LETTER, campaign.publicUrl)).toEqual({ result: 'approved', day: TODAY });
+  });
+
+  test('is refused where it is no letter, unknown or taken down', async () => {
+    const { campaign, check } = await newCampaign();
+    const sentence = 'Please paste the whole letter, from the greeting to the signature.';
+    expect(await check('Dear Mayor')).toEqual([400, sentence]);
+    expect(await check(LETTER, `${organization.abbreviation}/nothing`)).toEqual([404, 'Campaign not found']);
+    await db.update(campaigns).set({ takenDownAt: new Date() }).where(eq(campaigns.id, campaign.id));
+    expect(await check(LETTER)).toEqual([451, TAKEN_DOWN]);
+  });
+
+  test('the 61st in an hour is refused', async () => {
+    const { check } = await newCampaign();
+    const answers = await Promise.all(Array.from({ length: 61 }, () => check(LETTER)));
+    expect(answers.filter(Array.isArray)).toEqual([
+      [429, 'Many letters have been checked from your connection. Please come back in 60 minutes.'],
+    ]);
+  });
+});
+
+describe('a receipt', () => {
+  test('holds no word of the letter', async () => {
+    const { approve, receipts } = await newCampaign();
+    await approve(LETTER);
+    const kept = await receipts();
+    expect(kept).toHaveLength(1);
+    const { minhashes, bands, ...rest } = kept[0] ?? {};
+    expect(rest).toEqual({
+      id: expect.any(Number),
+      campaignId: expect.any(Number),
+      day: TODAY,
+      textHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect([minhashes?.length, bands?.length]).toEqual([126, 42]);
+  });
+
+  test('is made five times for a letter at most, and once for the same words', async () => {
+    const { approve, receipts, seal } = await newCampaign();
+    const letterId = seal();
+    for (let again = 0; again < 8; again += 1) await approve(LETTER, letterId);
+    expect(await receipts()).toHaveLength(1);
+    const changed = Array.from({ length: 8 }, (_, index) => `${LETTER} And again ${index}.`);
+    await Promise.all(changed.map((text) => approve(text, letterId)));
+    expect(await receipts()).toHaveLength(5);
+    await approve(`${LETTER} Another letter.`);
+    expect(await receipts()).toHaveLength(6);
+  });
+
+  test('is made for no letter that is unknown, of another campaign, a week old or without words', async () => {
+    const { campaign, approve, receipts, seal } = await newCampaign();
+    const other = await newCampaign();
+    await approve(LETTER, null);
+    await approve(LETTER, 'unknown');
+    await approve(LETTER, other.seal());
+    await approve('');
+    vi.useFakeTimers({ now: Date.now() - 7 * 24 * 3_600_000 - 1000, toFake: ['Date'] });
+    const old = seal();
+    vi.useRealTimers();
+    await approve(LETTER, old, campaign.id);
+    expect(await receipts()).toEqual([]);
+    expect(await other.receipts()).toEqual([]);
+  });
+
+  test('is kept for two years', async () => {
+    const { campaign, receipts } = await newCampaign();
+    const insert = (textHash: string, age: string) =>
+      db.insert(letterReceipts).values({
+        campaignId: campaign.id,
+        textHash,
+        day: sql`(current_date - ${age}::interval)::date`,
+        minhashes: [],
+        bands: [],
+      });
+    await insert('young', '1 year 360 days');
+    await insert('old', '2 years 1 day');
+    await removeOldReceiptsJob(db).run({}, { number: 1, isLast: false, signal: AbortSignal.any([]) });
+    expect(await receipts()).toMatchObject([{ textHash: 'young' }]);
+  });
+});

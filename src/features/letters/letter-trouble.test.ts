@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addCampaign,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  readLetter,
+  signIn,
+  visitor,
+  wholeAnswer,
+} from '../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
+import {
+  cutStream,
+  type RawAnswer,
+  response,
+  stream,
+} from '../../../tests/support/providers/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { campaignCounts } from '../interactions/interactions.table.server.ts';
+import { makeLetterIds } from '../interactions/letter-id.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+beforeEach(async () => {
+  live = await addCampaign(testDatabase.database);
+});
+afterAll(() => testDatabase.drop());
+
+const fromFlyer = { body: { ...visitor, source: 'flyer' } };
+const STREAM = { ...fromFlyer, accept: 'text/event-stream' };
+const secret = 'a secret of this test';
+
+async function openApp(answer: RawAnswer, options: Parameters<typeof makeLetterApp>[1] = {}) {
+  return makeLetterApp(testDatabase.database, { ai: openAiAt(await provide(answer)), secret, ...options });
+}
+
+async function counted({ counters }: ReturnType<typeof makeLetterApp>) {
+  await counters.flush();
+  const isIts = eq(campaignCounts.campaignId, live.campaign.id);
+  const rows = await testDatabase.database.db.select().from(campaignCounts).where(isIts);
+  return rows.map(({ source, written, declined, limited, failed }) => ({
+    source,
+    written,
+    declined,
+    limited,
+    failed,
+  }));
+}
+
+const NONE = { written: 0, declined: 0, limited: 0, failed: 0 };
+
+test('a letter that a model finished for a visitor is counted by where they came from', async () => {
+  const app = await openApp(wholeAnswer);
+  const { letterId } = await readLetter(askForLetter(app, live.path, fromFlyer));
+  await readLetter(askForLetter(app, live.path));
+  expect(makeLetterIds(secret).open(letterId)).toMatchObject({ source: 'flyer', isCounted: true });
+  expect((await counted(app)).toSorted((a, b) => a.source.localeCompare(b.source))).toEqual([
+    { ...NONE, source: '', written: 1 },
+    { ...NONE, source: 'flyer', written: 1 },
+  ]);
+});
+
+test('a sample, a letter of staff and one from a preview never count, nor what is done with them', async () => {
+  const previewToken = 'the-token-of-a-preview';
+  const isIts = eq(campaigns.id, live.campaign.id);
+  await testDatabase.database.db.update(campaigns).set({ previewToken }).where(isIts);
+  const app = await openApp(wholeAnswer);
+  const staff = await readLetter(
+    askForLetter(app, live.path, { cookie: await signIn(testDatabase.database) }),
+  );
+  const body = { ...visitor, preview: previewToken };
+  const preview = await readLetter(askForLetter(app, live.path, { body }));
+  const samples = makeLetterApp(testDatabase.database, { secret });
+  const sample = await readLetter(askForLetter(samples, live.path));
+  expect([await counted(app), await counted(samples)]).toEqual([[], []]);
+  const ids = makeLetterIds(secret);
+  expect(ids.open(staff.letterId)?.isCounted ?? false).toBe(false);
+  expect(ids.open(sample.letterId)?.isCounted).toBe(false);
+  expect(preview.letterId).toBeUndefined();
+});
+
+test.each([
+  ['declined', stream(chatEvents.start, chatEvents.end.refusal)],
+  ['failed', response(400, '{"error":{"message":"Broken","type":"server_error"}}')],
+  ['failed', cutStream(chatEvents.start, chatEvents.words('Subject: A\n\nDear Council,'))],
+])('a letter that was %s is counted as that', async (trouble, answer) => {
+  const app = await openApp(answer);
+  await (await askForLetter(app, live.path, STREAM)).text();
+  expect(await counted(app)).toEqual([{ ...NONE, source: 'flyer', [trouble]: 1 }]);
+});
+
+test('a limit that kept a visitor from a letter is counted', async () => {
+  const app = await openApp(wholeAnswer, { limits: { perVisitorAndHour: 1 } });
+  const statuses = [];
+  for (let letters = 0; letters < 3; letters += 1) {
+    const answer = await askForLetter(app, live.path, fromFlyer);
+    statuses.push(answer.status);
+    await answer.text();
+  }
+  expect(statuses).toEqual([200, 429, 429]);
+  expect(await counted(app)).toEqual([{ ...NONE, source: 'flyer', written: 1, limited: 2 }]);
+});

@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
 import { storeImage } from '../../src/features/organizations/images/images.server.ts';
+import { addManager } from '../../src/features/organizations/organization-team.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import { safetyState } from '../../src/features/oversight/safety.contract.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
+import { readByContract } from '../support/calls/contract-answer.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
+import { addPerson, type Person } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -30,18 +34,19 @@ afterAll(async () => {
 let made = 0;
 
 /** An organization that waits, with a live campaign and a logo. */
-async function startWaiting() {
+async function startWaiting(by?: Person) {
   made += 1;
   const { db } = testDatabase.database;
-  const { call, dana } = office;
-  const { id, abbreviation, approval } = await office.found(dana, `W${made}`);
+  const { call } = office;
+  const founder = by ?? (await addPerson(db, `founder${made}@waiting.example`));
+  const { id, abbreviation, approval } = await office.found(founder, `W${made}`);
   const bytes = new TextEncoder().encode(`logo ${made}`);
   const logoHash = await storeImage(db, { contentType: 'image/png', bytes });
   await db.update(organizations).set({ logoHash }).where(eq(organizations.id, id));
-  const campaign = await office.start(dana, id);
+  const campaign = await office.start(founder, id);
   const url = `/api/organizations/${id}`;
   const link = async (subject: string) => {
-    const answer = await call(dana, 'POST', `${subject}/preview-link`);
+    const answer = await call(founder, 'POST', `${subject}/preview-link`);
     const { url: made }: { url: string } = await answer.json();
     return made.replace('http://localhost:3000', '');
   };
@@ -49,6 +54,7 @@ async function startWaiting() {
     id,
     abbreviation,
     approval,
+    founder,
     campaign,
     url,
     link,
@@ -98,11 +104,8 @@ test('one that an admin makes is approved', async () => {
 });
 
 test('its own team can not approve it', async () => {
-  const { url } = await startWaiting();
-  expect(await office.refusal(office.dana, 'POST', `${url}/approve`)).toEqual([
-    403,
-    'Only admins can do this.',
-  ]);
+  const { url, founder } = await startWaiting();
+  expect(await office.refusal(founder, 'POST', `${url}/approve`)).toEqual([403, 'Only admins can do this.']);
 });
 
 test('one that is declined stays unseen, by its old preview links too, and its creator gets the reason by mail', async () => {
@@ -118,7 +121,7 @@ test('one that is declined stays unseen, by its old preview links too, and its c
   expect(await statuses(waiting)).toEqual(new Set([404]));
   expect(await opened()).toEqual([404, 404]);
   expect((await read(await link(url))).status).toBe(200);
-  const sent = await db.select().from(mails).where(eq(mails.to, 'dana@waiting.example'));
+  const sent = await db.select().from(mails).where(eq(mails.to, waiting.founder.email));
   expect(sent.filter(({ text }) => text.includes(reason))).toHaveLength(1);
   const log = await db.select().from(auditLog).where(eq(auditLog.organizationId, waiting.id));
   expect(log.map(({ action }) => action)).toContain('organization-declined');
@@ -163,43 +166,102 @@ describe('its preview link', () => {
   });
 
   test('opens nothing once it is withdrawn, nor anything of others', async () => {
-    const { url, link } = await startWaiting();
+    const { url, link, founder } = await startWaiting();
     const other = await startWaiting();
     const path = await link(url);
     expect(await link(url)).toBe(path);
     expect((await read(`/c/${other.abbreviation}?${path.split('?')[1]}`)).status).toBe(404);
-    await office.call(office.dana, 'DELETE', `${url}/preview-link`);
+    await office.call(founder, 'DELETE', `${url}/preview-link`);
     expect((await read(path)).status).toBe(404);
     expect(await link(url)).not.toBe(path);
   });
 
   test('of a campaign shows it before it begins, and not its organization', async () => {
-    const { link, campaign, abbreviation } = await startWaiting();
-    await office.call(office.dana, 'PUT', `/api/campaigns/${campaign.id}`, { status: 'Pending' });
+    const { link, campaign, abbreviation, founder } = await startWaiting();
+    await office.call(founder, 'PUT', `/api/campaigns/${campaign.id}`, { status: 'Pending' });
     const path = await link(`/api/campaigns/${campaign.id}`);
     expect(await (await read(path)).text()).toContain('Write your letter');
     expect((await read(`/c/${abbreviation}?${path.split('?')[1]}`)).status).toBe(404);
   });
 
-  test('writes ten letters a day for the organization, together with its team', async () => {
-    const { id, url, link, letters } = await startWaiting();
-    const preview = (await link(url)).split('=')[1];
+  test('writes ten letters a day for all organizations of an account that wait, together with their teams', async () => {
+    const first = await startWaiting();
+    const second = await startWaiting(first.founder);
+    const colleague = await addPerson(testDatabase.database.db, `colleague${made}@waiting.example`);
+    await addManager(testDatabase.database.db, second.id, colleague.id);
+    const ask = async ({ url, link, letters }: typeof first) => {
+      const preview = (await link(url)).split('=')[1];
+      return (await office.call(null, 'POST', letters, { ...visitor, preview })).status;
+    };
     const statuses: number[] = [];
-    for (let letter = 0; letter < 8; letter += 1) {
-      statuses.push((await office.call(null, 'POST', letters, { ...visitor, preview })).status);
-    }
-    for (let letter = 0; letter < 4; letter += 1) {
-      statuses.push(
-        (await office.call(office.dana, 'POST', `/api/organizations/${id}/generate-letter`)).status,
-      );
+    for (const waiting of [first, second, first, second, first, second]) statuses.push(await ask(waiting));
+    for (let letter = 0; letter < 6; letter += 1) {
+      const who = letter % 2 === 0 ? colleague : first.founder;
+      const path = `/api/organizations/${second.id}/generate-letter`;
+      statuses.push((await office.call(who, 'POST', path)).status);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(await ask(await startWaiting())).toBe(200);
   });
+
+  test.each(['creator', 'manager'] as const)(
+    'opens and writes nothing once its %s is suspended',
+    async (kind) => {
+      const { db } = testDatabase.database;
+      const { id, url, link, letters, campaign, founder } = await startWaiting();
+      const person = kind === 'creator' ? founder : await addPerson(db, `manager${made}@waiting.example`);
+      if (kind === 'manager') await addManager(db, id, person.id);
+      const other = await startWaiting();
+      const links = [await link(url), await link(`/api/campaigns/${campaign.id}`)];
+      const others = await other.link(other.url);
+      const preview = links[0]?.split('=')[1];
+      await office.call(office.admin, 'POST', `/api/users/${person.id}/suspend`, { reason: 'Spam' });
+      expect(await Promise.all(links.map(async (path) => (await read(path)).status))).toEqual([404, 404]);
+      expect((await office.call(null, 'POST', letters, { ...visitor, preview })).status).toBe(404);
+      expect((await read(others)).status).toBe(200);
+      const log = await db.select().from(auditLog).where(eq(auditLog.organizationId, id));
+      const withdrawn = log.filter(({ action }) => action === 'preview-link-withdrawn');
+      expect(withdrawn.map(({ subject, actorId }) => [subject, actorId]).toSorted()).toEqual([
+        [`campaign:${campaign.id}`, office.admin.id],
+        [`organization:${id}`, office.admin.id],
+      ]);
+    },
+  );
 
   test('shows its letters without any prompt', async () => {
     const { url, link, letters } = await startWaiting();
     const preview = (await link(url)).split('=')[1];
     const letter = await (await office.call(null, 'POST', letters, { ...visitor, preview })).json();
     expect(Object.keys(letter).toSorted()).toEqual(['letter', 'sample', 'subject']);
+  });
+});
+
+describe('an account that makes many', () => {
+  test('can have five that wait, also when it asks for all at once, and goes on when one is decided', async () => {
+    const { db } = testDatabase.database;
+    const busy = await addPerson(db, 'busy@waiting.example');
+    const found = (number: number) => {
+      const fields = { name: 'Many', abbreviation: `MANY${number}`, url: 'https://many.example' };
+      return office.refusal(busy, 'POST', '/api/organizations', fields);
+    };
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, number) => found(number)));
+    const refusals = answers.filter(([status]) => status !== 201);
+    const sentence =
+      'Five of your organizations wait for approval. You can create more once the people who run this site have looked at one.';
+    expect(refusals).toEqual(Array(3).fill([429, sentence]));
+    const [one] = await db.select().from(organizations).where(eq(organizations.createdById, busy.id));
+    await office.call(office.admin, 'POST', `/api/organizations/${one?.id}/decline`, {});
+    expect(await found(8)).toEqual([201, '']);
+  });
+
+  test('does not bury the others: admins see first who has waited longest', async () => {
+    const { db } = testDatabase.database;
+    const old = await startWaiting();
+    await db
+      .update(organizations)
+      .set({ createdAt: new Date('2026-01-02') })
+      .where(eq(organizations.id, old.id));
+    const safety: unknown = await (await office.call(office.admin, 'GET', '/api/safety')).json();
+    expect(readByContract(safetyState, safety).waiting.listed[0]?.id).toBe(old.id);
   });
 });

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import { readSwitches, type SafetyConfig } from '../../safety/switches.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { lockImages, removeUnusedImages } from './images/images.server.ts';
 import { claimAbbreviation, refuseManyRenames, retire } from './moderation/abbreviations.server.ts';
@@ -18,14 +19,24 @@ import {
 } from './organizations.contract.ts';
 import { organizations } from './organizations.table.server.ts';
 
+const MOST_WAITING = 5;
+export const TOO_MANY_WAITING =
+  'Five of your organizations wait for approval. You can create more once the people who run this site have looked at one.';
+
 export type NewOrganization = Omit<typeof organizations.$inferInsert, 'id' | 'createdAt' | 'version'>;
 
 /** As `createOrganization`, by a person: it waits for approval where the admins want that. */
-export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, input: OrganizationInput) {
+export function startOrganization(
+  db: Db,
+  actor: Actor,
+  safety: SafetyConfig & { hasQuotas: boolean },
+  input: OrganizationInput,
+) {
   return db.transaction(async (tx) => {
     await refuseLeftOut(tx, [input.bccEmail ?? null]);
     const { approvalRequired } = await readSwitches(tx, safety);
     const approval = approvalRequired && actor.role !== 'admin' ? 'waiting' : 'approved';
+    if (approval === 'waiting' && safety.hasQuotas) await refuseManyWaiting(tx, actor);
     const organization = await createOrganization(tx, { ...input, createdById: actor.id, approval });
     const { id: organizationId } = organization;
     const changed = { ...changedFields({}, input), approval };
@@ -33,6 +44,14 @@ export function startOrganization(db: Db, actor: Actor, safety: SafetyConfig, in
     await recordAudit(tx, { action: 'organization-created', ...entry });
     return organization;
   });
+}
+
+/** So that one account does not fill the queue of those who look at them. */
+async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+  const isWaiting = and(eq(organizations.createdById, id), eq(organizations.approval, 'waiting'));
+  if ((await tx.$count(organizations, isWaiting)) < MOST_WAITING) return;
+  throw new AppError(429, TOO_MANY_WAITING, { retryAfter: 24 * 3600 });
 }
 
 export function createOrganization(db: Db, input: NewOrganization) {

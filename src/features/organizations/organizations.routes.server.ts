@@ -10,7 +10,12 @@ import { uploadRoutes } from './images/images.routes.server.ts';
 import { TOO_MANY_RENAMES } from './moderation/abbreviations.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.server.ts';
 import { requirePublicity, TAKEN_DOWN } from './moderation/publicity.server.ts';
-import { deleteOrganization, saveOrganization, startOrganization } from './organization-changes.server.ts';
+import {
+  deleteOrganization,
+  saveOrganization,
+  startOrganization,
+  TOO_MANY_WAITING,
+} from './organization-changes.server.ts';
 import {
   ALREADY_MANAGER,
   asTeam,
@@ -87,7 +92,11 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       access: 'verified',
       body: organizationInput,
       example: EXAMPLE,
-      answers: { 201: staffOrganization, 400: ABBREVIATION_TAKEN, 429: refusalExample('organizations') },
+      answers: {
+        201: staffOrganization,
+        400: ABBREVIATION_TAKEN,
+        429: [refusalExample('organizations'), TOO_MANY_WAITING],
+      },
     }),
     async (c) => {
       const actor = await guards.verified(c);

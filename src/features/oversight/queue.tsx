@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 type QueueProps = {
   title: string;
-  /** How many there are in all; only the newest are shown. */
+  /** How many there are in all; only the first are shown. */
   count: number;
   shown: number;
   none: string;
@@ -20,7 +20,7 @@ export function Queue({ title, count, shown, none, children }: QueueProps) {
       ) : (
         <ul aria-labelledby={id}>{children}</ul>
       )}
-      {count > shown && <p className="hint mt-3">The newest {shown} are shown.</p>}
+      {count > shown && <p className="hint mt-3">The first {shown} are shown.</p>}
     </section>
   );
 }

@@ -17,13 +17,13 @@ export async function listWaiting(db: Db, publicUrl: URL) {
     .from(organizations)
     .leftJoin(users, eq(users.id, organizations.createdById))
     .where(isWaiting)
-    .orderBy(desc(organizations.createdAt))
+    .orderBy(organizations.createdAt, organizations.id)
     .limit(MOST_LISTED);
   const made = await campaignsOf(
     db,
     rows.map(({ organization }) => organization.id),
   );
-  const newest = rows.map(({ organization, creator }) => {
+  const listed = rows.map(({ organization, creator }) => {
     const { id, name, abbreviation, url, logoUrl } = toPublicOrganization(organization);
     const { previewToken: token } = organization;
     return {
@@ -36,7 +36,7 @@ export async function listWaiting(db: Db, publicUrl: URL) {
       previewUrl: token && new URL(`/c/${abbreviation}?preview=${token}`, publicUrl).href,
     };
   });
-  return { count: await db.$count(organizations, isWaiting), newest };
+  return { count: await db.$count(organizations, isWaiting), listed };
 }
 
 function campaignsOf(db: Db, organizationIds: number[]) {
@@ -73,7 +73,7 @@ export async function listSuspended(db: Db) {
     .where(isSuspended)
     .orderBy(desc(users.suspendedAt))
     .limit(MOST_LISTED);
-  return { count: await db.$count(users, isSuspended), newest: rows };
+  return { count: await db.$count(users, isSuspended), listed: rows };
 }
 
 export async function listTakenDown(db: Db) {
@@ -106,11 +106,11 @@ export async function listTakenDown(db: Db) {
       .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
       .where(isNotNull(campaigns.takenDownAt)),
   );
-  const newest = await takenDown.orderBy(sql`"at" desc`).limit(MOST_LISTED);
+  const listed = await takenDown.orderBy(sql`"at" desc`).limit(MOST_LISTED);
   const count =
     (await db.$count(organizations, isNotNull(organizations.takenDownAt))) +
     (await db.$count(campaigns, isNotNull(campaigns.takenDownAt)));
-  return { count, newest };
+  return { count, listed };
 }
 
 /** The e-mail of whoever did that to it last. */

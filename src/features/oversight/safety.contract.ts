@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Each list holds the newest. */
+/** What waits is listed from the oldest on, all else from the newest. */
 export const MOST_LISTED = 100;
 
 const switches = z.object({
@@ -64,7 +64,7 @@ const takenDownPage = z.object({
 });
 export type TakenDownPage = z.infer<typeof takenDownPage>;
 
-const listOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), newest: z.array(item) });
+const listOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int(), listed: z.array(item) });
 
 export const safetyState = switches
   .extend({

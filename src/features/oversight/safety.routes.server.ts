@@ -17,7 +17,8 @@ export function safetyRoutes(options: OversightOptions): Hono {
       tag: 'Safety',
       name: 'readSafety',
       summary: 'Read the switches, the budgets and what waits for an answer',
-      notes: 'Of each list the newest 100 and the count of all.',
+      notes:
+        'Of each list the first 100 and the count of all: what waits from the oldest on, all else from the newest.',
       access: 'admin',
       answers: { 200: safetyState },
     }),

@@ -130,7 +130,7 @@ test('an organization that waits is listed with what its page would show', async
   const { waiting } = await readSafety();
   expect(waiting).toMatchObject({
     count: 1,
-    newest: [
+    listed: [
       {
         name: 'Harlow Voters',
         createdBy: { email: 'founder@example.org', emailVerified: false },
@@ -156,10 +156,10 @@ test('suspended accounts and pages that were taken down are listed with who did 
   await recordAudit(db, { actor, action: 'campaign-taken-down', subject: `campaign:${campaign.id}` });
   const by = { by: 'admin@redress.example', at: at.toISOString() };
   expect(await readSafety()).toMatchObject({
-    suspended: { count: 1, newest: [{ email: 'spam@example.org', reason: 'Spam', ...by }] },
+    suspended: { count: 1, listed: [{ email: 'spam@example.org', reason: 'Spam', ...by }] },
     takenDown: {
       count: 1,
-      newest: [
+      listed: [
         {
           kind: 'campaign',
           name: 'Name the judges',

@@ -4,11 +4,11 @@ import { useAct } from './oversight.api.ts';
 import { Queue, QueueItem } from './queue.tsx';
 import type { SafetyState } from './safety.contract.ts';
 
-export function SuspendedAccounts({ count, newest }: SafetyState['suspended']) {
+export function SuspendedAccounts({ count, listed }: SafetyState['suspended']) {
   const act = useAct();
   return (
-    <Queue title="Suspended accounts" count={count} shown={newest.length} none="No account is suspended.">
-      {newest.map(({ id, email, reason, at, by }) => (
+    <Queue title="Suspended accounts" count={count} shown={listed.length} none="No account is suspended.">
+      {listed.map(({ id, email, reason, at, by }) => (
         <QueueItem
           key={id}
           name={<AddressText>{email}</AddressText>}

@@ -5,11 +5,11 @@ import { Queue, QueueItem } from './queue.tsx';
 import type { SafetyState, TakenDownPage } from './safety.contract.ts';
 import { DoneBy } from './suspended-accounts.tsx';
 
-export function TakenDownPages({ count, newest }: SafetyState['takenDown']) {
+export function TakenDownPages({ count, listed }: SafetyState['takenDown']) {
   const act = useAct();
   return (
-    <Queue title="Pages taken down" count={count} shown={newest.length} none="No page is taken down.">
-      {newest.map((page) => {
+    <Queue title="Pages taken down" count={count} shown={listed.length} none="No page is taken down.">
+      {listed.map((page) => {
         const { kind, id, name, organizationName, reason, at, by } = page;
         return (
           <QueueItem

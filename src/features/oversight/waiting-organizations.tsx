@@ -8,12 +8,12 @@ import { Queue, QueueItem } from './queue.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { SafetyState, WaitingOrganization } from './safety.contract.ts';
 
-export function WaitingOrganizations({ count, newest }: SafetyState['waiting']) {
+export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) {
   const [declined, setDeclined] = useState<WaitingOrganization | null>(null);
   const act = useAct(() => setDeclined(null));
   return (
-    <Queue title="Waiting for approval" count={count} shown={newest.length} none="Nobody is waiting.">
-      {newest.map((organization) => {
+    <Queue title="Waiting for approval" count={count} shown={listed.length} none="Nobody is waiting.">
+      {listed.map((organization) => {
         const { id, name } = organization;
         return (
           <QueueItem

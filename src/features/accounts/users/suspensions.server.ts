@@ -10,10 +10,12 @@ import { lockExistingUser, requireAnotherAdmin, toManagedUser } from './users.se
 
 export const NOT_ONESELF = "You can't suspend your own account.";
 
-/** Every way in ends at once: the sessions, and the codes and links that are on their way. */
+/** Every way in ends at once: the sessions, the codes and links that are on their way, and the team's preview links. */
 export function suspendUser(db: Db, actor: Actor, id: number, { reason }: Suspension): Promise<ManagedUser> {
   if (actor.id === id) throw new AppError(400, NOT_ONESELF);
   return db.transaction(async (tx) => {
+    // First, as those who change an organization lock it before an account.
+    await withdrawPreviewLinks(tx, actor, id);
     await requireAnotherAdmin(tx, id);
     const before = await lockExistingUser(tx, id);
     const suspended = await tx
@@ -27,6 +29,25 @@ export function suspendUser(db: Db, actor: Actor, id: number, { reason }: Suspen
     await recordAudit(tx, { action: 'account-suspended', subject: `user:${id}`, actor, changed });
     return toManagedUser(onlyRow(suspended));
   });
+}
+
+/** Of all organizations whose team the account is on. In SQL, as organizations and campaigns build upon this room. */
+async function withdrawPreviewLinks(tx: Db, actor: Actor, id: number): Promise<void> {
+  const { rows } = await tx.execute<{ subject: string; organizationId: number }>(sql`
+    with teams as (
+      select id from organizations where created_by_id = ${id}
+      union select organization_id from organization_managers where user_id = ${id}
+    ), withdrawn as (
+      update organizations set preview_token = null
+      where preview_token is not null and id in (select id from teams) returning 'organization:' || id as subject, id
+    ), withdrawn_campaigns as (
+      update campaigns set preview_token = null
+      where preview_token is not null and organization_id in (select id from teams)
+      returning 'campaign:' || id as subject, organization_id as id
+    )
+    select subject, id as "organizationId" from withdrawn
+    union all select subject, id from withdrawn_campaigns`);
+  for (const row of rows) await recordAudit(tx, { action: 'preview-link-withdrawn', actor, ...row });
 }
 
 export function restoreUser(db: Db, actor: Actor, id: number): Promise<ManagedUser> {

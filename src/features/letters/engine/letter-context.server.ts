@@ -51,6 +51,8 @@ export interface LetterContext {
   isPreview?: boolean;
   /** Whether the organization still waits for its approval, or was declined. */
   isUnapproved?: boolean;
+  /** Of the organization. */
+  createdById?: number | null;
 }
 
 /** `preview`: the token of a preview link. */
@@ -158,7 +160,7 @@ function ofCampaign({ campaign, organization }: Found): LetterContext {
 }
 
 function organizationContext(organization: Organization): LetterContext {
-  const { id, name, organizationPrompt, sharePercent } = organization;
+  const { id, name, organizationPrompt, sharePercent, createdById } = organization;
   return {
     ...NO_CONTEXT,
     organizationId: id,
@@ -168,6 +170,7 @@ function organizationContext(organization: Organization): LetterContext {
     fallbackSubject: `Letter from ${name}`,
     shares: { organization: sharePercent, campaign: null },
     isUnapproved: organization.approval !== 'approved',
+    createdById,
   };
 }
 

@@ -69,11 +69,14 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     });
   }
 
-  function ofTrial({ isUnapproved, organizationId }: LetterContext): Point[] {
-    const { unapproved: refusal } = REFUSALS;
-    const most = LETTERS_WHILE_UNAPPROVED;
-    const point = { limit: 'letters-unapproved', key: String(organizationId), most, seconds: DAY, refusal };
-    return isUnapproved ? [point] : [];
+  /** Also by the account that made it: many organizations have no more than one. */
+  function ofTrial({ isUnapproved, organizationId, createdById }: LetterContext): Point[] {
+    if (!isUnapproved) return [];
+    const point = (key: string, refusal: string) => {
+      return { limit: 'letters-unapproved', key, most: LETTERS_WHILE_UNAPPROVED, seconds: DAY, refusal };
+    };
+    const own = point(String(organizationId), REFUSALS.unapproved);
+    return createdById ? [own, point(`account ${createdById}`, REFUSALS.unapprovedTogether)] : [own];
   }
 
   return {
@@ -121,6 +124,8 @@ const REFUSALS = {
   visitor: 'Many letters have come from your connection. You can write again in {wait}. Your words are kept.',
   account: "You've reached the hourly limit for staff letters. You can generate more in {wait}.",
   unapproved: 'Until your organization is approved it has 10 letters a day. You can generate more in {wait}.',
+  unapprovedTogether:
+    'Organizations of one account have 10 letters a day together until they are approved. You can generate more in {wait}.',
   campaign:
     'Many people are writing for this campaign right now. You can write again in {wait}. Your words are kept.',
   organization:

@@ -183,6 +183,12 @@ export type CampaignFormValues = z.input<typeof campaignForm>;
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;
 
+/** What letters are written from. Of a form that isn't saved yet: then letters are tried with it. */
+export const campaignWords = campaignInput
+  .pick({ name: true, recipient: true, salutation: true, campaignGoal: true, facts: true })
+  .partial();
+export type CampaignWords = z.infer<typeof campaignWords>;
+
 export const MAY_NOT_CREATE = 'You are not authorized to create campaigns for this organization.';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
 export const IS_TAKEN_DOWN = 'This campaign was taken down. Only admins can change it until it is put back.';

@@ -5,13 +5,14 @@ import type { Answer, Visitor } from '../../ai/writer.server.ts';
 import type { Database } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
-import { readJson } from '../../http/json-body.server.ts';
+import { readJson, readOptionalJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { isVisible } from '../../http/text.contract.ts';
 import type { Registration } from '../accounts/account-context.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
+import { campaignWords } from '../campaigns/campaigns.contract.ts';
 import type { CampaignCounters } from '../interactions/campaign-counters.server.ts';
 import type { LetterIds } from '../interactions/letter-id.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
@@ -147,8 +148,13 @@ export function letterRoutes(options: LetterRoutesOptions) {
     describe({
       name: 'writeStaffCampaignLetter',
       summary: "Try out a campaign's letters",
-      notes: "Signed '[Your name]'. Also while the campaign is Pending.",
+      notes:
+        "Signed '[Your name]'. Also while the campaign is Pending. Words that are sent take the place of the saved ones, " +
+        'and are not saved.',
       access: 'team',
+      body: campaignWords,
+      bodyIsOptional: true,
+      example: { campaignGoal: 'Restore Saturday afternoon hours at all nine branches.' },
       ...letter(STAFF_ANSWERS, {
         403: 'You are not authorized to edit this campaign.',
         404: 'Campaign not found',
@@ -158,7 +164,8 @@ export function letterRoutes(options: LetterRoutesOptions) {
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), 'Campaign not found');
-      return answerStaff(c, actor, findTeamCampaignContext(db, actor, editing, id));
+      const unsaved = await readOptionalJson(c, campaignWords);
+      return answerStaff(c, actor, findTeamCampaignContext(db, actor, editing, id, unsaved));
     },
   );
 

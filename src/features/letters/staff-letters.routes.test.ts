@@ -97,6 +97,25 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
     expect(system).not.toContain('Tell them how you ride');
   });
 
+  test('writes from words that are not saved, and saves nothing of them', async () => {
+    const unsaved = { recipient: 'Mayor\nLind', campaignGoal: 'A bus at night.', facts: 'It costs $46,000.' };
+    const { system } = await promptOf(campaignPath, unsaved);
+    expect(system).toContain('<recipient>Mayor Lind</recipient>');
+    expect(system).toContain('<goal>A bus at night.</goal>');
+    expect(system).toContain('It costs $46,000.');
+    const { system: saved } = await promptOf(campaignPath);
+    expect(saved).toContain('<goal>Restore night service on line 14.</goal>');
+    expect(saved).not.toContain('$46,000');
+  });
+
+  test('refuses words that could not be saved', async () => {
+    const answer = await askForLetter(app, campaignPath, {
+      cookie: admin.cookie,
+      body: { campaignGoal: ' ' },
+    });
+    expect([answer.status, await answer.text()]).toEqual([400, 'Campaign goal is required']);
+  });
+
   test('writes for a campaign that is Pending', async () => {
     const { campaign } = await addCampaign(database, 'Pending');
     const path = `/api/campaigns/${campaign.id}/generate-letter`;

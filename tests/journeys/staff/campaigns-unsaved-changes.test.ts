@@ -112,38 +112,21 @@ campaignEditing('What others save meanwhile comes in, and what is being typed st
   });
 });
 
-campaignEditing(
-  'A letter is written from the campaign as it is saved, and that is said',
-  async ({ staff }) => {
-    const { page, form } = await staff.open();
-    await form.name.fill('Save every park');
-    await form.generate.click();
-    const note = page.getByText('This letter uses the last saved version.');
-    await expect(page.getByRole('heading', { name: 'Generated Letter' })).toBeVisible();
-    await expect(form.toast).toContainText('Letter generated successfully');
-    await expect(note).toBeVisible();
-    await expect(form.name).toHaveValue('Save every park');
-    await form.name.fill('Save the park');
-    await form.generate.click();
-    await expect(note).toBeHidden();
-  },
-);
-
-campaignEditing(
-  'What is said of a letter is about that letter, not about one that was not written',
-  async ({ staff }) => {
-    const { page, form } = await staff.open();
-    const note = page.getByText('This letter uses the last saved version.');
-    const letter = page.getByLabel('Letter. You can change any word.', { exact: true });
-    await form.generate.click();
-    await letter.fill('My own words.');
-    await form.name.fill('Save every park');
-    await form.generate.click();
-    await page.getByRole('button', { name: 'Keep my letter' }).click();
-    await expect(letter).toHaveValue('My own words.');
-    await expect(note).toBeHidden();
-  },
-);
+campaignEditing('A letter is tried with words that are not saved', async ({ staff, model }) => {
+  const { page, form } = await staff.open();
+  await form.goal.fill('Keep the park open at night');
+  await form.facts.fill('The park has 41 oaks.\nIt costs $46,000.');
+  await form.generate.click();
+  await expect(page.getByRole('heading', { name: 'Generated Letter' })).toBeVisible();
+  await expect(form.toast).toContainText('Letter generated successfully');
+  expect(model.requests.at(-1)?.body).toContain('Keep the park open at night');
+  expect(model.requests.at(-1)?.body).toContain('It costs $46,000.');
+  expect(await staff.saved()).toMatchObject({ campaignGoal: 'Keep the park open', facts: null });
+  await expect(form.unsaved).toBeVisible();
+  await form.goal.fill('');
+  await form.generate.click();
+  await expect(page.getByRole('alert')).toContainText('Campaign goal is required');
+});
 
 campaignEditing(
   'Who is taken off the team while typing keeps the words, and learns that',

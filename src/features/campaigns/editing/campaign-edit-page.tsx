@@ -21,7 +21,7 @@ import {
 } from '../campaign-form-fields.tsx';
 import { useCampaignListPath } from '../campaign-list-view.ts';
 import { campaignQuery, useOrganizationChoices, useSaveCampaign } from '../campaigns.api.ts';
-import type { Campaign } from '../campaigns.contract.ts';
+import type { Campaign, CampaignFormValues, CampaignWords } from '../campaigns.contract.ts';
 import { CampaignEditForm } from './campaign-edit-form.tsx';
 import { CampaignFrame, CampaignReader, useRefusal } from './campaign-frame.tsx';
 import { CampaignHead } from './campaign-head.tsx';
@@ -30,14 +30,14 @@ import { CampaignHead } from './campaign-head.tsx';
 const REDIRECT_DELAY = 500;
 
 export interface CampaignLetter {
-  /** Asks for a letter by the campaign as it is saved; absent where no letter may be generated. */
+  /** Asks for a letter by the words on the page, saved or not; absent where no letter may be generated. */
   generate: (() => void) | undefined;
   isWriting: boolean;
   /** The "Generated Letter" section, or why no letter may be generated; nothing before the first letter. */
   panel: ReactNode;
 }
 
-type UseCampaignLetter = (campaign: Campaign, isUnsaved: boolean) => CampaignLetter;
+type UseCampaignLetter = (campaign: Campaign, readWords: () => CampaignWords) => CampaignLetter;
 
 export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }) {
   const { data: campaign, error } = useQuery(campaignQuery(Number(useParams().id)));
@@ -96,7 +96,7 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
   const listPath = useCampaignListPath();
   const { form, save, isSaving, dialog } = useCampaignEditing(campaign, organizations);
   const isUnsaved = form.formState.isDirty;
-  const letter = useLetter(campaign, isUnsaved);
+  const letter = useLetter(campaign, () => wordsOf(form.getValues()));
   const refusal = useRefusal(campaign);
   // Whoever is taken off the team while typing keeps the words.
   if (refusal && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
@@ -155,6 +155,10 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
       {dialog}
     </FormProvider>
   );
+}
+
+function wordsOf({ name, recipient, salutation, campaignGoal, facts }: CampaignFormValues): CampaignWords {
+  return { name, recipient, salutation, campaignGoal, facts };
 }
 
 function useCampaignEditing(campaign: Campaign, organizations: readonly ListedOrganization[]) {

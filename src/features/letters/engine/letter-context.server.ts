@@ -5,7 +5,11 @@ import { findLeftOut } from '../../../safety/left-out.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
 import { type CampaignFact, parseFacts } from '../../campaigns/campaign-facts.ts';
-import { LEFT_OUT, MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../../campaigns/campaigns.contract.ts';
+import {
+  type CampaignWords,
+  LEFT_OUT,
+  MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN,
+} from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import {
   publicityOf,
@@ -82,8 +86,29 @@ function reachedBy(abbreviation: string, publicity: 'preview' | 'public') {
   return { sharedAs: publicity === 'public' ? abbreviation : null, isPreview: publicity === 'preview' };
 }
 
-export async function findTeamCampaignContext(db: Db, actor: Actor, editing: Editing, id: number) {
-  return campaignContext(db, await findTeamCampaign(db, actor, editing, id));
+/** `unsaved`: words that take the place of the saved ones. */
+export async function findTeamCampaignContext(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+  unsaved: CampaignWords = {},
+) {
+  const { campaign, organization } = await findTeamCampaign(db, actor, editing, id);
+  return campaignContext(db, { organization, campaign: withWords(campaign, unsaved) });
+}
+
+function withWords(
+  campaign: Found['campaign'],
+  {
+    name = campaign.name,
+    recipient = campaign.recipient,
+    salutation = campaign.salutation,
+    campaignGoal = campaign.campaignGoal,
+    facts = campaign.facts,
+  }: CampaignWords,
+) {
+  return { ...campaign, name, recipient, salutation, campaignGoal, facts };
 }
 
 async function findTeamCampaign(db: Db, actor: Actor, editing: Editing, id: number) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { oneLine } from '../../../http/one-line.contract.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import type { Campaign } from '../../campaigns/campaigns.contract.ts';
+import type { Campaign, CampaignWords } from '../../campaigns/campaigns.contract.ts';
 import type { CampaignLetter } from '../../campaigns/editing/campaign-edit-page.tsx';
 import { organizationQuery } from '../../organizations/organizations.api.ts';
 import { CopyDialog, ReplaceLetterDialog } from './letter-dialogs.tsx';
@@ -13,23 +13,18 @@ import { CopyButton, describeCopies, EmailButton, useSending, WebmailLinks } fro
 import { RawBodies, UsedSettingsList } from './technical-details.tsx';
 import { type LetterWriting, useLetter } from './use-letter.ts';
 
-export function useCampaignLetter(campaign: Campaign, isUnsaved: boolean): CampaignLetter {
+export function useCampaignLetter(campaign: Campaign, readWords: () => CampaignWords): CampaignLetter {
   const address = `/api/campaigns/${campaign.id}/generate-letter`;
-  const writing = useLetter({ address, isBehind: isUnsaved });
+  const writing = useLetter<CampaignWords>({ address });
   const isFinished = campaign.status === 'Finished';
   const isTakenDown = Boolean(campaign.takenDownAt ?? campaign.organizationState.takenDownAt);
   return {
-    generate: isFinished || isTakenDown ? undefined : () => writing.write(),
+    generate: isFinished || isTakenDown ? undefined : () => writing.write(readWords()),
     isWriting: writing.isWriting,
     panel: (
       <>
         {isFinished && (
           <p className="mt-7 text-small">This campaign is finished, so you can't generate letters for it.</p>
-        )}
-        {isUnsaved && !writing.isWriting && writing.letter?.isBehind && (
-          <p className="mt-7 text-small" role="status">
-            This letter uses the last saved version. Save to include your changes.
-          </p>
         )}
         <CampaignLetterPanel campaign={campaign} writing={writing} />
         <ReplaceLetterDialog writing={writing} act="Generate Letter" />

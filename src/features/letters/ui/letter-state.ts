@@ -8,8 +8,6 @@ export interface LetterWords {
 export interface Letter extends LetterWords {
   edited: boolean;
   written: WrittenLetter;
-  /** Changes to what it is written from were not saved when it was asked for. */
-  isBehind?: boolean | undefined;
   /** An empty sheet with salutation and signature, to write on by hand. */
   isBlank?: boolean | undefined;
 }
@@ -29,7 +27,7 @@ export interface LetterState {
 export type LetterEvent =
   | { type: 'started' }
   | { type: 'arrived'; words: LetterWords }
-  | { type: 'finished'; written: WrittenLetter; fallbackSubject: string; isBehind?: boolean | undefined }
+  | { type: 'finished'; written: WrittenLetter; fallbackSubject: string }
   | { type: 'failed'; problem: LetterProblem; blank?: LetterWords | undefined }
   | { type: 'stopped' }
   | { type: 'edited'; change: Partial<LetterWords> };
@@ -48,9 +46,9 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
       return { letter, arriving: { subject: arriving.subject + subject, text: arriving.text + text } };
     }
     case 'finished': {
-      const { written, fallbackSubject, isBehind } = event;
+      const { written, fallbackSubject } = event;
       const subject = written.subject || fallbackSubject;
-      return { letter: { subject, text: written.letter, edited: false, written, isBehind } };
+      return { letter: { subject, text: written.letter, edited: false, written } };
     }
     case 'failed': {
       const { problem, blank } = event;

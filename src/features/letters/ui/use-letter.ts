@@ -9,7 +9,6 @@ interface LetterOptions<Request> {
   fromVisitor?: boolean;
   challengeAddress?: string;
   fallbackSubject?: string;
-  isBehind?: boolean;
   kept?: { letter: KeptLetter; request: Request } | undefined;
   /** The sheet that a visitor gets where no letter can be written today. */
   blankFor?: (request: Request) => string;
@@ -19,7 +18,7 @@ interface LetterOptions<Request> {
 const GENERATED = { title: 'Letter generated successfully' };
 
 export function useLetter<Request extends object>(options: LetterOptions<Request>) {
-  const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', isBehind, kept } = options;
+  const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', kept } = options;
   const { successToast = GENERATED, blankFor } = options;
   const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
   const [asked, setAsked] = useState<Request>();
@@ -50,7 +49,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       const call = { address, payload: next, fromVisitor, challengeAddress, signal, onWords };
       const written = await readLetter(call);
       if (signal.aborted) return;
-      dispatch({ type: 'finished', written, fallbackSubject, isBehind });
+      dispatch({ type: 'finished', written, fallbackSubject });
       setWrittenFrom(next);
       showToast(successToast);
     } catch (error) {

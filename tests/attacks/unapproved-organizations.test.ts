@@ -128,6 +128,31 @@ test('one that is declined stays unseen, by its old preview links too, and its c
   expect(JSON.stringify(log)).not.toContain('money');
 });
 
+test('one that was declined can be approved after all, and its creator gets a mail', async () => {
+  const { db } = testDatabase.database;
+  const waiting = await startWaiting();
+  const mailsOf = () => db.select().from(mails).where(eq(mails.to, waiting.founder.email)).orderBy(mails.id);
+  await office.call(office.admin, 'POST', `${waiting.url}/decline`, { reason: 'It asks for money.' });
+  for (const _again of [1, 2]) {
+    const approved = await office.call(office.admin, 'POST', `${waiting.url}/approve`);
+    expect(await approved.json()).toMatchObject({ approval: 'approved', approvalReason: null });
+  }
+  expect((await read(`/c/${waiting.abbreviation}`)).status).toBe(200);
+  expect((await mailsOf()).map(({ subject }) => subject)).toEqual([
+    'Your organization on Redress was declined',
+    'Your organization on Redress is approved',
+  ]);
+});
+
+test('whether it has a preview link is for its team to know', async () => {
+  const { url, link, founder } = await startWaiting();
+  const known = async (who: Person) => (await office.call(who, 'GET', url)).json();
+  expect(await known(founder)).toMatchObject({ hasPreviewLink: false });
+  await link(url);
+  expect(await known(founder)).toMatchObject({ hasPreviewLink: true });
+  expect(await known(office.dana)).toMatchObject({ hasPreviewLink: false });
+});
+
 describe('its preview link', () => {
   test('opens its page and those of its campaigns, to no cache, search engine or statistics', async () => {
     const { url, link, campaign, logo } = await startWaiting();

@@ -8,7 +8,7 @@ import { ExternalIcon, PenIcon } from '../../ui/icon.tsx';
 import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { AddressText, Day, WebsiteLink } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { PublicityNotice } from './moderation/publicity-notice.tsx';
+import { PublicityActions, PublicityNotice } from './moderation/publicity-notice.tsx';
 import { useTakenDownLock } from './moderation/taken-down.ts';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';
@@ -50,7 +50,7 @@ export function OrganizationDetailPage({
         >
           <PublicityNotice
             organization={organization}
-            path={organization.mayEdit && `/api/organizations/${organization.id}`}
+            actions={organization.mayEdit && <PublicityActions {...organization} />}
           />
           <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
             <Details organization={organization} />

@@ -103,6 +103,13 @@ export function useRemoveManager(organizationId: number) {
   );
 }
 
+export function useApproveOrganization(id: number) {
+  return useChange('Failed to approve organization', async () => {
+    await callApiTersely('POST', `/api/organizations/${id}/approve`, {});
+    return { message: 'Organization approved' };
+  });
+}
+
 export function useDeleteOrganization(id: number) {
   const client = useQueryClient();
   const remove = async () => {

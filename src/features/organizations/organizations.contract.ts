@@ -118,6 +118,7 @@ export const staffOrganization = publicOrganization
     sharePercent: sharePercent.describe(
       `Of the day's letters and money, if an admin gave it one. ${FOR_TEAM}`,
     ),
+    hasPreviewLink: z.boolean().describe('False for whoever is not on its team.'),
     createdById: z.number().nullable().describe(FOR_TEAM),
     createdBy: z
       .object({ email: z.string() })

@@ -94,7 +94,8 @@ function toStaffOrganization(
   found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
 ): StaffOrganization {
   const { organizationPrompt, createdById, createdBy, sharePercent, createdAt, version, mayEdit } = found;
-  const forTeam = { organizationPrompt, createdById, createdBy, sharePercent };
+  const hasPreviewLink = found.previewToken !== null;
+  const forTeam = { organizationPrompt, createdById, createdBy, sharePercent, hasPreviewLink };
   const staffFields = { ...forTeam, version, mayEdit, createdAt: createdAt.toISOString() };
   const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };
   return mayEdit ? known : { ...known, ...HIDDEN };
@@ -120,6 +121,7 @@ const HIDDEN = {
   organizationPrompt: null,
   bccEmail: null,
   sharePercent: null,
+  hasPreviewLink: false,
   createdById: null,
   createdBy: null,
 };

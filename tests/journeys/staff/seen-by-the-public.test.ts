@@ -25,10 +25,12 @@ journey(
     await page.getByRole('link', { name: 'Tenants’ Council', exact: true }).click();
     const notice = page.getByRole('region', { name: 'What the public sees' });
     await expect(notice).toContainText('Waiting for approval');
+    await expect(notice.getByRole('button')).toHaveText(['Copy Preview Link']);
     await notice.getByRole('button', { name: 'Copy Preview Link' }).click();
     const link = notice.getByRole('link');
     await expect(link).toBeVisible();
     await expectAccessible(page);
+    await expect(notice.getByRole('button')).toHaveText(['Copy Preview Link', 'Withdraw Preview Link']);
     const previewUrl = (await link.getAttribute('href')) ?? '';
 
     const { page: friend } = await visit();

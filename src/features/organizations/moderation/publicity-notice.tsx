@@ -1,22 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { PreviewLink, PublicState } from '../organizations.contract.ts';
+import { useCurrentUser } from '../../accounts/accounts.api.ts';
+import { useApproveOrganization } from '../organizations.api.ts';
+import type { PreviewLink, PublicState, StaffOrganization } from '../organizations.contract.ts';
 
 type PublicityNoticeProps = {
   organization: PublicState;
   /** Of a campaign: it may be taken down by itself. */
   campaign?: Pick<PublicState, 'takenDownAt' | 'takenDownReason'>;
-  /** In the API, of the organization whose preview link can be made here. */
-  path?: string | false;
+  /** Of the organization, for who may use them. */
+  actions?: ReactNode;
 };
 
 /** What its team has to know where the public doesn't see it; nothing where it does. */
-export function PublicityNotice({ organization, campaign, path }: PublicityNoticeProps) {
+export function PublicityNotice({ organization, campaign, actions }: PublicityNoticeProps) {
   const words = noticeOf(organization, campaign);
   if (!words) return null;
   return (
@@ -27,7 +29,7 @@ export function PublicityNotice({ organization, campaign, path }: PublicityNotic
       <b>{words.title}</b>
       <p>{words.text}</p>
       {words.reason && <p className="whitespace-pre-line">Their reason: {words.reason}</p>}
-      {path && words.isPreviewed && <PreviewButtons path={path} />}
+      {words.isPreviewed && actions}
     </section>
   );
 }
@@ -60,10 +62,14 @@ function takenDown(title: string, what: 'page' | 'pages', reason: string | null)
   return { title, text, reason, isPreviewed: false };
 }
 
-function PreviewButtons({ path }: { path: string }) {
-  const [link, setLink] = useState<string | null>(null);
+/** On the page of an organization that the public does not see. */
+export function PublicityActions({ id, hasPreviewLink }: Pick<StaffOrganization, 'id' | 'hasPreviewLink'>) {
+  const { data: user } = useCurrentUser();
+  const [link, setLink] = useState<string | null>();
+  const isMade = link === undefined ? hasPreviewLink : link !== null;
   const { mutate, isPending } = useMutation({
-    mutationFn: (method: 'POST' | 'DELETE') => callApi<PreviewLink>(method, `${path}/preview-link`),
+    mutationFn: (method: 'POST' | 'DELETE') =>
+      callApi<PreviewLink>(method, `/api/organizations/${id}/preview-link`),
     onSuccess: show,
     onError: (error) => showFailure(error, 'Failed to change the preview link'),
   });
@@ -81,10 +87,23 @@ function PreviewButtons({ path }: { path: string }) {
         <Button busy={isPending} onClick={() => mutate('POST')}>
           Copy Preview Link
         </Button>
-        <Button variant="quiet" onClick={() => mutate('DELETE')}>
-          Withdraw Preview Link
-        </Button>
+        {isMade && (
+          <Button variant="quiet" onClick={() => mutate('DELETE')}>
+            Withdraw Preview Link
+          </Button>
+        )}
+        {user?.role === 'admin' && <ApproveButton id={id} />}
       </div>
     </div>
+  );
+}
+
+/** Also for one that was declined. */
+function ApproveButton({ id }: { id: number }) {
+  const { mutate, isPending } = useApproveOrganization(id);
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Approve
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Loaded, Page } from '../../browser/staff-page.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { DataTableColumn } from '../../ui/table/data-table.tsx';
@@ -73,7 +74,10 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
     cell: (organization) => (
       <div className="flex items-center gap-3">
         <OrganizationMark organization={organization} />
-        <Link to={`/organizations/${organization.id}`}>{organization.name}</Link>
+        <span className="grid justify-items-start gap-1">
+          <Link to={`/organizations/${organization.id}`}>{organization.name}</Link>
+          <HiddenBadge organization={organization} />
+        </span>
       </div>
     ),
   },
@@ -93,3 +97,12 @@ const COLUMNS: DataTableColumn<ListedOrganization>[] = [
   createdByColumn,
   createdAtColumn,
 ];
+
+/** For its team and admins, where the public does not see it. */
+function HiddenBadge({ organization }: { organization: ListedOrganization }) {
+  const { mayEdit, takenDownAt, approval } = organization;
+  if (!mayEdit) return null;
+  if (takenDownAt) return <Badge>Taken down</Badge>;
+  if (approval === 'waiting') return <Badge tone="pending">Waiting for approval</Badge>;
+  return approval === 'declined' && <Badge>Declined</Badge>;
+}

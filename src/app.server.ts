@@ -23,6 +23,7 @@ import { letterCheckRoutes, makeCheckLimit } from './features/interactions/lette
 import { letterEventRoutes } from './features/interactions/letter-events.routes.server.ts';
 import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
+import { numbersRoutes } from './features/numbers/numbers.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
 import { abbreviationRoutes } from './features/organizations/moderation/abbreviations.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
@@ -99,6 +100,7 @@ export function createApp(options: AppOptions) {
   const letters = letterRoutes({ config, database, guards, log, sessionSecret, letterIds, counters });
   const interactions = interactionRoutes({ db, pool, log, trustedProxies, sessionSecret, letterIds });
   const checks = { db, trustedProxies, limit: makeCheckLimit(pool, sessionSecret) };
+  const numbers = numbersRoutes({ db, pool, guards, editing, sessionSecret });
   const events = letterEventRoutes({ db, counters, trustedProxies, letterIds });
 
   const app = new Hono();
@@ -149,6 +151,8 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', letters.forCampaigns);
   app.route('/api/campaigns', interactions.forCampaigns);
   app.route('/api/campaigns', letterCheckRoutes(checks));
+  app.route('/api/campaigns', numbers.forCampaigns);
+  app.route('/api/organizations', numbers.forOrganizations);
   app.route('/api/letters', interactions.forLetters);
   app.route('/api/visits', events.forVisits);
   app.route('/api/letter-events', events.forLetterEvents);

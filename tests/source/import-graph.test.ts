@@ -22,6 +22,7 @@ const ROOMS: Record<string, string[]> = {
   departures: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   interactions: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   letters: [...BELOW_PAGES, ...BELOW_LETTERS],
+  numbers: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   oversight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],

@@ -5,7 +5,7 @@ import { type Db, isAmong } from '../../database/client.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
-import { campaignCounts } from './interactions.table.server.ts';
+import { campaignCounts, campaignSums } from './interactions.table.server.ts';
 
 const FLUSH_MS = 10_000;
 const MOST_SOURCES = 50;
@@ -149,11 +149,10 @@ async function admitSources(tx: Db, counts: Count[], known: KnownSources): Promi
   const ids = [...unread].toSorted((a, b) => a - b);
   for (const id of ids) await tx.execute(sql`select pg_advisory_xact_lock(${SOURCES_LOCK}::int, ${id}::int)`);
   const written = await tx
-    .select({ id: campaignCounts.campaignId, source: campaignCounts.source })
-    .from(campaignCounts)
-    .where(and(isAmong(campaignCounts.campaignId, ids), ne(campaignCounts.source, '')))
-    .groupBy(campaignCounts.campaignId, campaignCounts.source);
-  for (const { id, source } of written) sources.get(id)?.add(source);
+    .select({ id: campaignSums.campaignId, source: campaignSums.source })
+    .from(campaignSums)
+    .where(and(isAmong(campaignSums.campaignId, ids), ne(campaignSums.source, '')));
+  for (const { id, source } of written) sources.get(id)?.add(source ?? '');
   for (const { campaignId, source } of counts) {
     const admitted = sources.get(campaignId);
     if (source !== '' && admitted && admitted.size < MOST_SOURCES) admitted.add(source);
@@ -167,7 +166,7 @@ function withoutUnknown(counts: Count[], sources: Map<number, Set<string>>): Cou
   );
 }
 
-/** In the order of the key, so that two copies never wait for each other. */
+/** In the order of the keys, so that two copies never wait for each other. */
 async function addCounts(tx: Db, counts: Count[]): Promise<void> {
   if (counts.length === 0) return;
   const names = COUNTED.map((name) => campaignCounts[name].name);
@@ -178,12 +177,18 @@ async function addCounts(tx: Db, counts: Count[]): Promise<void> {
     source,
     ...Object.fromEntries(COUNTED.map((name) => [campaignCounts[name].name, values[name]])),
   }));
-  await tx.execute(sql`
-    insert into ${campaignCounts} as held (campaign_id, day, source, ${columns((name) => name)})
-    select campaign_id, day, source, ${columns((name) => `sum(${name})`)}
-    from json_to_recordset(${JSON.stringify(rows)})
-      as counted (campaign_id int, day date, source text, ${columns((name) => `${name} int`)})
-    group by campaign_id, day, source
-    order by campaign_id, day, source
-    on conflict (campaign_id, day, source) do update set ${columns((name) => `${name} = held.${name} + excluded.${name}`)}`);
+  const places = [
+    { table: campaignCounts, groups: sql`(campaign_id, day, source)` },
+    { table: campaignSums, groups: sql`grouping sets ((campaign_id, day), (campaign_id, source))` },
+  ];
+  for (const { table, groups } of places) {
+    await tx.execute(sql`
+      insert into ${table} as held (campaign_id, day, source, ${columns((name) => name)})
+      select campaign_id, day, source, ${columns((name) => `sum(${name})`)}
+      from json_to_recordset(${JSON.stringify(rows)})
+        as counted (campaign_id int, day date, source text, ${columns((name) => `${name} int`)})
+      group by ${groups}
+      order by campaign_id, day, source
+      on conflict (campaign_id, day, source) do update set ${columns((name) => `${name} = held.${name} + excluded.${name}`)}`);
+  }
 }

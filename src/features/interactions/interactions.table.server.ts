@@ -48,15 +48,9 @@ export const interactions = pgTable(
   ],
 );
 
-/** Counts of a campaign by day (UTC) and source: the tag of a link, or '' for none. */
-export const campaignCounts = pgTable(
-  'campaign_counts',
-  {
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
-    day: date().notNull(),
-    source: text().notNull().default(''),
+/** Separate counts, which are never added or subtracted. */
+function countColumns() {
+  return {
     visits: integer().notNull().default(0),
     written: integer().notNull().default(0),
     opened: integer().notNull().default(0),
@@ -67,8 +61,35 @@ export const campaignCounts = pgTable(
     declined: integer().notNull().default(0),
     limited: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+  };
+}
+
+/** Counts of a campaign by day (UTC) and source: the tag of a link, or '' for none. */
+export const campaignCounts = pgTable(
+  'campaign_counts',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    source: text().notNull().default(''),
+    ...countColumns(),
   },
   (table) => [primaryKey({ columns: [table.campaignId, table.day, table.source] })],
+);
+
+/** The same counts of a campaign, summed up by day (no source) and by source (no day), to be read after years. */
+export const campaignSums = pgTable(
+  'campaign_sums',
+  {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    day: date(),
+    source: text(),
+    ...countColumns(),
+  },
+  (table) => [unique('campaign_sums_key').on(table.campaignId, table.day, table.source).nullsNotDistinct()],
 );
 
 /** What was counted of a letter, so that each counts once. Kept as long as its id is valid. */

@@ -60,6 +60,7 @@ DELETE /api/organizations/:id/take-down                                401      
 PATCH  /api/organizations/:id/share                                    401        403      403     403     403   200
 POST   /api/organizations/:id/preview-link                             401        403  403/200     200     200   200
 DELETE /api/organizations/:id/preview-link                             401        403  403/200     200     200   200
+GET    /api/organizations/:id/numbers                                  401        403  403/200     200     200   200
 GET    /api/abbreviations                                              401        403      403     403     403   200
 POST   /api/abbreviations                                              401        403      403     403     403   201
 DELETE /api/abbreviations/:abbreviation                                401        403      403     403     403   200
@@ -76,6 +77,7 @@ DELETE /api/campaigns/:id/take-down                                    401      
 PATCH  /api/campaigns/:id/share                                        401        403      403     403     403   200
 POST   /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
 DELETE /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
+GET    /api/campaigns/:id/numbers                                      401        403  403/200     200     200   200
 GET    /api/left-out-recipients                                        401        403      403     403     403   200
 POST   /api/left-out-recipients                                        401        403      403     403     403   201
 DELETE /api/left-out-recipients/:entry                                 401        403      403     403     403   200

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+export const COUNTS = ['visits', 'written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
+export const TROUBLES = ['declined', 'limited', 'failed'] as const;
+
+const RANGES = ['7', '28', 'all'] as const;
+export type Range = (typeof RANGES)[number];
+
+/** In JSON; a CSV has all. */
+export const MOST_DAYS = 1100;
+export const MOST_SOURCES = 100;
+
+const counts = z.object({
+  visits: z.int().describe('How often the page was opened.'),
+  written: z.int().describe('Letters that a model finished for visitors.'),
+  opened: z.int().describe('Letters of which a draft was opened in a mail program.'),
+  copied: z.int().describe('Letters whose text was copied.'),
+  openedOrCopied: z.int().describe('Letters that were opened, copied or both, each once.'),
+  sent: z.int().describe('Letters of which the visitor said that it was sent.'),
+});
+export type Counts = z.infer<typeof counts>;
+
+export const numbers = z
+  .object({
+    since: z.iso.date().nullable().describe('The first day that counted something. Null: nothing yet.'),
+    totals: counts,
+    days: z
+      .array(counts.extend({ day: z.iso.date() }))
+      .describe(`Days in UTC that counted something, the newest ${MOST_DAYS}, the oldest first.`),
+    sources: z
+      .array(counts.extend({ source: z.string().describe("The tag of a link, or '' for none.") }))
+      .describe(`At most ${MOST_SOURCES}, those with the most letters first.`),
+    problems: z
+      .array(z.object({ kind: z.enum(TROUBLES), times: z.int(), lastDay: z.iso.date() }))
+      .describe(
+        'What kept visitors from a letter: the model declined, a limit or a pause of this site, or trouble with the provider.',
+      ),
+  })
+  .meta({ id: 'Numbers', description: 'Separate counts, which are never added or subtracted.' });
+export type Numbers = z.infer<typeof numbers>;
+
+export const organizationNumbers = numbers
+  .extend({ campaigns: z.array(counts.extend({ id: z.int(), name: z.string() })) })
+  .meta({ id: 'OrganizationNumbers', description: 'The same counts of all campaigns of an organization.' });
+export type OrganizationNumbers = z.infer<typeof organizationNumbers>;
+
+const noFormat = 'The format can only be csv';
+const noTable = 'The table can only be days or sources';
+
+export const numbersQuery = z.object({
+  range: z.enum(RANGES, 'The range can be 7, 28 or all').default('all'),
+  format: z.literal('csv', noFormat).optional(),
+  table: z.enum(['days', 'sources'], noTable).default('days'),
+});
+export type NumbersQuery = z.infer<typeof numbersQuery>;

@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono';
+import type pg from 'pg';
+import type { Db } from '../../database/client.server.ts';
+import { answerCsv } from '../../http/csv.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { readId } from '../../http/id-parameter.server.ts';
+import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
+import { describe } from '../../http/route-description.server.ts';
+import { recordAudit } from '../../safety/audit.server.ts';
+import type { Guards } from '../accounts/guards.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import { MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../campaigns/campaigns.contract.ts';
+import { NOT_FOUND as CAMPAIGN_NOT_FOUND, findCampaign } from '../campaigns/campaigns.server.ts';
+import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
+import { type NumbersQuery, numbers, numbersQuery, organizationNumbers } from './numbers.contract.ts';
+import {
+  exportNumbers,
+  type NumbersOf,
+  readNumbers,
+  readOrganizationNumbers,
+  TABLES,
+} from './numbers.server.ts';
+
+const EXPORTS_PER_HOUR = 60;
+const OFTEN_EXPORTED = 'You have exported numbers 60 times within an hour.';
+
+interface NumbersRoutesOptions {
+  db: Db;
+  pool: pg.Pool;
+  guards: Guards;
+  editing: Editing;
+  sessionSecret: string;
+}
+
+const described = {
+  tag: 'Interactions',
+  notes: `Counts are written every ten seconds. An export is told in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
+  access: 'team',
+  query: {
+    range: '7 or 28: the last days, today included. Otherwise all: every day.',
+    format: 'csv: a table for spreadsheets.',
+    table: 'Of a CSV: days or sources.',
+  },
+} as const;
+
+const refusals = {
+  400: [
+    'The range can be 7, 28 or all',
+    'The format can only be csv',
+    'The table can only be days or sources',
+  ],
+  429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
+};
+
+export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: NumbersRoutesOptions) {
+  const limit = makeRateLimit(pool, {
+    name: 'numbers-exports',
+    points: EXPORTS_PER_HOUR,
+    seconds: 3600,
+    secret: sessionSecret,
+    refusal: OFTEN_EXPORTED,
+  });
+
+  const forCampaigns = new Hono().get(
+    '/:id/numbers',
+    describe({
+      ...described,
+      name: 'readCampaignNumbers',
+      summary: 'Read what was counted of a campaign',
+      answers: { 200: numbers, ...refusals, 403: MAY_NOT_EDIT_CAMPAIGN, 404: CAMPAIGN_NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const campaignId = readId(c.req.param('id'), CAMPAIGN_NOT_FOUND);
+      const { mayEdit, organization } = await findCampaign(db, actor, editing, campaignId);
+      if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT_CAMPAIGN);
+      const query = readQuery(c);
+      if (query.format) return answerTable(c, actor, query, { campaignId }, organization.id);
+      return c.json(await readNumbers(db, { campaignId }, query.range));
+    },
+  );
+
+  const forOrganizations = new Hono().get(
+    '/:id/numbers',
+    describe({
+      ...described,
+      name: 'readOrganizationNumbers',
+      summary: 'Read what was counted of all campaigns of an organization',
+      answers: { 200: organizationNumbers, ...refusals, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const organizationId = readId(c.req.param('id'), NOT_FOUND);
+      await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+      const query = readQuery(c);
+      if (query.format) return answerTable(c, actor, query, { organizationId }, organizationId);
+      return c.json(await readOrganizationNumbers(db, organizationId, query.range));
+    },
+  );
+
+  async function answerTable(
+    c: Context,
+    actor: Actor,
+    { range, table }: NumbersQuery,
+    of: NumbersOf,
+    organizationId: number,
+  ) {
+    await limit.take(String(actor.id));
+    const subject = 'campaignId' in of ? `campaign:${of.campaignId}` : `organization:${organizationId}`;
+    await recordAudit(db, {
+      actor,
+      action: 'exported',
+      subject,
+      organizationId,
+      changed: { numbers: table },
+    });
+    const fileName = `numbers-${table}-${new Date().toISOString().slice(0, 10)}.csv`;
+    return answerCsv(c, fileName, TABLES[table], exportNumbers(db, of, range, table));
+  }
+
+  return { forCampaigns, forOrganizations };
+}
+
+function readQuery(c: Context): NumbersQuery {
+  const parsed = numbersQuery.safeParse(c.req.query());
+  if (parsed.success) return parsed.data;
+  throw new AppError(400, parsed.error.issues[0]?.message ?? 'The query is not valid.');
+}

@@ -1,0 +1,219 @@
+import { desc, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { answerError } from '../../http/error-response.server.ts';
+import { auditLog } from '../../safety/safety.table.server.ts';
+import { makeGuards } from '../accounts/guards.server.ts';
+import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
+import { campaignCounts } from '../interactions/interactions.table.server.ts';
+import { numbers, organizationNumbers } from './numbers.contract.ts';
+import { numbersRoutes } from './numbers.routes.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db, pool } = database;
+afterAll(drop);
+
+const log = pino({ level: 'silent' });
+const routes = numbersRoutes({
+  db,
+  pool,
+  guards: makeGuards(db, false),
+  editing: 'team',
+  sessionSecret: 'a secret of this test',
+});
+const app = new Hono()
+  .route('/api/campaigns', routes.forCampaigns)
+  .route('/api/organizations', routes.forOrganizations)
+  .onError(answerError(log));
+const ask = (path: string, { cookie }: Person) => app.request(path, { headers: { cookie } });
+
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const TODAY = dayBefore(0);
+
+let creator: Person;
+let outsider: Person;
+let organizationId: number;
+let campaignId: number;
+let path: string;
+beforeAll(async () => {
+  creator = await addPerson(db, 'creator@example.org');
+  outsider = await addPerson(db, 'outsider@example.org');
+  organizationId = (await makeOrganization(db, { createdById: creator.id })).id;
+  const status = 'Live';
+  campaignId = (await makeCampaign(db, organizationId, { name: 'Save the park', status })).id;
+  const otherId = (await makeCampaign(db, organizationId, { name: 'Save the lake', status })).id;
+  path = `/api/campaigns/${campaignId}/numbers`;
+  await countOn(dayBefore(40), (counters) => {
+    counters.add(campaignId, '', 'visits', 'failed');
+  });
+  await countOn(dayBefore(6), (counters) => {
+    for (const source of ['-flyer', '-flyer', '']) counters.add(campaignId, source, 'visits', 'written');
+    counters.add(campaignId, '-flyer', 'opened', 'openedOrCopied', 'declined');
+  });
+  await countOn(TODAY, (counters) => {
+    counters.add(campaignId, '', 'visits', 'copied', 'openedOrCopied', 'sent', 'declined');
+    counters.add(otherId, 'flyer', 'visits', 'written');
+  });
+});
+
+/** As the program counts, on another day. */
+async function countOn(day: string, count: (counters: ReturnType<typeof makeCampaignCounters>) => void) {
+  const counters = makeCampaignCounters(db, log, 60_000);
+  vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] });
+  count(counters);
+  vi.useRealTimers();
+  await counters.flush();
+}
+
+const COUNTS = { visits: 0, written: 0, opened: 0, copied: 0, openedOrCopied: 0, sent: 0 };
+
+describe('the numbers of a campaign', () => {
+  test('are its totals, its days and its sources, and what went wrong', async () => {
+    expect(await readByContract(numbers, await (await ask(path, creator)).json())).toEqual({
+      since: dayBefore(40),
+      totals: { visits: 5, written: 3, opened: 1, copied: 1, openedOrCopied: 2, sent: 1 },
+      days: [
+        { ...COUNTS, day: dayBefore(40), visits: 1 },
+        { ...COUNTS, day: dayBefore(6), visits: 3, written: 3, opened: 1, openedOrCopied: 1 },
+        { ...COUNTS, day: TODAY, visits: 1, copied: 1, openedOrCopied: 1, sent: 1 },
+      ],
+      sources: [
+        { ...COUNTS, source: '-flyer', visits: 2, written: 2, opened: 1, openedOrCopied: 1 },
+        { ...COUNTS, source: '', visits: 3, written: 1, copied: 1, openedOrCopied: 1, sent: 1 },
+      ],
+      problems: [
+        { kind: 'declined', times: 2, lastDay: TODAY },
+        { kind: 'failed', times: 1, lastDay: dayBefore(40) },
+      ],
+    });
+  });
+
+  test.each([
+    ['7', 4, dayBefore(6)],
+    ['28', 4, dayBefore(6)],
+    ['all', 5, dayBefore(40)],
+  ])('of the range %s count %d visits', async (range, visits, since) => {
+    const answer = await ask(`${path}?range=${range}`, creator);
+    const { totals, sources, ...rest } = readByContract(numbers, await answer.json());
+    expect([totals.visits, rest.since]).toEqual([visits, since]);
+    expect(sources.reduce((sum, source) => sum + source.visits, 0)).toBe(visits);
+  });
+
+  test('are nothing where nothing was counted', async () => {
+    const { id } = await makeCampaign(db, organizationId);
+    const answer = await ask(`/api/campaigns/${id}/numbers`, creator);
+    expect(await answer.json()).toEqual({
+      since: null,
+      totals: COUNTS,
+      days: [],
+      sources: [],
+      problems: [],
+    });
+  });
+
+  test('are for the team alone', async () => {
+    const [ofCampaign, ofOrganization] = [
+      await ask(path, outsider),
+      await ask(`/api/organizations/${organizationId}/numbers`, outsider),
+    ];
+    expect([ofCampaign.status, await ofCampaign.text()]).toEqual([
+      403,
+      'You are not authorized to edit this campaign.',
+    ]);
+    expect([ofOrganization.status, await ofOrganization.text()]).toEqual([
+      403,
+      'You are not authorized to edit this organization.',
+    ]);
+  });
+
+  test.each([
+    ['range=5', 'The range can be 7, 28 or all'],
+    ['format=pdf', 'The format can only be csv'],
+    ['format=csv&table=people', 'The table can only be days or sources'],
+  ])('?%s is refused with one sentence', async (query, sentence) => {
+    const answer = await ask(`${path}?${query}`, creator);
+    expect([answer.status, await answer.text()]).toEqual([400, sentence]);
+  });
+});
+
+test('the numbers of an organization are those of all its campaigns, and of each', async () => {
+  const answer = await ask(`/api/organizations/${organizationId}/numbers?range=7`, creator);
+  const { totals, sources, campaigns } = readByContract(organizationNumbers, await answer.json());
+  expect(totals).toMatchObject({ visits: 5, written: 4, sent: 1 });
+  expect(sources.map(({ source }) => source)).toEqual(['-flyer', '', 'flyer']);
+  expect(campaigns.filter(({ visits }) => visits > 0)).toMatchObject([
+    { name: 'Save the park', visits: 4, written: 3 },
+    { name: 'Save the lake', visits: 1, written: 1 },
+  ]);
+});
+
+describe('a CSV', () => {
+  test('has each day, or each source, with nothing that a spreadsheet would run', async () => {
+    const days = await ask(`${path}?format=csv&table=days&range=28`, creator);
+    expect(days.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(days.headers.get('content-disposition')).toBe(`attachment; filename="numbers-days-${TODAY}.csv"`);
+    const header = 'visits,written,opened,copied,openedOrCopied,sent,declined,limited,failed';
+    expect((await days.text()).split('\r\n')).toEqual([
+      `day,${header}`,
+      `${dayBefore(6)},3,3,1,0,1,0,1,0,0`,
+      `${TODAY},1,0,0,1,1,1,1,0,0`,
+      '',
+    ]);
+    const sources = await ask(`${path}?format=csv&table=sources`, creator);
+    expect((await sources.text()).split('\r\n')).toEqual([
+      `source,${header}`,
+      "'-flyer,2,2,1,0,1,0,1,0,0",
+      ',3,1,0,1,1,1,1,0,1',
+      '',
+    ]);
+  });
+
+  test('is told in the audit log, for whom it may be', async () => {
+    await ask(`/api/organizations/${organizationId}/numbers?format=csv&table=sources`, creator);
+    const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    expect(entry).toMatchObject({
+      action: 'exported',
+      actorId: creator.id,
+      subject: `organization:${organizationId}`,
+      organizationId,
+      changed: { numbers: 'sources' },
+    });
+    const before = await db.$count(auditLog);
+    expect((await ask(`${path}?format=csv`, outsider)).status).toBe(403);
+    expect(await db.$count(auditLog)).toBe(before);
+  });
+});
+
+test('years of counters are read within a tenth of a second', { timeout: 120_000 }, async () => {
+  const { id: busyId } = await makeOrganization(db, { createdById: creator.id });
+  const busy = await Promise.all(Array.from({ length: 4 }, () => makeCampaign(db, busyId)));
+  const ids = busy.map(({ id }) => id);
+  await db.execute(sql`
+    insert into ${campaignCounts} (campaign_id, day, source, visits)
+    select campaign, current_date - day, 'tag-' || tag, 20
+    from unnest(${sql.param(ids)}::int[]) as campaign, generate_series(0, 1094) as day, generate_series(1, 12) as tag`);
+  await db.execute(sql`
+    insert into campaign_sums (campaign_id, day, source, visits)
+    select campaign_id, day, source, sum(visits) from ${campaignCounts}
+    where campaign_id = any(${sql.param(ids)}::int[])
+    group by grouping sets ((campaign_id, day), (campaign_id, source))`);
+  await db.execute(sql`analyze campaign_counts, campaign_sums`);
+  for (const range of ['7', '28', 'all']) {
+    for (const of of [`campaigns/${ids[0]}`, `organizations/${busyId}`]) {
+      await expect
+        .poll(async () => {
+          const began = performance.now();
+          expect((await ask(`/api/${of}/numbers?range=${range}`, creator)).status).toBe(200);
+          return performance.now() - began;
+        })
+        .toBeLessThan(100);
+    }
+  }
+  const answer = await ask(`/api/organizations/${busyId}/numbers`, creator);
+  expect(readByContract(organizationNumbers, await answer.json()).totals.visits).toBe(4 * 1095 * 12 * 20);
+});

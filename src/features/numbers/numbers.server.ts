@@ -1,0 +1,137 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { campaignCounts, campaignSums } from '../interactions/interactions.table.server.ts';
+import {
+  COUNTS,
+  type Counts,
+  MOST_DAYS,
+  MOST_SOURCES,
+  type Numbers,
+  type OrganizationNumbers,
+  type Range,
+  TROUBLES,
+} from './numbers.contract.ts';
+
+/** Of what the numbers are: one campaign, or all of an organization. */
+export type NumbersOf = { campaignId: number } | { organizationId: number };
+
+type CountedRow = Counts & Record<(typeof TROUBLES)[number], number>;
+
+interface DayRow extends CountedRow, Record<string, unknown> {
+  day: string | null;
+  campaignId: number | null;
+  /** Only of all together. */
+  firstDay: string | null;
+  lastDays: (string | null)[];
+}
+
+interface SourceRow extends CountedRow, Record<string, unknown> {
+  source: string;
+}
+
+export async function readNumbers(db: Db, of: NumbersOf, range: Range): Promise<Numbers> {
+  const [byDay, bySource] = await Promise.all([readDays(db, of, range), readSources(db, of, range)]);
+  return toNumbers(byDay, bySource);
+}
+
+export async function readOrganizationNumbers(
+  db: Db,
+  organizationId: number,
+  range: Range,
+): Promise<OrganizationNumbers> {
+  const [byDay, bySource, named] = await Promise.all([
+    readDays(db, { organizationId }, range),
+    readSources(db, { organizationId }, range),
+    db
+      .select({ id: campaigns.id, name: campaigns.name })
+      .from(campaigns)
+      .where(eq(campaigns.organizationId, organizationId)),
+  ]);
+  const rowOf = new Map(byDay.map((row) => [row.campaignId, row]));
+  const ofCampaigns = named.map((campaign) => ({ ...campaign, ...countsOf(rowOf.get(campaign.id)) }));
+  return { ...toNumbers(byDay, bySource), campaigns: ofCampaigns.toSorted(mostFirst) };
+}
+
+export const TABLES = {
+  days: ['day', ...COUNTS, ...TROUBLES],
+  sources: ['source', ...COUNTS, ...TROUBLES],
+};
+
+/** The rows of a CSV, as in `TABLES`. */
+export async function* exportNumbers(db: Db, of: NumbersOf, range: Range, table: keyof typeof TABLES) {
+  const values = (row: CountedRow) => [...COUNTS, ...TROUBLES].map((name) => row[name]);
+  if (table === 'sources') {
+    yield (await readSources(db, of, range)).map((row) => [row.source, ...values(row)]);
+  } else {
+    const days = (await readDays(db, of, range)).filter(({ day }) => day !== null);
+    yield days.map((row) => [row.day, ...values(row)]);
+  }
+}
+
+/** Each day, each campaign, and all together. */
+async function readDays(db: Db, of: NumbersOf, range: Range): Promise<DayRow[]> {
+  const lastDays = TROUBLES.map((name) => sql`max(day) filter (where ${sql.identifier(name)} > 0)::text`);
+  const { rows } = await db.execute<DayRow>(sql`
+    select day::text, campaign_id as "campaignId", ${sums()}, min(day)::text as "firstDay", array[${joined(lastDays)}] as "lastDays"
+    from ${counted(of, range, sql`source is null`)}
+    group by grouping sets ((day), (campaign_id), ())
+    order by day`);
+  return rows;
+}
+
+async function readSources(db: Db, of: NumbersOf, range: Range): Promise<SourceRow[]> {
+  const { rows } = await db.execute<SourceRow>(sql`
+    select source, ${sums()} from ${counted(of, range, sql`day is null`)}
+    group by source
+    order by written desc, visits desc, source`);
+  return rows;
+}
+
+/** From counters alone, and for all days from their sums, so that years of them are read at once. */
+function counted(of: NumbersOf, range: Range, isWantedSum: SQL): SQL {
+  const ids =
+    'campaignId' in of
+      ? sql`${of.campaignId}`
+      : sql`any(array(select ${campaigns.id} from ${campaigns} where ${campaigns.organizationId} = ${of.organizationId}))`;
+  return range === 'all'
+    ? sql`${campaignSums} where campaign_id = ${ids} and ${isWantedSum}`
+    : sql`${campaignCounts} where campaign_id = ${ids} and day > (now() at time zone 'UTC')::date - ${Number(range)}::int`;
+}
+
+function sums(): SQL {
+  const each = [...COUNTS, ...TROUBLES].map((name) => {
+    const column = sql.identifier(campaignCounts[name].name);
+    return sql`coalesce(sum(${column}), 0)::int as ${sql.identifier(name)}`;
+  });
+  return joined(each);
+}
+
+function joined(parts: SQL[]): SQL {
+  return sql.join(parts, sql`, `);
+}
+
+function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Numbers {
+  const all = byDay.find(({ day, campaignId }) => day === null && campaignId === null);
+  const problems = TROUBLES.flatMap((kind, index) => {
+    const lastDay = all?.lastDays[index];
+    return all && lastDay ? [{ kind, times: all[kind], lastDay }] : [];
+  });
+  const days = byDay.flatMap((row) => (row.day === null ? [] : [{ day: row.day, ...countsOf(row) }]));
+  return {
+    since: all?.firstDay ?? null,
+    totals: countsOf(all),
+    days: days.slice(-MOST_DAYS),
+    sources: bySource.slice(0, MOST_SOURCES).map((row) => ({ source: row.source, ...countsOf(row) })),
+    problems,
+  };
+}
+
+function mostFirst(a: Counts, b: Counts): number {
+  return b.written - a.written || b.visits - a.visits;
+}
+
+function countsOf(group: Counts | undefined): Counts {
+  const { visits = 0, written = 0, opened = 0, copied = 0, openedOrCopied = 0, sent = 0 } = group ?? {};
+  return { visits, written, opened, copied, openedOrCopied, sent };
+}

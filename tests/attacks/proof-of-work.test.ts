@@ -120,6 +120,20 @@ test('a proof that is made up, made easier, made elsewhere or too late is none',
   expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
 });
 
+test.each([
+  ['http://redress.office.example', 100_000],
+  ['https://redress.example', 300_000],
+  ['http://localhost:3000', 300_000],
+])('on %s a proof takes %i rounds at most, and is taken', async (publicUrl, most) => {
+  const app = openApp({ publicUrl });
+  await heatUp(app);
+  const proof = await solve(app);
+  const { challenge, solution } = JSON.parse(Buffer.from(proof, 'base64').toString());
+  expect(challenge.parameters.cost * 300).toBeLessThanOrEqual(most);
+  expect(challenge.parameters.cost * solution.counter).toBeGreaterThan(most / 3);
+  expect(await ask(app, proof)).toBe(200);
+});
+
 test('a hot campaign and a hot day want proofs from everybody', async () => {
   for (const limits of [{ perCampaignAndHour: 2 }, { perDay: 2 }]) {
     await testDatabase.database.pool.query('delete from rate_limits');

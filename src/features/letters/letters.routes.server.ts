@@ -70,6 +70,7 @@ interface LetterRoutesOptions {
     money: MoneyConfig;
     challenge: boolean;
     registration: Registration;
+    publicUrl: URL;
   };
   database: Database;
   guards: Guards;
@@ -85,7 +86,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
   const { editing, letterLimits, trustedProxies } = config;
   const shares = makeShares(db, config.registration === 'open');
   const limits = makeLetterRateLimits(pool, letterLimits, shares, sessionSecret);
-  const challenges = makeLetterChallenges(sessionSecret);
+  const challenges = makeLetterChallenges(sessionSecret, config.publicUrl);
   const engine: LetterEngine = {
     db,
     log,

@@ -75,7 +75,7 @@ function write(writer: Writer, random = Math.random) {
     inFlight: makeLettersInFlight(false),
     limits,
     money: { open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }) },
-    proofs: makeLetterProofs(makeLetterChallenges('secret'), limits, false),
+    proofs: makeLetterProofs(makeLetterChallenges('secret', new URL('http://localhost')), limits, false),
     slots: makeLetterSlots(unlimited.atOnce),
     letterIds: makeLetterIds('secret'),
     secret: 'secret',

@@ -53,6 +53,7 @@ interface LetterAppOptions {
   limits?: Partial<Parameters<typeof letterRoutes>[0]['config']['letterLimits']>;
   editing?: 'team' | 'any-staff';
   trustedProxies?: string[];
+  publicUrl?: string;
   money?: Partial<Parameters<typeof letterRoutes>[0]['config']['money']>;
 }
 
@@ -68,6 +69,7 @@ export function makeLetterApp(
     limits = {},
     money = {},
     trustedProxies = [],
+    publicUrl = 'http://localhost:3000',
   }: LetterAppOptions = {},
 ) {
   const lines: string[] = [];
@@ -80,6 +82,7 @@ export function makeLetterApp(
       editing,
       challenge,
       registration,
+      publicUrl: new URL(publicUrl),
       letterLimits,
       money: { perDay: undefined, perMonth: undefined, prices: DEFAULT_PRICES, ...money },
       trustedProxies: trustedProxies.map(parseNetwork).filter((network) => network !== undefined),

@@ -81,7 +81,7 @@ describe('asking for a letter', () => {
   });
 
   test('proves what the server wants proven, and asks again by itself', async () => {
-    const challenges = makeLetterChallenges('secret');
+    const challenges = makeLetterChallenges('secret', new URL('http://localhost'));
     const subject = { campaignId: 12, organizationId: 3 };
     const bodies: { challenge?: string }[] = [];
     const address = await serve(async (request, response) => {
@@ -103,7 +103,9 @@ describe('asking for a letter', () => {
     const address = await serve(async (request, response) => {
       if (request.method === 'GET') {
         const subject = { campaignId: null, organizationId: null };
-        return response.end(JSON.stringify(await makeLetterChallenges('secret').make(subject)));
+        return response.end(
+          JSON.stringify(await makeLetterChallenges('secret', new URL('http://localhost')).make(subject)),
+        );
       }
       asked += 1;
       response.writeHead(428, { 'content-type': 'text/plain' }).end('One moment, please.');

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
-import { composeSampleLetter } from '../src/ai/sample-writer.server.ts';
+import { composeSampleLetter } from '../src/ai/sample/sample-letter.server.ts';
 import { claudeEvents } from '../tests/support/providers/provider-events.ts';
 import { letterTask } from '../tests/support/providers/writing.ts';
 import { readSetup, serve } from './child.ts';
@@ -8,7 +8,7 @@ import { readSetup, serve } from './child.ts';
 /** Speaks like Anthropic's API, a word an event, and takes no time to think. */
 await readSetup(z.object({}));
 const { start, words, end } = claudeEvents;
-const letter = composeSampleLetter(letterTask.letter, () => 0);
+const letter = composeSampleLetter(letterTask, () => 0);
 const events = letter.split(/(?<=\s)(?=\S)/).map(words);
 const answer = Buffer.from(start + events.join('') + end.whole);
 const headers = { 'content-type': 'text/event-stream', 'content-length': answer.length };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { modelWriter, tellingFetch } from './model-writer.server.ts';
 import { type Provider, provider } from './providers.contract.ts';
-import { type SampleOptions, sampleWriter } from './sample-writer.server.ts';
+import { type SampleOptions, sampleWriter } from './sample/sample-writer.server.ts';
 import type { Writer } from './writer.server.ts';
 
 interface ProviderOptions {

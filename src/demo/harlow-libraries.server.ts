@@ -18,7 +18,14 @@ export const saturdayHours = {
   ccEmails: ['clerk@harlowcounty.example'],
   campaignGoal: `Restore Saturday afternoon hours at all nine Harlow County libraries in next year's budget.
 
-Facts that may be used: since January every branch has closed at noon on Saturdays. Saturday afternoon used to be the busiest time of the week. Bringing the hours back costs $380,000 a year, about $2.40 for each resident. The Board of Commissioners settles the budget in December. Commissioner Whitlock leads its budget committee and has stood by the library before.`,
+Commissioner Whitlock leads the board's budget committee and has stood by the library before. Write to her as to an ally.`,
+  facts: `Since January every branch of the library has closed at noon on Saturdays.
+Saturday afternoon used to be the busiest time of the week at the nine branches.
+Bringing the hours back costs $380,000 a year, about $2.40 for each resident. https://harlowlibraries.example/saturdays
+The Board of Commissioners settles next year's budget in December.
+For those who work from Monday to Friday, Saturday morning is all that is left.`,
+  thanks:
+    'Every letter that reaches the board helps. Bring somebody who misses their Saturdays at the library as much as you do.',
   instructions: `<p>Until last winter, Saturday afternoon was the busiest time of the week at our nine branches. Now the doors lock at noon. For everyone who works Monday to Friday, that leaves no time to go.</p>
 <p>The Board of Commissioners settles next year's budget in <strong>December</strong>. Bringing the hours back costs $380,000, about $2.40 for each of us. Commissioner Whitlock leads the budget committee, and she has stood by the library before.</p>
 <p>A letter counts most when it could only come from you:</p>
@@ -31,9 +38,10 @@ export const readingVan = {
   status: 'Pending' as const,
   recipient: 'Library Director Ruth Okafor',
   recipientEmail: 'ruth.okafor@harlowcounty.example',
-  campaignGoal: `Run a weekly reading van to Tolland, Bramley and the other northern villages.
-
-Facts that may be used: the nearest branch is eleven miles from Bramley, and no bus goes there. Friends of Harlow Libraries has raised half of the price of a van.`,
+  campaignGoal: 'Run a weekly reading van to Tolland, Bramley and the other northern villages.',
+  facts: `The nearest branch is eleven miles from Bramley, and no bus goes there.
+A van carries eight hundred books and would stop in each village one afternoon a week.
+Friends of Harlow Libraries has raised half of the price of a van.`,
   instructions: `<p>From Bramley it is eleven miles to the nearest branch, and no bus goes there. A van with eight hundred books, one afternoon a week in each village, would change that.</p>
 <p>We have raised half of its price. <em>We begin writing when the county has answered our offer.</em></p>`,
 };
@@ -43,9 +51,9 @@ export const millbrook = {
   status: 'Finished' as const,
   recipient: 'County Administrator Paul Brandt',
   recipientEmail: 'paul.brandt@harlowcounty.example',
-  campaignGoal: `Take the Millbrook branch off the list of closures.
-
-Facts that may be used: Millbrook is the only branch that can be reached on foot from both of the town's schools. Its lease runs for four more years.`,
+  campaignGoal: 'Take the Millbrook branch off the list of closures.',
+  facts: `Millbrook is the only branch that can be reached on foot from both of the town's schools.
+Its lease runs for four more years.`,
   instructions: `<p><strong>Millbrook stays open.</strong> In May the county took the branch off its list of closures, and the administrator told the board that it was the letters that had changed his mind.</p>
 <p>Thank you to everyone who wrote: about the story hour, about the one quiet table by the window, about the librarian who knew which book would help.</p>`,
 };

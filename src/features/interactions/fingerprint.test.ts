@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { makeRandom } from '../../../tests/support/letters/sample-letters.ts';
 import { fingerprintOf, hashText, normalizeText, overlapOf } from './fingerprint.server.ts';
 
 const PAIRS = 1000;
+
+const random = makeRandom();
 
 test.each([
   ['quotes', '“Don’t”, she said', '"don\'t", she said'],
@@ -93,11 +96,4 @@ function pairsSharing(share: number) {
 
 function randomWords(count: number): string[] {
   return Array.from({ length: count }, () => `w${Math.floor(random() * 1e6)}`);
-}
-
-let state = 1;
-
-function random(): number {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return state / 2 ** 32;
 }

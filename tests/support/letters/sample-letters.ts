@@ -1,0 +1,51 @@
+import { composeSampleLetter } from '../../../src/ai/sample/sample-letter.server.ts';
+import { friends, saturdayHours } from '../../../src/demo/harlow-libraries.server.ts';
+import { parseFacts } from '../../../src/features/campaigns/campaign-facts.ts';
+import { planSpace, randomPlan } from '../../../src/features/letters/engine/letter-plan.server.ts';
+import {
+  DEFAULT_LENGTHS,
+  DEFAULT_TONES,
+  writingOptions,
+} from '../../../src/features/settings/settings.contract.ts';
+
+/** The bodies of letters of the demo campaign, the same ones each time. */
+export function writeSampleLetters(count: number, { withReasons }: { withReasons: boolean }): string[] {
+  const random = makeRandom();
+  const space = planSpace({
+    facts: parseFacts(saturdayHours.facts),
+    tones: writingOptions(DEFAULT_TONES),
+    lengths: writingOptions(DEFAULT_LENGTHS),
+    isToOrganization: false,
+  });
+  return Array.from({ length: count }, (_, number) => {
+    const reason = withReasons ? (REASONS[number % REASONS.length] ?? '') : '';
+    const letter = {
+      recipient: saturdayHours.recipient,
+      organization: friends.name,
+      goal: saturdayHours.campaignGoal,
+      visitor: { name: 'Maria Ocampo', address: '418 Alder Street', reason },
+      answers: [],
+      plan: randomPlan(space, random),
+    };
+    const text = composeSampleLetter({ letter, fallbackSubject: saturdayHours.name }, random);
+    return text.split('\n\n').slice(2, -2).join('\n\n');
+  });
+}
+
+/** Fewer than there are letters, as if many people gave the same one. */
+const REASONS = [
+  'My daughter learned to read in the window seat of the Maple Street branch, and Saturday is the only day I can take her.',
+  'I work until six every day.',
+  'I am retired, and I went to the library on Saturdays to meet people. Since it closes at noon I have lost that.',
+  'i study there because it is quiet',
+  'We have no computer at home. My son does his homework at the branch, and on Saturday afternoons he can no longer do it.',
+];
+
+/** Draws the same numbers in every run. */
+export function makeRandom(): () => number {
+  let state = 7;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

@@ -23,7 +23,11 @@ export const interactionRecord = z.object({
   userAddress: text('userAddress', 2000).nullish(),
   subjectLine: text('subjectLine', 1000).nullish(),
   generatedText: text('generatedText', 64_000).nullish(),
-  letterId: text('letterId', 500).nullish().describe('From the answer that brought the letter.'),
+  letterId: text('letterId', 500)
+    .nullish()
+    .describe(
+      'From the answer that brought the letter. For one written by hand: "own-" and 32 random hexadecimal digits.',
+    ),
   action: z.enum(['email', 'copy'], 'action must be email or copy').nullish(),
 });
 export type InteractionRecord = z.infer<typeof interactionRecord>;

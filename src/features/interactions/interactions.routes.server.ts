@@ -13,7 +13,7 @@ import {
   interactionRecord,
 } from './interactions.contract.ts';
 import { eraseLetter, recordInteraction } from './interactions.server.ts';
-import { isValid, type LetterIdentity, type LetterIds } from './letter-id.server.ts';
+import { isValid, keyOf, type LetterIdentity, type LetterIds } from './letter-id.server.ts';
 import { keepReceipt } from './receipts.server.ts';
 
 const INTERACTIONS_PER_HOUR = 60;
@@ -71,9 +71,9 @@ export function interactionRoutes({ db, pool, log, letterIds, ...config }: Inter
       const { campaignId = null, orgId: organizationId } = record;
       const byHand = { campaignId, organizationId, source: '', isCounted: false };
       const sealed = letterId ? undefined : letterIds.seal(byHand);
-      const letter = letterIds.open(sealed ?? letterId);
-      await recordInteraction(db, { ...record, letterKey: letter?.key });
-      if (letterId && letter) await keepReceiptOf(letter, record);
+      await recordInteraction(db, { ...record, letterKey: keyOf(letterIds, sealed ?? letterId ?? '') });
+      const letter = letterIds.open(letterId);
+      if (letter) await keepReceiptOf(letter, record);
       const answer: InteractionAnswer = { ok: true, ...(sealed && { letterId: sealed }) };
       return c.json(answer);
     },
@@ -90,8 +90,8 @@ export function interactionRoutes({ db, pool, log, letterIds, ...config }: Inter
       answers: { 204: [] },
     }),
     async (c) => {
-      const letter = letterIds.open(c.req.param('letterId'));
-      if (letter) await eraseLetter(db, letter.key);
+      const key = keyOf(letterIds, c.req.param('letterId'));
+      if (key) await eraseLetter(db, key);
       return c.body(null, 204);
     },
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -113,7 +114,19 @@ describe('what is kept of a letter', () => {
     expect(await findRecord('Otto')).toMatchObject({ generatedText: 'By hand', erasedAt: null });
   });
 
+  test('is erased by the id that the page made for what was written by hand', async () => {
+    const app = makeApp(secret);
+    const letterId = `own-${randomBytes(16).toString('hex')}`;
+    const answer = await track(app, { userName: 'Uma', generatedText: 'By hand', letterId });
+    expect(answer).toEqual([200, '{"ok":true}']);
+    await track(app, { userName: 'Vera', letterId: `own-${randomBytes(16).toString('hex')}` });
+    expect((await app.request(`/api/letters/${letterId}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await findRecord('Uma')).toBeUndefined();
+    expect(await findRecord('Vera')).toMatchObject({ erasedAt: null });
+  });
+
   test.each([
+    ['too short to be the page’s own', 'own-abc'],
     ['made up', 'x'.repeat(120)],
     ['of another site', makeLetterIds('another secret').seal(letter)],
     ['too short', 'x'],

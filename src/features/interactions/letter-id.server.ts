@@ -55,6 +55,14 @@ export function makeLetterIds(sessionSecret: string) {
   };
 }
 
+/** Made by the page itself, for what was written by hand: it knows it before the record has arrived. */
+const OWN_ID = /^own-[0-9a-f]{32}$/;
+
+/** By which the records of a letter are found and erased. */
+export function keyOf(letterIds: LetterIds, letterId: string): string | undefined {
+  return OWN_ID.test(letterId) ? letterId : letterIds.open(letterId)?.key;
+}
+
 export function isValid({ at }: LetterIdentity): boolean {
   return Date.now() - at < VALID_DAYS * 24 * 3_600_000;
 }

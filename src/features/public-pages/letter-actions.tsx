@@ -4,6 +4,7 @@ import { copyText } from '../../ui/copy.tsx';
 import { LinkIcon, MailIcon, MessageIcon, RefreshIcon, ShareIcon, StopIcon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { generateLabel, type Letter } from '../letters/ui/letter-state.ts';
 import {
   CopyButton,
   describeCopies,
@@ -42,10 +43,11 @@ export function WritingActions({ onStop }: { onStop: () => void }) {
 interface SendingProps {
   target: LetterTarget;
   sending: Sending;
+  letter: Letter;
   onRegenerate: () => void;
 }
 
-export function SendingActions({ target, sending, onRegenerate }: SendingProps) {
+export function SendingActions({ target, sending, letter, onRegenerate }: SendingProps) {
   const brief = sending.notice ?? describeBriefly(target, sending);
   return (
     <>
@@ -75,9 +77,13 @@ export function SendingActions({ target, sending, onRegenerate }: SendingProps) 
       <div className="md:order-1 grid gap-1.5">
         <Button wide onClick={onRegenerate}>
           <RefreshIcon />
-          Regenerate Letter
+          {generateLabel(letter)}
         </Button>
-        <p className="hint px-0.5">Writes a new version and replaces this one, with any changes you made.</p>
+        <p className="hint px-0.5">
+          {letter.isBlank
+            ? 'Writes a draft that replaces this sheet, with what you wrote on it.'
+            : 'Writes a new version and replaces this one, with any changes you made.'}
+        </p>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ToastArea } from '../../ui/toast.tsx';
 import { ReplaceLetterDialog } from '../letters/ui/letter-dialogs.tsx';
-import { blankLetter, keptLetter, letterStatus } from '../letters/ui/letter-state.ts';
+import { blankLetter, generateLabel, keptLetter, letterStatus } from '../letters/ui/letter-state.ts';
 import { useLetter } from '../letters/ui/use-letter.ts';
 import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from './letter-details.ts';
 import { LetterForm } from './letter-form.tsx';
@@ -88,6 +88,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
           stopped={!letter && writing.stopped}
           onSubmit={write}
           onBack={letter && (() => setChanging(false))}
+          replaced={letter}
         />
       )}
       {isListening &&
@@ -109,7 +110,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
                 onChangeDetails={changeDetails}
               />
             )}
-            <ReplaceLetterDialog writing={writing} act="Regenerate Letter" />
+            <ReplaceLetterDialog writing={writing} act={generateLabel(letter)} />
             <ToastArea />
           </>,
           findPart('letter'),

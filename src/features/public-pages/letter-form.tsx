@@ -6,7 +6,7 @@ import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
 import { Sheet, SheetHead } from '../../ui/paper.tsx';
 import { ProblemAlert } from '../letters/ui/letter-head.tsx';
-import { type LetterProblem, STOPPED } from '../letters/ui/letter-state.ts';
+import { generateLabel, type Letter, type LetterProblem, STOPPED } from '../letters/ui/letter-state.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
 import { describeCopies } from '../letters/ui/sending.tsx';
 import {
@@ -26,6 +26,8 @@ interface LetterFormProps extends LetterFormData {
   stopped?: boolean | undefined;
   onSubmit?: (details: WriterDetails) => void;
   onBack?: (() => void) | undefined;
+  /** What the letter to come replaces. */
+  replaced?: Letter | undefined;
 }
 
 /** Hydrated apart from the page around it: ids inside are given, not generated. */
@@ -39,7 +41,7 @@ export function LetterFormSheet(data: LetterFormData) {
 
 /** It posts, and its button doesn't navigate: without a script a press can put no name into an address. */
 export function LetterForm(props: LetterFormProps) {
-  const { target, context, details, problem, stopped, onSubmit, onBack } = props;
+  const { target, context, details, problem, stopped, onSubmit, onBack, replaced } = props;
   const form = useRef<HTMLFormElement>(null);
   const isReturning = details !== undefined;
   const [problems, setProblems] = useState<DetailProblems>({});
@@ -89,7 +91,7 @@ export function LetterForm(props: LetterFormProps) {
       <WithoutScript target={target} />
       <Button type="submit" formMethod="dialog" variant="primary" size="large" wide busyLabel="Generating...">
         {onBack ? <RefreshIcon /> : <PenIcon />}
-        {onBack ? 'Regenerate Letter' : 'Generate Letter'}
+        {generateLabel(replaced)}
       </Button>
       {onBack && <Button onClick={onBack}>Back to your letter</Button>}
       <p className="text-balance text-ink-2 text-small print:hidden">

@@ -17,15 +17,13 @@ export function useLetterTraces(keptIds: string[] = []) {
     setIds(letterIds);
   }
 
-  function add(letterId: string | null | undefined) {
-    if (letterId && !known.current.includes(letterId)) know([...known.current, letterId]);
-  }
-
   return {
     ids,
+    /** The tab knows the id before the record is sent, as it may be left at once. */
     record(interaction: Interaction) {
-      add(interaction.letterId);
-      const recorded = trackInteraction(interaction).then((answer) => add(answer?.letterId));
+      const letterId = interaction.letterId ?? newOwnId();
+      if (!known.current.includes(letterId)) know([...known.current, letterId]);
+      const recorded = trackInteraction({ ...interaction, letterId });
       recording.current = Promise.all([recording.current, recorded]);
     },
     async erase() {
@@ -35,6 +33,12 @@ export function useLetterTraces(keptIds: string[] = []) {
       know([]);
     },
   };
+}
+
+/** For a letter that was written by hand. On plain http there is no `randomUUID`. */
+function newOwnId(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)));
+  return `own-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 const OUTCOMES = {

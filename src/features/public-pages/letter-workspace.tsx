@@ -60,7 +60,12 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
             aria-label={letter ? 'Send your letter' : 'Progress'}
           >
             {letter ? (
-              <SendingActions target={target} sending={sending} onRegenerate={props.onRegenerate} />
+              <SendingActions
+                target={target}
+                sending={sending}
+                letter={letter}
+                onRegenerate={props.onRegenerate}
+              />
             ) : (
               <WritingActions onStop={writing.stop} />
             )}

@@ -1,4 +1,4 @@
-import type { InteractionAnswer, InteractionRecord } from '../interactions/interactions.contract.ts';
+import type { InteractionRecord } from '../interactions/interactions.contract.ts';
 import type { LetterWords } from '../letters/ui/letter-state.ts';
 import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
@@ -15,16 +15,15 @@ export interface Interaction {
 /** The most that a browser still sends for a page that is being left, with room for the headers. */
 const KEEPALIVE_LIMIT = 60_000;
 
-/** Undefined where it was not recorded, which is no trouble of the visitor's. */
-export async function trackInteraction(interaction: Interaction): Promise<InteractionAnswer | undefined> {
+/** Where it is not recorded, that is no trouble of the visitor's. */
+export async function trackInteraction(interaction: Interaction): Promise<void> {
   const body = JSON.stringify(interactionRecord(interaction));
-  const answer = await fetch('/api/campaigns/track-interaction', {
+  await fetch('/api/campaigns/track-interaction', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-public-request': '1' },
     body,
     keepalive: new Blob([body]).size < KEEPALIVE_LIMIT,
   }).catch(() => undefined);
-  return answer?.ok ? answer.json().catch(() => undefined) : undefined;
 }
 
 /** The lengths are the most that the call takes. */

@@ -1,3 +1,4 @@
+import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
@@ -12,7 +13,7 @@ const SHEET = `Dear Commissioner Dana Whitlock,\n\n\n\n\n\nSincerely,\n\n${ada.n
 
 journey(
   'Where the money is used up, an empty sheet is there to write on by hand',
-  async ({ program, model, visit }) => {
+  async ({ program, database, model, visit }) => {
     const { page } = await visit(program.campaignPath);
     const { generate, letter, subject, alert, tryAgain, email, copyAndPaste, dialog } = letterPage(page);
     await introduceAda(page);
@@ -31,17 +32,28 @@ journey(
     await letter.fill(mine);
     await subject.fill('Saturdays');
     await expect(email).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Regenerate Letter' })).toHaveCount(0);
+    await expect(generate).toBeVisible();
+    // The tab is left before it hears of the record.
+    const recorded = Promise.withResolvers<void>();
+    await page.route(/track-interaction$/, async (route) => {
+      await route.fetch();
+      recorded.resolve();
+    });
     await copyAndPaste.click();
     await expect(dialog).toContainText('My daughter reads there on Saturdays.');
     await page.keyboard.press('Escape');
     const erase = page.getByRole('button', { name: 'Erase what you keep of my letter' });
     await expect(erase).toBeVisible();
 
+    await recorded.promise;
     await page.reload();
     await expect(letter).toHaveValue(mine);
     await expect(page.getByText('This sheet is for your own words.')).toBeVisible();
 
     await erase.click();
     await expect(page.getByText('Your name, your address and your letter are erased.')).toBeVisible();
+    const [record] = await database.db.select().from(interactions);
+    expect(record).toMatchObject({ generatedText: null, erasedAt: expect.any(Date) });
   },
 );

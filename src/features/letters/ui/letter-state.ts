@@ -89,6 +89,11 @@ export function restoreLetter(kept: KeptLetter): Letter {
   return { subject, text, edited, written, isBlank };
 }
 
+/** A sheet that was written by hand isn't generated again. */
+export function generateLabel(letter: Letter | undefined): string {
+  return letter && !letter.isBlank ? 'Regenerate Letter' : 'Generate Letter';
+}
+
 /** Room for a few paragraphs between salutation and signature. */
 export function blankLetter(recipient: string, { name, address }: { name: string; address: string }): string {
   return `Dear ${recipient},\n\n\n\n\n\nSincerely,\n\n${name}\n${address}`;

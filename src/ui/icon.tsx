@@ -10,6 +10,9 @@ export const LinkIcon = icon(
   'M10 14a4 4 0 0 0 5.7 0l3.2-3.2a4 4 0 1 0-5.7-5.7L12 6.3M14 10a4 4 0 0 0-5.7 0l-3.2 3.2a4 4 0 1 0 5.7 5.7l1.2-1.2',
 );
 export const MessageIcon = icon('M4 4.5h16v12H11l-5 4v-4H4z');
+export const ChatIcon = icon(
+  'M4 20l1.4-4A8 8 0 1 1 8.5 19zM9 8.6c.2 3.4 2.8 6.2 6.2 6.6l1-1.7-2.1-1.1-1 .9a5 5 0 0 1-2.3-2.3l.9-1-1-2.2z',
+);
 export const ShareIcon = icon('M12 15V3M7.5 7.5 12 3l4.5 4.5M6 11H4.5v10h15V11H18');
 export const LockIcon = icon('M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3');
 export const FeatherIcon = icon('M4 20c3-9 8-14.5 16-16-1 7-5 11-11 11.5M4 20l6.5-7.5');

@@ -1,17 +1,19 @@
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { copyText } from '../../ui/copy.tsx';
-import { LinkIcon, MailIcon, MessageIcon, RefreshIcon, ShareIcon, StopIcon } from '../../ui/icon.tsx';
+import { RefreshIcon, StopIcon } from '../../ui/icon.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import { showToast } from '../../ui/toast-store.ts';
-import { generateLabel, type Letter } from '../letters/ui/letter-state.ts';
+import { generateLabel, hasFirstWords, type Letter } from '../letters/ui/letter-state.ts';
+import { isWindows } from '../letters/ui/mail-draft.ts';
 import {
   CopyButton,
   describeCopies,
   EmailButton,
   type Sending,
+  WebmailButtons,
   WebmailLinks,
 } from '../letters/ui/sending.tsx';
+import type { LetterWriting } from '../letters/ui/use-letter.ts';
 import type { LetterTarget } from './letter-target.ts';
 
 export function copyLabel({ kind }: LetterTarget): string {
@@ -22,15 +24,35 @@ export function copyLabel({ kind }: LetterTarget): string {
 const BAR =
   'actionbar max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter max-md:mt-12 max-md:grid max-md:gap-2 max-md:border-rule max-md:border-t max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:0_-10px_24px_-18px_rgb(21_32_27/0.5)] max-md:[&_.btn]:px-2.5! max-[360px]:[&_.btn]:px-1! max-[360px]:[&_.btn]:text-small/[1.25]! max-[360px]:[&_.btn_svg]:hidden';
 
-export function WritingActions({ onStop }: { onStop: () => void }) {
+/** Beyond the half a minute that is announced. */
+const SLOW_MS = 30_000;
+const SLOW = 'Taking longer than usual. You can wait a little longer, or stop: what you typed stays.';
+
+export function WritingActions({ writing }: { writing: LetterWriting }) {
+  const [isSlow, setSlow] = useState(false);
+  const isWaiting = writing.arriving && !hasFirstWords(writing.arriving);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
-    <div className={`${BAR} max-md:grid-cols-[1fr_auto] max-md:items-center md:grid md:gap-3`}>
+    <div
+      className={`${BAR} max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-4! max-md:gap-y-0.5! md:grid md:gap-3`}
+    >
       <p className="flex items-center gap-3 text-small/[1.4]">
         <Spinner />
         <b className="md:text-sub">Writing your letter…</b>
       </p>
-      <p className="text-ink-2 text-small max-md:hidden">This takes about half a minute.</p>
-      <Button onClick={onStop}>
+      <p className="text-ink-2 text-mini md:text-small" role="status">
+        {isSlow ? SLOW : 'Usually about half a minute.'}
+        {isWaiting && !isSlow && (
+          <span className="max-md:hidden">
+            {' '}
+            The greeting and your name are already in place; the first words come next.
+          </span>
+        )}
+      </p>
+      <Button className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1" onClick={writing.stop}>
         <StopIcon small />
         <span>
           Stop<span className="max-md:hidden"> writing</span>
@@ -49,6 +71,8 @@ interface SendingProps {
 
 export function SendingActions({ target, sending, letter, onRegenerate }: SendingProps) {
   const brief = sending.notice ?? describeBriefly(target, sending);
+  // Windows hands short drafts only to mail programs.
+  const areEquals = sending.canEmail && isWindows(navigator.userAgent);
   return (
     <>
       <div className={`${BAR} max-md:grid-cols-[auto_auto] md:contents`}>
@@ -62,14 +86,17 @@ export function SendingActions({ target, sending, letter, onRegenerate }: Sendin
             {brief}
           </p>
         )}
-        <EmailButton sending={sending} large />
-        <div className="md:order-1 md:grid md:gap-1.5">
+        <div className={areEquals ? 'grid gap-2 max-md:col-span-full max-md:grid-cols-3' : 'contents'}>
+          <EmailButton sending={sending} large />
+          {areEquals && <WebmailButtons sending={sending} variant="primary" size="large" wide />}
+        </div>
+        <div className={classNames('md:order-1 md:grid md:gap-1.5', areEquals && 'max-md:col-span-full')}>
           <CopyButton sending={sending} label={copyLabel(target)} large />
           <p className="hint px-0.5 max-md:hidden">For webmail, or a contact form on a website.</p>
         </div>
       </div>
       <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">{describeEmail(target, sending)}</p>
-      {sending.canEmail && (
+      {sending.canEmail && !areEquals && (
         <div className="md:order-1">
           <WebmailLinks sending={sending} />
         </div>
@@ -107,52 +134,3 @@ function describeEmail({ kind, organization, recipient }: LetterTarget, sending:
   const copies = describeCopies(sending.mail, organization.name);
   return `Opens a draft in your own email to ${recipient}${copies && `, ${copies}`}.`;
 }
-
-export function SharingButtons({ target, pageUrl }: { target: LetterTarget; pageUrl: string }) {
-  const title = target.campaign?.name ?? target.organization.name;
-  const canShare = 'share' in navigator;
-  const words = encodeURIComponent(`Will you write a letter too? ${pageUrl}`);
-  return (
-    <section className="grid gap-3 border-rule border-t pt-6" aria-labelledby="share">
-      <h2 className="font-bold text-sub" id="share">
-        Ask someone else to write
-      </h2>
-      <div
-        className={classNames(
-          'grid gap-2 [&_.btn]:min-h-16 [&_.btn]:flex-col [&_.btn]:gap-1 [&_.btn]:px-1! [&_.btn]:py-2.5! [&_.btn]:text-mini/[1.25]!',
-          canShare ? 'grid-cols-4' : 'grid-cols-3',
-        )}
-      >
-        <Button onClick={() => copyLink(pageUrl)}>
-          <LinkIcon />
-          Copy link
-        </Button>
-        <ButtonLink href={`mailto:?subject=${encodeURIComponent(title)}&body=${words}`}>
-          <MailIcon />
-          Email
-        </ButtonLink>
-        <ButtonLink href={`sms:?&body=${words}`}>
-          <MessageIcon />
-          Text
-        </ButtonLink>
-        {canShare && (
-          <Button onClick={() => navigator.share({ title, url: pageUrl }).catch(ignoreCancelling)}>
-            <ShareIcon />
-            More
-          </Button>
-        )}
-      </div>
-      <p className="hint">
-        Shares {target.kind === 'campaign' ? 'the campaign' : 'this'} page, never your letter.
-      </p>
-    </section>
-  );
-}
-
-async function copyLink(pageUrl: string) {
-  if (await copyText(pageUrl)) showToast({ title: 'Public link copied to clipboard' });
-  else showToast({ title: 'Failed to copy link', description: pageUrl, destructive: true });
-}
-
-/** A visitor who closes the system's share sheet has changed their mind. */
-function ignoreCancelling() {}

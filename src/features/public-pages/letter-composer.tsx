@@ -1,3 +1,4 @@
+import '../../ui/styles/letter.css';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -32,7 +33,7 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
     fromVisitor: true,
     challengeAddress: `/api/challenge?${challengeQuery(target)}`,
     fallbackSubject: target.fallbackSubject,
-    blankFor: ({ userName: name, userAddress: address }) => blankLetter(target.recipient, { name, address }),
+    blankFor: (wanted) => blankLetter({ salutation: target.salutation, ...wanted }),
     kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
   });
   const { letter, isWriting, request: details } = writing;

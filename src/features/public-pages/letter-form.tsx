@@ -79,7 +79,7 @@ export function LetterForm(props: LetterFormProps) {
     >
       <input hidden data-early-press="" />
       <SheetHead to={target.recipient} organization={target.organization} tilt />
-      <p className="salute">Dear {target.recipient},</p>
+      <p className="salute">{target.salutation}</p>
       <ReasonField kind={target.kind} details={details} problems={problems} />
       <p className="salute">Sincerely,</p>
       <SenderFields details={details} problems={problems} />

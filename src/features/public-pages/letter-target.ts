@@ -8,6 +8,7 @@ export interface LetterTarget {
   campaign?: { id: number; name: string };
   heading: string;
   recipient: string;
+  salutation: string;
   address: string;
   /** To an organization it is our guess: nobody gave the address. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
@@ -23,6 +24,7 @@ export function campaignTarget(organization: PublicOrganization, campaign: Opene
     campaign: { id, name },
     heading: name,
     recipient,
+    salutation: `Dear ${recipient},`,
     address: `/api/campaigns/public/${publicUrl}/generate-letter`,
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
@@ -36,6 +38,7 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
     organization,
     heading: `Write a letter supporting ${name}`,
     recipient: name,
+    salutation: `Dear ${name},`,
     address: `/api/organizations/public/${encodeURIComponent(abbreviation)}/generate-letter`,
     mail: { to: [guessedMailbox(url) ?? ''].filter(isAddress), cc: [], bcc: [] },
     fallbackSubject: `Letter from ${name}`,

@@ -7,9 +7,9 @@ import { showFailure } from '../../../browser/failure-toast.ts';
 import { CopyRow } from '../../../ui/copy.tsx';
 import { CodeEntry } from '../../../ui/forms/code-entry.tsx';
 import { FormField } from '../../../ui/forms/field.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { SubmitButton } from '../sign-in/sign-in-frame.tsx';
-import { QrCode } from './qr-code.tsx';
 import { FACTOR_PATH } from './second-factor.api.ts';
 import {
   type FactorConfirmation,

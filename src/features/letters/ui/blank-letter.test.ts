@@ -4,7 +4,7 @@ import { blankLetter, keptLetter, nextLetterState, restoreLetter } from './lette
 const problem = { sentence: "Today's letters are used up.", retryable: false };
 const blank = {
   subject: 'Save the 14',
-  text: blankLetter('City Council', { name: 'Ada Marsh', address: '5 Mill Lane' }),
+  text: blankLetter({ salutation: 'Dear City Council,', userName: 'Ada Marsh', userAddress: '5 Mill Lane' }),
 };
 
 test('an empty sheet has a salutation and a signature', () => {

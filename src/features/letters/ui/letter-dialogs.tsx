@@ -26,7 +26,7 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
       wide
       title={title}
       description="Copy each part into a new message in your email."
-      onClose={() => sending.setCopying(false)}
+      onClose={sending.closeCopying}
     >
       <div>
         {parts

@@ -10,7 +10,14 @@ const NOTICE = 'OpenAI refused its API key. Claude wrote this letter.';
 function headOver(more: Partial<WrittenLetter>, change: Partial<LetterWriting> = {}): string {
   const [subject, text] = ['Hours', 'Dear Friends,'];
   const letter = { subject, text, edited: false, written: { subject, letter: text, ...more } };
-  const acts = { retry: ignore, stop: ignore, edit: ignore, replace: ignore, closeReplacing: ignore };
+  const acts = {
+    retry: ignore,
+    stop: ignore,
+    edit: ignore,
+    deliver: ignore,
+    replace: ignore,
+    closeReplacing: ignore,
+  };
   const writing = {
     letter,
     isWriting: false,

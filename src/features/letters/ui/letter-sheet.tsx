@@ -3,33 +3,49 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Field, TEXT_AREAS, TextArea } from '../../../ui/forms/field.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
 import { Addressee, Sheet } from '../../../ui/paper.tsx';
-import type { Letter, LetterWords } from './letter-state.ts';
+import {
+  awaitedSignature,
+  hasFirstWords,
+  type Letter,
+  type LetterFrame,
+  type LetterWords,
+} from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
 interface LetterSheetProps {
   labelledBy: string;
   writing: LetterWriting;
+  /** On the sheet before the first words come between them. */
+  frame?: LetterFrame | undefined;
   readOnly?: boolean;
   kept?: string | false;
   children?: ReactNode;
 }
 
 /** The paper from the first word to the last edit. It is folded only once it is finished. */
-export function LetterSheet({ labelledBy, writing, readOnly = false, kept, children }: LetterSheetProps) {
+export function LetterSheet(props: LetterSheetProps) {
+  const { labelledBy, writing, frame, readOnly = false, kept, children } = props;
   const { arriving, letter, isWriting } = writing;
   const words = arriving ?? (readOnly ? letter : undefined);
   return (
     <Sheet as="article" folds={!isWriting} aria-busy={isWriting} aria-labelledby={labelledBy}>
       {children}
-      {words && <WordsToRead {...words} isWriting={isWriting} plain={readOnly} />}
+      {words && <WordsToRead words={words} isWriting={isWriting} frame={frame} plain={readOnly} />}
       {letter && !words && <LetterEditor {...writing} letter={letter} kept={kept} />}
     </Sheet>
   );
 }
 
-type WordsToReadProps = LetterWords & { isWriting: boolean; plain: boolean };
+type WordsToReadProps = Pick<LetterSheetProps, 'frame'> & {
+  words: LetterWords;
+  isWriting: boolean;
+  plain: boolean;
+};
 
-function WordsToRead({ subject, text, isWriting, plain }: WordsToReadProps) {
+function WordsToRead({ words, isWriting, frame, plain }: WordsToReadProps) {
+  const { subject, text } = words;
+  const isWaiting = isWriting && frame && !hasFirstWords(words);
+  const signature = isWriting && frame && awaitedSignature(frame, words);
   return (
     <>
       {subject === '' && <hr className="mt-6 mb-4" />}
@@ -43,23 +59,39 @@ function WordsToRead({ subject, text, isWriting, plain }: WordsToReadProps) {
           </div>
         ))}
       <p className={classNames('letter wrap-anywhere whitespace-pre-wrap', !plain && 'pt-[9px]')}>
-        {text}
-        {isWriting && (
-          <span
-            className="ml-0.5 inline-block h-[1.05em] w-[0.55ch] animate-blink bg-action align-[-0.16em] motion-reduce:animate-none forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
-            aria-hidden="true"
-          />
-        )}
+        {isWaiting ? text.trim() || frame.salutation : text}
+        {isWriting && !isWaiting && <Nib />}
       </p>
-      {isWriting && <EmptyLines />}
+      {isWaiting && (
+        <div
+          className="mt-[1em] flex h-[calc(var(--text-letter)*var(--text-letter--line-height))] items-end border-rule border-b pb-1 text-letter"
+          aria-hidden="true"
+        >
+          <Nib />
+        </div>
+      )}
+      {isWriting && <EmptyLines follows={isWaiting} />}
+      {signature && <p className="letter wrap-anywhere mt-[1.4em] whitespace-pre-wrap">{signature}</p>}
     </>
   );
 }
 
-export function EmptyLines() {
+function Nib() {
+  return (
+    <span
+      className="ml-0.5 inline-block h-[1.05em] w-[0.55ch] animate-blink bg-action align-[-0.16em] motion-reduce:animate-none forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+      aria-hidden="true"
+    />
+  );
+}
+
+export function EmptyLines({ follows = false }: { follows?: boolean | undefined }) {
   return (
     <div
-      className="mt-[1em] grid *:h-[calc(var(--text-letter)*var(--text-letter--line-height))] *:border-rule *:border-b [&>:last-child]:w-[42%]"
+      className={classNames(
+        'grid *:h-[calc(var(--text-letter)*var(--text-letter--line-height))] *:border-rule *:border-b [&>:last-child]:w-[42%]',
+        !follows && 'mt-[1em]',
+      )}
       aria-hidden="true"
     >
       <i />

@@ -25,8 +25,12 @@ const WEBMAIL_LIMIT = 6_000;
 
 export function mailtoLink(draft: MailDraft, userAgent: string): MailLink {
   const { to, ...rest } = encodeDraft(draft);
-  const limit = /Windows/.test(userAgent) ? MAILTO_LIMIT.windows : MAILTO_LIMIT.elsewhere;
+  const limit = isWindows(userAgent) ? MAILTO_LIMIT.windows : MAILTO_LIMIT.elsewhere;
   return keepWithin(limit, `mailto:${to}?`, rest);
+}
+
+export function isWindows(userAgent: string): boolean {
+  return /Windows/.test(userAgent);
 }
 
 export function gmailLink(draft: MailDraft): MailLink {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { type ComponentProps, useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import { CopyIcon, MailIcon } from '../../../ui/icon.tsx';
+import type { SendingRoute } from './letter-state.ts';
 import {
   gmailLink,
   isAddress,
@@ -16,7 +17,7 @@ const COPIED =
 const NOT_COPIED =
   'Your letter was too long to fill in for you. Copy it from here into the message that just opened.';
 
-export function useSending(draft: MailDraft, onUse: (way: 'email' | 'copy') => void = () => {}) {
+export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => void = () => {}) {
   const [notice, setNotice] = useState<{ body: string; text: string }>();
   const [copying, setCopying] = useState(false);
   const { to, cc, bcc } = draft;
@@ -32,16 +33,20 @@ export function useSending(draft: MailDraft, onUse: (way: 'email' | 'copy') => v
     mail,
     notice: notice?.body === mail.body ? notice.text : undefined,
     copying,
-    setCopying,
+    closeCopying: () => setCopying(false),
     canEmail: mail.to.length > 0,
+    webmail: [
+      { route: 'gmail', name: 'Gmail', link: gmailLink(mail) },
+      { route: 'outlook', name: 'Outlook', link: outlookLink(mail) },
+    ] satisfies Webmail[],
     async email() {
       const link = mailtoLink(mail, navigator.userAgent);
-      onUse('email');
+      onUse('mailto');
       await bringBody(link);
       window.location.assign(link.href);
     },
-    openedWebmail(link: MailLink) {
-      onUse('email');
+    openedWebmail({ route, link }: Webmail) {
+      onUse(route);
       void bringBody(link);
     },
     copy() {
@@ -49,6 +54,12 @@ export function useSending(draft: MailDraft, onUse: (way: 'email' | 'copy') => v
       setCopying(true);
     },
   };
+}
+
+interface Webmail {
+  route: 'gmail' | 'outlook';
+  name: string;
+  link: MailLink;
 }
 
 export type Sending = ReturnType<typeof useSending>;
@@ -91,17 +102,37 @@ export function CopyButton({ sending, large, label }: SendingButtonProps & { lab
   );
 }
 
+/** Beside a main button that opens the visitor's mail program. */
 export function WebmailLinks({ sending }: { sending: Sending }) {
-  const { mail, openedWebmail } = sending;
-  const link = (name: string, to: MailLink) => (
-    <a href={to.href} target="_blank" rel="noreferrer" onClick={() => openedWebmail(to)}>
-      {name}
+  const [gmail, outlook] = sending.webmail.map((webmail) => (
+    <a key={webmail.route} {...newTab(sending, webmail)}>
+      {webmail.name}
+      {webmail.route === 'outlook' && ' on the web'}
     </a>
-  );
+  ));
   return (
     <p className="text-small">
-      Or open the draft in {link('Gmail', gmailLink(mail))} or {link('Outlook on the web', outlookLink(mail))}
-      .
+      Or open the draft in {gmail} or {outlook}.
     </p>
   );
+}
+
+export function WebmailButtons({
+  sending,
+  ...look
+}: { sending: Sending } & ComponentProps<typeof ButtonLink>) {
+  return sending.webmail.map((webmail) => (
+    <ButtonLink key={webmail.route} {...look} {...newTab(sending, webmail)}>
+      Open in {webmail.name}
+    </ButtonLink>
+  ));
+}
+
+function newTab({ openedWebmail }: Sending, webmail: Webmail) {
+  return {
+    href: webmail.link.href,
+    target: '_blank',
+    rel: 'noreferrer',
+    onClick: () => openedWebmail(webmail),
+  };
 }

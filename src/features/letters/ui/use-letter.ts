@@ -1,7 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MONEY_USED_UP } from '../used-up.contract.ts';
-import { type KeptLetter, type LetterWords, nextLetterState, restoreLetter } from './letter-state.ts';
+import {
+  type Delivery,
+  type KeptLetter,
+  type LetterWords,
+  nextLetterState,
+  restoreLetter,
+} from './letter-state.ts';
 import { problemOf, readLetter } from './letter-stream.ts';
 
 interface LetterOptions<Request> {
@@ -88,6 +94,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       dispatch({ type: 'stopped' });
     },
     edit: (change: Partial<LetterWords>) => dispatch({ type: 'edited', change }),
+    deliver: (delivery: Delivery) => dispatch({ type: 'delivered', delivery }),
     isReplacing: replacement !== undefined,
     replace() {
       void ask(replacement?.request);

@@ -1,0 +1,53 @@
+import { Postmark, SheetHead } from '../../ui/paper.tsx';
+import type { Letter } from '../letters/ui/letter-state.ts';
+import type { LetterFormData } from './public-page-data.ts';
+
+interface LetterAddressProps extends LetterFormData {
+  /** None while it is being written. */
+  letter: Letter | undefined;
+}
+
+export function LetterAddress({ target, context, letter }: LetterAddressProps) {
+  const { delivery, isBlank } = letter ?? {};
+  const isMarked = letter && (!isBlank || delivery?.stage === 'sent');
+  return (
+    <div className={letter ? 'animate-arrive' : 'pb-[22px]'}>
+      <SheetHead
+        to={target.recipient}
+        organization={target.organization}
+        tilt={!letter}
+        postmark={
+          isMarked && (
+            <DatedPostmark
+              key={delivery?.sentAt}
+              siteName={context.siteName}
+              {...(delivery?.stage === 'sent'
+                ? { text: 'Sent by you', on: sentOn(delivery.sentAt) }
+                : { text: 'Ready to send', on: new Date() })}
+            />
+          )
+        }
+      />
+    </div>
+  );
+}
+
+export function sentOn(sentAt: string | undefined): Date {
+  return sentAt ? new Date(sentAt) : new Date();
+}
+
+/** A longer name would meet its own beginning on the postmark. */
+const LONGEST_ON_POSTMARK = 16;
+
+function DatedPostmark({ text, on, siteName }: { text: string; on: Date; siteName: string }) {
+  const month = on.toLocaleString('en-US', { month: 'short' }).toUpperCase();
+  return (
+    <Postmark
+      top={text}
+      bottom={siteName.length <= LONGEST_ON_POSTMARK ? siteName : 'Letter'}
+      lines={[month, String(on.getDate()), String(on.getFullYear())]}
+      waves
+      strike
+    />
+  );
+}

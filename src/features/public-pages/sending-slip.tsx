@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CheckIcon, CloseIcon, CopyIcon } from '../../ui/icon.tsx';
+import type { Delivery as LetterDelivery, SendingRoute } from '../letters/ui/letter-state.ts';
+import { type Sending, WebmailButtons } from '../letters/ui/sending.tsx';
+import type { LetterWriting } from '../letters/ui/use-letter.ts';
+import type { LetterTarget } from './letter-target.ts';
+
+export type Delivery = ReturnType<typeof useDelivery>;
+
+/** What a visitor says of their letter. Whoever put the question off is asked once more when they come back. */
+export function useDelivery({ letter, deliver }: LetterWriting) {
+  const delivery = letter?.delivery;
+  const [wasPressed, setPressed] = useState(false);
+
+  const comeBack = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || delivery?.stage !== 'put off' || delivery.askedAgain)
+      return;
+    setPressed(false);
+    deliver({ ...delivery, stage: 'asked', askedAgain: true });
+  });
+  useEffect(() => {
+    const listen = () => comeBack();
+    document.addEventListener('visibilitychange', listen);
+    return () => document.removeEventListener('visibilitychange', listen);
+  }, []);
+
+  function press(change: Partial<LetterDelivery>) {
+    setPressed(true);
+    deliver({ route: 'mailto', stage: 'asked', ...delivery, ...change });
+  }
+
+  return {
+    stage: delivery?.stage,
+    route: delivery?.route ?? 'mailto',
+    /** Then what has the focus made way, and its place takes it. */
+    wasPressed,
+    ask: (route: SendingRoute) => press({ stage: 'asked', route, askedAgain: false }),
+    putOff: () => press({ stage: 'put off' }),
+    notSent: () => press({ stage: 'asked' }),
+    sent: () => press({ stage: 'sent', sentAt: new Date().toISOString() }),
+  };
+}
+
+const QUESTION = 'Did your draft open?';
+
+interface SendingSlipProps {
+  target: LetterTarget;
+  sending: Sending;
+  delivery: Delivery;
+  onSent: () => void;
+  onClose: () => void;
+}
+
+export function SendingSlip({ target, sending, delivery, onSent, onClose }: SendingSlipProps) {
+  const { route, wasPressed } = delivery;
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAnnounced, setAnnounced] = useState(false);
+
+  useEffect(() => {
+    if (wasPressed && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    else setAnnounced(true);
+  }, [wasPressed]);
+
+  return (
+    <section
+      className="slip max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter grid gap-4 rounded-card bg-paper p-6 text-small [box-shadow:0_0_0_1px_var(--color-rule)] max-md:mt-6 max-md:max-h-[75dvh] max-md:gap-3 max-md:overflow-y-auto max-md:rounded-t-[10px] max-md:rounded-b-none max-md:px-gutter max-md:pt-[18px] max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:var(--over-shadow),0_0_0_1px_var(--color-rule)] print:hidden forced-colors:border"
+      aria-labelledby={id}
+    >
+      <div>
+        <div className="flex items-start justify-between gap-2">
+          <h2 className="head" id={id} ref={heading} tabIndex={-1}>
+            {QUESTION}
+          </h2>
+          <Button
+            variant="quiet"
+            size="icon"
+            className="-my-[9px] -mr-3 text-ink-2!"
+            aria-label="Close, not yet"
+            onClick={onClose}
+          >
+            <CloseIcon />
+          </Button>
+        </div>
+        <p className="wrap-anywhere mt-1.5 text-pretty text-ink-2">{whereItWaits(target, route)}</p>
+        {sending.notice && <p className="mt-1.5 font-strong">{sending.notice}</p>}
+        <p className="sr-only" role="status">
+          {isAnnounced && QUESTION}
+        </p>
+      </div>
+      <Button variant="primary" size="large" wide onClick={onSent}>
+        <CheckIcon />
+        Yes, I sent it
+      </Button>
+      <div className="grid grid-cols-2 gap-2 border-rule border-t pt-4 max-md:pt-3 [&_.btn]:px-1!">
+        <p className="col-span-full text-ink-2">Nothing opened? Try one of these.</p>
+        {sending.canEmail && <WebmailButtons sending={sending} />}
+        <Button className="col-span-full" onClick={sending.copy}>
+          <CopyIcon />
+          {route === 'copy' ? 'Copy it again' : 'Copy it instead'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function whereItWaits({ recipient }: LetterTarget, route: SendingRoute): string {
+  if (route === 'copy')
+    return `Paste it into a message to ${recipient}. It goes out when you press Send there.`;
+  return `It should be waiting in ${PLACES[route]}, addressed to ${recipient}. It goes out when you press Send there.`;
+}
+
+const PLACES = {
+  mailto: 'your mail program',
+  gmail: 'a tab with Gmail',
+  outlook: 'a tab with Outlook',
+};

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/paper.tsx';
+import type { Letter } from '../letters/ui/letter-state.ts';
+import { LetterAddress, sentOn } from './letter-address.tsx';
+import type { WriterDetails } from './letter-details.ts';
+import type { LetterTarget } from './letter-target.ts';
+import { type LetterTraces, LetterTracesPanel } from './letter-traces.tsx';
+import type { LetterFormData } from './public-page-data.ts';
+import { AskSomeoneElse } from './sharing.tsx';
+
+interface SentLetterProps extends LetterFormData {
+  letter: Letter;
+  details: WriterDetails;
+  traces: LetterTraces;
+  movesFocus: boolean;
+  onOpen: () => void;
+  onNotSent: () => void;
+}
+
+export function SentLetter(props: SentLetterProps) {
+  const { target, context, details, traces, movesFocus } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (movesFocus) heading.current?.focus();
+  }, [movesFocus]);
+  return (
+    <div className="wrap wrap-anywhere grid grid-cols-1 gap-8 pt-[clamp(28px,5vw,64px)] pb-[clamp(40px,5vw,64px)] *:min-w-0 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr_auto] md:gap-x-[clamp(40px,5.5vw,80px)] md:gap-y-6">
+      <div className="grid gap-4 print:hidden">
+        <p className="text-balance text-ink-2">{target.heading}</p>
+        <h1 className="display" ref={heading} tabIndex={-1}>
+          Thank you, {details.userName}.
+        </h1>
+      </div>
+      <FoldedLetter {...props} />
+      <div className="print:hidden">
+        <Thanks {...target} />
+        {!context.preview && <AskSomeoneElse target={target} pageUrl={context.pageUrl} />}
+      </div>
+      <div className="border-rule border-t pt-6 md:col-span-full print:hidden">
+        <LetterTracesPanel traces={traces} pageUrl={context.pageUrl} />
+      </div>
+    </div>
+  );
+}
+
+function Thanks({ recipient }: LetterTarget) {
+  return (
+    <p className="max-w-[40ch] text-pretty font-medium font-notice text-[1.1875rem]/[1.5]">
+      You took the time to write to {recipient} in your own name. That helps.
+    </p>
+  );
+}
+
+/** In three: its front, and below it the two parts behind, seen from above. */
+const FOLDED =
+  'mb-5.5 self-start pb-[clamp(12px,2vw,20px)]! before:absolute before:inset-x-0 before:-bottom-2.75 before:h-2.75 before:bg-[color-mix(in_srgb,var(--color-paper)_72%,var(--color-postmark))] before:[clip-path:polygon(0_0,100%_0,99%_100%,1%_100%)] after:absolute after:inset-x-0 after:-bottom-5.5 after:h-2.75 after:bg-[color-mix(in_srgb,var(--color-paper)_94%,var(--color-postmark))] after:[clip-path:polygon(1%_0,99%_0,100%_100%,0_100%)] md:col-start-2 md:row-[1/span_2] print:before:hidden print:after:hidden';
+
+function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetterProps) {
+  const day = sentOn(letter.delivery?.sentAt);
+  return (
+    <Sheet as="article" className={FOLDED} aria-label="Your letter, sent">
+      <LetterAddress target={target} context={context} letter={letter} />
+      <div className="letter mt-6 border-rule border-b pb-4 print:border-b-0">
+        <p className="font-medium">{letter.subject}</p>
+        <p className="mt-[0.4em]! line-clamp-4 whitespace-pre-line max-sm:hidden print:line-clamp-none print:block">
+          {letter.text}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5 text-ink-3 text-mini print:hidden">
+        <span>
+          You told us you sent it on {day.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}.
+        </span>
+        <span className="flex flex-wrap gap-x-5">
+          <Button variant="link" onClick={onOpen}>
+            Open it again
+          </Button>
+          <Button variant="link" onClick={onNotSent}>
+            I haven’t sent it yet
+          </Button>
+        </span>
+      </div>
+    </Sheet>
+  );
+}

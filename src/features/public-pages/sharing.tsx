@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { copyText } from '../../ui/copy.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { ChatIcon, LinkIcon, MailIcon, MessageIcon, ShareIcon } from '../../ui/icon.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import type { LetterTarget } from './letter-target.ts';
+
+interface SharingProps {
+  target: LetterTarget;
+  pageUrl: string;
+}
+
+/** Beside the letter. */
+export function SharingButtons({ target, pageUrl }: SharingProps) {
+  const ways = waysToShare(target, pageUrl);
+  return (
+    <section className="grid gap-3 border-rule border-t pt-6" aria-labelledby="share">
+      <h2 className="font-bold text-sub" id="share">
+        Ask someone else to write
+      </h2>
+      <div
+        className={classNames(
+          'grid gap-2 [&_.btn]:min-h-16 [&_.btn]:flex-col [&_.btn]:gap-1 [&_.btn]:px-1! [&_.btn]:py-2.5! [&_.btn]:text-mini/[1.25]!',
+          ways.share ? 'grid-cols-4' : 'grid-cols-3',
+        )}
+      >
+        <Button onClick={ways.copyLink}>
+          <LinkIcon />
+          Copy link
+        </Button>
+        <ButtonLink href={ways.email}>
+          <MailIcon />
+          Email
+        </ButtonLink>
+        <ButtonLink href={ways.text}>
+          <MessageIcon />
+          Text
+        </ButtonLink>
+        {ways.share && (
+          <Button onClick={ways.share}>
+            <ShareIcon />
+            More
+          </Button>
+        )}
+      </div>
+      <p className="hint">{ways.note}</p>
+    </section>
+  );
+}
+
+/** The main thing once a letter is sent. */
+export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
+  const ways = waysToShare(target, pageUrl);
+  const code = useQrCode(pageUrl);
+  return (
+    <section
+      className="mt-8 grid items-center gap-x-6 gap-y-4 border-rule border-t pt-6 *:min-w-0 md:grid-cols-[minmax(0,1fr)_auto] md:[&>:first-child]:col-span-full print:hidden"
+      aria-labelledby="share"
+    >
+      <div>
+        <h2 className="title" id="share">
+          Ask someone else to write
+        </h2>
+        <p className="mt-1.5 text-ink-2 text-small">{ways.note}</p>
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <Button variant="primary" size="large" className="col-span-full" onClick={ways.copyLink}>
+          <LinkIcon />
+          Copy link
+        </Button>
+        <ButtonLink href={ways.whatsApp} target="_blank" rel="noreferrer">
+          <ChatIcon />
+          WhatsApp
+        </ButtonLink>
+        <ButtonLink href={ways.email}>
+          <MailIcon />
+          Email
+        </ButtonLink>
+        {ways.share && (
+          <Button className="col-span-full" onClick={ways.share}>
+            <ShareIcon />
+            Share in another way
+          </Button>
+        )}
+      </div>
+      {code && (
+        <>
+          <div className="w-34 max-md:hidden">{code}</div>
+          <div className="md:hidden">
+            <Disclosure summary="Show a QR code">
+              <div className="w-44 justify-self-center">{code}</div>
+            </Disclosure>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Loaded for those who get so far. Without it there are the other ways. */
+function useQrCode(pageUrl: string) {
+  const [code, setCode] = useState<React.ReactNode>();
+  useEffect(() => {
+    import('../../ui/qr-code.tsx').then(
+      ({ QrCode }) => setCode(<QrCode text={pageUrl} name="QR code for this page" />),
+      () => {},
+    );
+  }, [pageUrl]);
+  return code;
+}
+
+function waysToShare({ kind, campaign, organization }: LetterTarget, pageUrl: string) {
+  const title = campaign?.name ?? organization.name;
+  const words = encodeURIComponent(`Will you write a letter too? ${pageUrl}`);
+  return {
+    note: `Shares ${kind === 'campaign' ? 'the campaign' : 'this'} page, never your letter.`,
+    copyLink: () => copyLink(pageUrl),
+    email: `mailto:?subject=${encodeURIComponent(title)}&body=${words}`,
+    text: `sms:?&body=${words}`,
+    whatsApp: `https://wa.me/?text=${words}`,
+    share:
+      'share' in navigator &&
+      (() => {
+        navigator.share({ title, url: pageUrl }).catch(ignoreCancelling);
+      }),
+  };
+}
+
+async function copyLink(pageUrl: string) {
+  if (await copyText(pageUrl)) showToast({ title: 'Public link copied to clipboard' });
+  else showToast({ title: 'Failed to copy link', description: pageUrl, destructive: true });
+}
+
+/** A visitor who closes the system's share sheet has changed their mind. */
+function ignoreCancelling() {}

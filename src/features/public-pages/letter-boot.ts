@@ -1,5 +1,6 @@
 import { fillDetails, findDraft, keepDraft, readDetails } from './letter-details.ts';
 import { findPart, type LetterFormData } from './public-page-data.ts';
+import { countVisit } from './visit-count.ts';
 
 /** All the JavaScript of a first visit: it loads the rest, React included, once the visitor turns to the form. */
 export function bootLetterForm() {
@@ -7,6 +8,7 @@ export function bootLetterForm() {
   const form = sheet.querySelector('form');
   if (!form) return;
   const data: LetterFormData = JSON.parse(findPart('data').textContent);
+  countVisit(data);
   const { pageUrl } = data.context;
   const draft = findDraft(pageUrl);
   const wasReloaded = draft?.isPressed === true;

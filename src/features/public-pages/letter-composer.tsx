@@ -11,6 +11,7 @@ import { LetterForm } from './letter-form.tsx';
 import { useLetterTraces } from './letter-traces.tsx';
 import { LetterWorkspace } from './letter-workspace.tsx';
 import { findPart, type LetterFormData } from './public-page-data.ts';
+import { linkSource } from './visit-count.ts';
 
 /** `handOver` is called once React listens; it says whether a press on Generate is waiting to be done. */
 export function startComposer(data: LetterFormData, handOver: () => boolean) {
@@ -70,7 +71,9 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
 
   function write(wanted: WriterDetails) {
     setActed(true);
-    writing.write({ ...wanted, ...(context.preview && { preview: context.preview }) });
+    const { preview } = context;
+    const source = linkSource();
+    writing.write({ ...wanted, ...(source && { source }), ...(preview && { preview }) });
   }
 
   function changeDetails() {

@@ -5,7 +5,7 @@ import { guessedMailbox, type PublicOrganization } from '../organizations/organi
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
   organization: PublicOrganization;
-  campaign?: { id: number; name: string };
+  campaign?: Pick<OpenedCampaign, 'id' | 'name' | 'thanks'>;
   heading: string;
   recipient: string;
   salutation: string;
@@ -16,15 +16,15 @@ export interface LetterTarget {
 }
 
 export function campaignTarget(organization: PublicOrganization, campaign: OpenedCampaign): LetterTarget {
-  const { id, name, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
+  const { id, name, thanks, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
   const { bccEmail } = organization;
   return {
     kind: 'campaign',
     organization,
-    campaign: { id, name },
+    campaign: { id, name, thanks },
     heading: name,
     recipient,
-    salutation: `Dear ${recipient},`,
+    salutation: campaign.salutation ?? `Dear ${recipient},`,
     address: `/api/campaigns/public/${publicUrl}/generate-letter`,
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,

@@ -65,7 +65,7 @@ export function LetterTracesPanel({ traces, pageUrl }: { traces: LetterTraces; p
 
   function clear() {
     forgetDraft(pageUrl);
-    location.replace(location.pathname);
+    location.replace(location.pathname + location.search);
   }
 
   return (

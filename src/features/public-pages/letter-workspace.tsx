@@ -6,6 +6,7 @@ import { copyLabel } from './letter-actions.tsx';
 import { OpenLetter, type OpenLetterProps } from './open-letter.tsx';
 import { type Delivery, useDelivery } from './sending-slip.tsx';
 import { SentLetter } from './sent-letter.tsx';
+import { countLetterUse } from './track-interaction.ts';
 
 type LetterWorkspaceProps = Omit<OpenLetterProps, 'delivery' | 'sending' | 'onSent' | 'onBack'>;
 
@@ -22,6 +23,7 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
   }
 
   function markSent() {
+    countLetterUse(letter?.written.letterId, 'sent');
     setOpen(false);
     delivery.sent();
   }
@@ -32,7 +34,7 @@ export function LetterWorkspace(props: LetterWorkspaceProps) {
         <SentLetter
           {...props}
           letter={letter}
-          movesFocus={props.movesFocus || delivery.wasPressed}
+          movesFocus={props.movesFocus || delivery.replacesFocus}
           onOpen={() => setOpen(true)}
           onNotSent={delivery.notSent}
         />
@@ -65,6 +67,7 @@ function useVisitorSending(
     // Copying has a dialog of its own first.
     if (route !== 'copy') delivery.ask(route);
     if (context.preview) return;
+    countLetterUse(letter?.written.letterId, route);
     traces.record({
       action: route === 'copy' ? 'copy' : 'email',
       pageUrl: context.pageUrl,

@@ -68,7 +68,12 @@ export function OpenLetter(props: OpenLetterProps) {
           frame={{ salutation: target.salutation, ...details }}
           kept={isAsked ? CHANGED : isKept && 'Saved in this tab until you close it.'}
         >
-          <LetterHeading id={headingId} look="sr-only" writing={writing} movesFocus={props.movesFocus}>
+          <LetterHeading
+            id={headingId}
+            look="sr-only"
+            writing={writing}
+            movesFocus={props.movesFocus && !isAsked}
+          >
             Your letter
           </LetterHeading>
           <LetterAddress target={target} context={context} letter={letter} />
@@ -89,7 +94,12 @@ export function OpenLetter(props: OpenLetterProps) {
             />
           )}
           {letter && !isAsked && (
-            <SendingActions target={target} sending={sending} letter={letter} onRegenerate={props.onRegenerate} />
+            <SendingActions
+              target={target}
+              sending={sending}
+              letter={letter}
+              onRegenerate={props.onRegenerate}
+            />
           )}
           <div className="md:order-1 grid gap-6">
             {letter && !isAsked && !context.preview && (

@@ -11,12 +11,12 @@ export type Delivery = ReturnType<typeof useDelivery>;
 /** What a visitor says of their letter. Whoever put the question off is asked once more when they come back. */
 export function useDelivery({ letter, deliver }: LetterWriting) {
   const delivery = letter?.delivery;
-  const [wasPressed, setPressed] = useState(false);
+  const [replacesFocus, setReplaces] = useState(false);
 
   const comeBack = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || delivery?.stage !== 'put off' || delivery.askedAgain)
       return;
-    setPressed(false);
+    setReplaces(document.activeElement !== document.body);
     deliver({ ...delivery, stage: 'asked', askedAgain: true });
   });
   useEffect(() => {
@@ -26,15 +26,15 @@ export function useDelivery({ letter, deliver }: LetterWriting) {
   }, []);
 
   function press(change: Partial<LetterDelivery>) {
-    setPressed(true);
+    setReplaces(true);
     deliver({ route: 'mailto', stage: 'asked', ...delivery, ...change });
   }
 
   return {
     stage: delivery?.stage,
     route: delivery?.route ?? 'mailto',
-    /** Then what has the focus made way, and its place takes it. */
-    wasPressed,
+    /** Where what had the focus made way, what came takes it. */
+    replacesFocus,
     ask: (route: SendingRoute) => press({ stage: 'asked', route, askedAgain: false }),
     putOff: () => press({ stage: 'put off' }),
     notSent: () => press({ stage: 'asked' }),
@@ -53,16 +53,16 @@ interface SendingSlipProps {
 }
 
 export function SendingSlip({ target, sending, delivery, onSent, onClose }: SendingSlipProps) {
-  const { route, wasPressed } = delivery;
+  const { route, replacesFocus } = delivery;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isAnnounced, setAnnounced] = useState(false);
 
   useEffect(() => {
-    if (wasPressed && document.activeElement === document.body)
+    if (replacesFocus && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
     else setAnnounced(true);
-  }, [wasPressed]);
+  }, [replacesFocus]);
 
   return (
     <section

@@ -44,11 +44,16 @@ export function SentLetter(props: SentLetterProps) {
   );
 }
 
-function Thanks({ recipient }: LetterTarget) {
+/** In the campaign's own words, where it has some. */
+function Thanks({ recipient, organization, campaign }: LetterTarget) {
+  const own = campaign?.thanks;
   return (
-    <p className="max-w-[40ch] text-pretty font-medium font-notice text-[1.1875rem]/[1.5]">
-      You took the time to write to {recipient} in your own name. That helps.
-    </p>
+    <>
+      <p className="max-w-[40ch] whitespace-pre-line text-pretty font-medium font-notice text-[1.1875rem]/[1.5]">
+        {own ?? `You took the time to write to ${recipient} in your own name. That helps.`}
+      </p>
+      {own && <p className="mt-4 text-ink-2 text-small">{organization.name}</p>}
+    </>
   );
 }
 

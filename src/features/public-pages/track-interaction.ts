@@ -1,7 +1,12 @@
+
 import type { InteractionRecord } from '../interactions/interactions.contract.ts';
-import type { LetterWords } from '../letters/ui/letter-state.ts';
+import type { LetterEvent } from '../interactions/letter-events.contract.ts';
+import type { LetterWords, SendingRoute } from '../letters/ui/letter-state.ts';
+
+
 import type { WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
+import { sendCount } from './visit-count.ts';
 
 export interface Interaction {
   action: 'email' | 'copy';
@@ -45,6 +50,16 @@ export function interactionRecord(interaction: Interaction): InteractionRecord {
     letterId: interaction.letterId,
     action,
   };
+}
+
+/** Copies made by hand are not seen: what counts is that the visitor turned to copying. */
+export function countLetterUse(letterId: string | undefined, use: SendingRoute | 'sent') {
+  if (!letterId) return;
+  const event: LetterEvent =
+    use === 'sent' || use === 'copy'
+      ? { letterId, kind: use === 'sent' ? 'sent' : 'copied' }
+      : { letterId, kind: 'opened', route: use };
+  sendCount('/api/letter-events', event);
 }
 
 /** Throws where it failed, so that the page can say so. */

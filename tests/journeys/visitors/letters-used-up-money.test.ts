@@ -15,7 +15,8 @@ journey(
   'Where the money is used up, an empty sheet is there to write on by hand',
   async ({ program, database, model, visit }) => {
     const { page } = await visit(program.campaignPath);
-    const { generate, letter, subject, alert, tryAgain, email, copyAndPaste, dialog } = letterPage(page);
+    const { generate, letter, subject, alert, tryAgain, email, copyAndPaste, dialog, notYet } =
+      letterPage(page);
     await introduceAda(page);
     const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), generate.click()]);
     expect([answer.status(), model.requests.length]).toEqual([503, 0]);
@@ -43,6 +44,7 @@ journey(
     await copyAndPaste.click();
     await expect(dialog).toContainText('My daughter reads there on Saturdays.');
     await page.keyboard.press('Escape');
+    await notYet.click();
     const erase = page.getByRole('button', { name: 'Erase what you keep of my letter' });
     await expect(erase).toBeVisible();
 

@@ -29,7 +29,7 @@ journey('Everybody can watch a letter being written, and stop it', async ({ prog
 
 journey('Everybody can read, edit and copy a letter', async ({ program, visit }) => {
   const { page } = await visit(program.campaignPath);
-  const { letter, toast, copyAndPaste, dialog, regenerate } = letterPage(page);
+  const { letter, toast, copyAndPaste, notYet, dialog, regenerate } = letterPage(page);
   await writeLetter(page);
   await expectToastAccessible(page);
   await toast.getByRole('button', { name: 'Close notification' }).click();
@@ -41,6 +41,7 @@ journey('Everybody can read, edit and copy a letter', async ({ program, visit })
   await copyAndPaste.click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  await notYet.click();
   await regenerate.click();
   await expect(dialog).toHaveAccessibleName('Replace your letter?');
   await expectAccessible(page);

@@ -63,7 +63,10 @@ journey('Every dialog is left with the keyboard, and gives the focus back', asyn
   await expect(form.dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
-  await expect(form.copyAndPaste).toBeFocused();
+  await expect(form.question).toBeFocused();
+  await tabTo(page, form.notYet);
+  await page.keyboard.press('Enter');
+  await expect(form.email).toBeFocused();
 
   await form.letter.fill('My own words.');
   await tabTo(page, form.regenerate);

@@ -44,7 +44,7 @@ async function transferOf(request: Request): Promise<Transfer> {
 
 /** To be the last argument of `visitFirst`: what is loaded for the form belongs to the visit then. */
 export async function touchForm(page: Page) {
-  const composer = page.waitForEvent('requestfinished', (request) => /composer/.test(request.url()));
+  const composer = page.waitForEvent('requestfinished', (request) => /composer.*\.js$/.test(request.url()));
   await page.getByLabel('Your Name').focus();
   await composer;
 }

@@ -29,6 +29,11 @@ export function letterPage(page: Page) {
     status: page.getByRole('status'),
     alert: page.getByRole('alert'),
     toast: page.getByRole('listitem').and(page.locator('.toast')),
+    question: page.getByRole('heading', { name: 'Did your draft open?' }),
+    yes: button('Yes, I sent it'),
+    notYet: button('Close, not yet'),
+    copyInstead: page.getByRole('button', { name: /^Copy it (instead|again)$/ }),
+    thanks: page.getByRole('heading', { level: 1, name: 'Thank you, ' }),
     dialog: page.getByRole('dialog').or(page.getByRole('alertdialog')),
   };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  awaitedSignature,
+  hasFirstWords,
   keptLetter,
   type LetterEvent,
   type LetterState,
@@ -124,5 +126,51 @@ describe('a finished letter', () => {
     const kept = { subject: 'Hours', text: 'Dear Dana', edited: false, sample: true as const };
     expect(restoreLetter(kept).written.sample).toBe(true);
     expect(keptLetter(restoreLetter(kept))).toEqual(kept);
+  });
+});
+
+describe('the sheet before the words', () => {
+  const frame = {
+    salutation: 'Dear Commissioner,',
+    userName: 'Ada Marsh',
+    userAddress: '5 Mill Lane\nHarlow',
+  };
+  const signature = 'Sincerely,\n\nAda Marsh\n5 Mill Lane\nHarlow';
+  const body = 'Dear Commissioner,\n\nI am Ada Marsh, and I read.';
+
+  test('has a signature until the letter brings its own', () => {
+    expect(awaitedSignature(frame, { subject: '', text: '' })).toBe(signature);
+    expect(awaitedSignature(frame, { subject: '', text: body })).toBe(signature);
+    expect(awaitedSignature(frame, { subject: '', text: `${body}\n\n${signature}` })).toBe('');
+  });
+
+  test.each([
+    ['', false],
+    ['Dear Commissioner,', false],
+    ['Dear Commissioner,\n\n', false],
+    [body, true],
+  ])('after %j has first words: %s', (text, has) => {
+    expect(hasFirstWords({ subject: '', text })).toBe(has);
+  });
+});
+
+describe('sending a letter', () => {
+  const delivered: LetterEvent = { type: 'delivered', delivery: { stage: 'sent', route: 'gmail' } };
+
+  test('is remembered of this letter, in a tab that keeps it too', () => {
+    const { letter } = stateAfter(finished, delivered);
+    expect(letter?.delivery?.stage).toBe('sent');
+    expect(letter && restoreLetter(keptLetter(letter)).delivery?.stage).toBe('sent');
+    expect(stateAfter(finished, delivered, edited).letter?.delivery?.stage).toBe('sent');
+    expect(letterStatus({ letter })).toBe('');
+  });
+
+  test('is forgotten with the letter that takes its place', () => {
+    expect(stateAfter(finished, delivered, started, finished).letter?.delivery).toBeUndefined();
+    expect(stateAfter(finished, delivered, started, stopped).letter?.delivery?.stage).toBe('sent');
+  });
+
+  test('is nothing that a letter can be while it is written', () => {
+    expect(stateAfter(delivered).letter).toBeUndefined();
   });
 });

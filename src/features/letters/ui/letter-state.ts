@@ -96,7 +96,7 @@ export interface KeptLetter extends LetterWords {
   delivery?: Delivery | undefined;
 }
 
-export function keptLetter({ written, isBehind, ...letter }: Letter): KeptLetter {
+export function keptLetter({ written, ...letter }: Letter): KeptLetter {
   return { ...letter, sample: written.sample, letterId: written.letterId };
 }
 

@@ -1,0 +1,20 @@
+import type { LetterFormData } from './public-page-data.ts';
+
+/** One page view. A page that the browser only prepared is not seen yet. */
+export function countVisit({ target: { campaign }, context }: LetterFormData) {
+  if (!campaign || context.preview) return;
+  const count = () => sendCount('/api/visits', { campaignId: campaign.id, source: linkSource() });
+  if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', count);
+  else addEventListener('load', count);
+}
+
+/** Arrives also from a page that is being left. Whether it does is no matter of the visitor's. */
+export function sendCount(address: string, count: object) {
+  navigator.sendBeacon(address, new Blob([JSON.stringify(count)], { type: 'application/json' }));
+}
+
+/** The tag of the link that led here. Nothing else of the address is sent. */
+export function linkSource(): string | undefined {
+  const tag = new URLSearchParams(location.search).get('s')?.toLowerCase();
+  return tag && /^[a-z0-9-]{1,32}$/.test(tag) ? tag : undefined;
+}

@@ -53,7 +53,7 @@ export function bootLetterForm() {
     if (isStarting) return;
     isStarting = true;
     try {
-      const { startComposer } = await import('./letter-composer.tsx');
+      const { startComposer } = await import('./letter/letter-composer.tsx');
       startComposer(data, handOver);
     } catch {
       hasFailed = true;
@@ -93,7 +93,7 @@ function wasPressedEarly(form: HTMLFormElement): boolean {
 }
 
 function prepare() {
-  import('./letter-composer.tsx').catch(() => {});
+  import('./letter/letter-composer.tsx').catch(() => {});
 }
 
 function onceScrolledTo(element: Element, act: () => void) {

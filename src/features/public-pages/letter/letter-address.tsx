@@ -1,6 +1,6 @@
-import { Postmark, SheetHead } from '../../ui/paper.tsx';
-import type { Letter } from '../letters/ui/letter-state.ts';
-import type { LetterFormData } from './public-page-data.ts';
+import { Postmark, SheetHead } from '../../../ui/paper.tsx';
+import type { Letter } from '../../letters/ui/letter-state.ts';
+import type { LetterFormData } from '../public-page-data.ts';
 
 interface LetterAddressProps extends LetterFormData {
   /** None while it is being written. */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { CheckIcon, CloseIcon, CopyIcon } from '../../ui/icon.tsx';
-import type { Delivery as LetterDelivery, SendingRoute } from '../letters/ui/letter-state.ts';
-import { type Sending, WebmailButtons } from '../letters/ui/sending.tsx';
-import type { LetterWriting } from '../letters/ui/use-letter.ts';
-import type { LetterTarget } from './letter-target.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, CloseIcon, CopyIcon } from '../../../ui/icon.tsx';
+import type { Delivery as LetterDelivery, SendingRoute } from '../../letters/ui/letter-state.ts';
+import { type Sending, WebmailButtons } from '../../letters/ui/sending.tsx';
+import type { LetterWriting } from '../../letters/ui/use-letter.ts';
+import type { LetterTarget } from '../letter-target.ts';
 
 export type Delivery = ReturnType<typeof useDelivery>;
 

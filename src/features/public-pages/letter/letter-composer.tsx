@@ -1,17 +1,17 @@
-import '../../ui/styles/letter.css';
+import '../../../ui/styles/letter.css';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ToastArea } from '../../ui/toast.tsx';
-import { ReplaceLetterDialog } from '../letters/ui/letter-dialogs.tsx';
-import { blankLetter, generateLabel, keptLetter, letterStatus } from '../letters/ui/letter-state.ts';
-import { useLetter } from '../letters/ui/use-letter.ts';
-import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from './letter-details.ts';
-import { LetterForm } from './letter-form.tsx';
+import { ToastArea } from '../../../ui/toast.tsx';
+import { ReplaceLetterDialog } from '../../letters/ui/letter-dialogs.tsx';
+import { blankLetter, generateLabel, keptLetter, letterStatus } from '../../letters/ui/letter-state.ts';
+import { useLetter } from '../../letters/ui/use-letter.ts';
+import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
+import { LetterForm } from '../letter-form.tsx';
+import { findPart, type LetterFormData } from '../public-page-data.ts';
+import { linkSource } from '../visit-count.ts';
 import { useLetterTraces } from './letter-traces.tsx';
 import { LetterWorkspace } from './letter-workspace.tsx';
-import { findPart, type LetterFormData } from './public-page-data.ts';
-import { linkSource } from './visit-count.ts';
 
 /** `handOver` is called once React listens; it says whether a press on Generate is waiting to be done. */
 export function startComposer(data: LetterFormData, handOver: () => boolean) {

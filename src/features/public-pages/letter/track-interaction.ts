@@ -1,12 +1,10 @@
+import type { InteractionRecord } from '../../interactions/interactions.contract.ts';
+import type { LetterEvent } from '../../interactions/letter-events.contract.ts';
+import type { LetterWords, SendingRoute } from '../../letters/ui/letter-state.ts';
 
-import type { InteractionRecord } from '../interactions/interactions.contract.ts';
-import type { LetterEvent } from '../interactions/letter-events.contract.ts';
-import type { LetterWords, SendingRoute } from '../letters/ui/letter-state.ts';
-
-
-import type { WriterDetails } from './letter-details.ts';
-import type { LetterTarget } from './letter-target.ts';
-import { sendCount } from './visit-count.ts';
+import type { WriterDetails } from '../letter-details.ts';
+import type { LetterTarget } from '../letter-target.ts';
+import { sendCount } from '../visit-count.ts';
 
 export interface Interaction {
   action: 'email' | 'copy';

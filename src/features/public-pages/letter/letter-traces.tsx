@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
-import { forgetDraft } from './letter-details.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx';
+import { forgetDraft } from '../letter-details.ts';
 import { eraseLetters, type Interaction, trackInteraction } from './track-interaction.ts';
 
 export type LetterTraces = ReturnType<typeof useLetterTraces>;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { RefreshIcon, StopIcon } from '../../ui/icon.tsx';
-import { Spinner } from '../../ui/loading.tsx';
-import { generateLabel, hasFirstWords, type Letter } from '../letters/ui/letter-state.ts';
-import { isWindows } from '../letters/ui/mail-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { RefreshIcon, StopIcon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/loading.tsx';
+import { generateLabel, hasFirstWords, type Letter } from '../../letters/ui/letter-state.ts';
+import { isWindows } from '../../letters/ui/mail-draft.ts';
 import {
   CopyButton,
   describeCopies,
@@ -12,9 +12,9 @@ import {
   type Sending,
   WebmailButtons,
   WebmailLinks,
-} from '../letters/ui/sending.tsx';
-import type { LetterWriting } from '../letters/ui/use-letter.ts';
-import type { LetterTarget } from './letter-target.ts';
+} from '../../letters/ui/sending.tsx';
+import type { LetterWriting } from '../../letters/ui/use-letter.ts';
+import type { LetterTarget } from '../letter-target.ts';
 
 export function copyLabel({ kind }: LetterTarget): string {
   return kind === 'campaign' ? 'Copy and Paste' : 'Copy Letter';

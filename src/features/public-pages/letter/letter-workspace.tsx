@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { oneLine } from '../../http/one-line.contract.ts';
-import { CopyDialog } from '../letters/ui/letter-dialogs.tsx';
-import { useSending } from '../letters/ui/sending.tsx';
+import { oneLine } from '../../../http/one-line.contract.ts';
+import { CopyDialog } from '../../letters/ui/letter-dialogs.tsx';
+import { useSending } from '../../letters/ui/sending.tsx';
 import { copyLabel } from './letter-actions.tsx';
 import { OpenLetter, type OpenLetterProps } from './open-letter.tsx';
 import { type Delivery, useDelivery } from './sending-slip.tsx';

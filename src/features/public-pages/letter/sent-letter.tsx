@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Sheet } from '../../ui/paper.tsx';
-import type { Letter } from '../letters/ui/letter-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Sheet } from '../../../ui/paper.tsx';
+import type { Letter } from '../../letters/ui/letter-state.ts';
+import type { WriterDetails } from '../letter-details.ts';
+import type { LetterTarget } from '../letter-target.ts';
+import type { LetterFormData } from '../public-page-data.ts';
 import { LetterAddress, sentOn } from './letter-address.tsx';
-import type { WriterDetails } from './letter-details.ts';
-import type { LetterTarget } from './letter-target.ts';
 import { type LetterTraces, LetterTracesPanel } from './letter-traces.tsx';
-import type { LetterFormData } from './public-page-data.ts';
 import { AskSomeoneElse } from './sharing.tsx';
 
 interface SentLetterProps extends LetterFormData {

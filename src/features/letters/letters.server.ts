@@ -23,6 +23,7 @@ import {
   writingOptions,
 } from '../settings/settings.contract.ts';
 import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
+import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
 import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
@@ -118,12 +119,23 @@ async function* generateLetter(
         yield { event: event.type, data: { text: event.text } };
       }
     }
+    Object.assign(letter, checksOf(engine, letter, inputs));
     yield { event: 'done', data: letter };
   } catch (error) {
     throw await outcomeOf(engine, request, error, allowance);
   } finally {
     if (allowance.isSpent()) counting ??= count(engine, request);
     await counting;
+  }
+}
+
+/** Advice, so a letter never fails for want of it. */
+function checksOf({ log }: LetterEngine, { letter }: WrittenLetter, inputs: LetterInputs) {
+  try {
+    return { checks: findUnsupported(letter, sourcesOf(inputs)) };
+  } catch (err) {
+    log.error({ err }, 'a letter could not be checked');
+    return {};
   }
 }
 

@@ -1,0 +1,238 @@
+import { NOTHING, phraseOf, type Word } from './words.server.ts';
+
+export interface LawClaim {
+  kind: 'law';
+  to: number;
+  /** Such as "section 12" and "bill 2217". */
+  references: string[];
+  /** The words of named laws, as `phraseOf` writes them. */
+  names: string[];
+  year?: number | undefined;
+}
+
+type Words = readonly Word[];
+
+/** "Section 12 of the Libraries Act, Article IV" is one law. */
+export function readLaw(words: Words, at: number): LawClaim | undefined {
+  const { kind, isCapital, plain } = words[at] ?? NOTHING;
+  if (kind === 'word' && !isCapital && !HEADS.has(plain)) return undefined;
+  const law: LawClaim = { kind: 'law', to: at, references: [], names: [] };
+  for (let next = at; ; ) {
+    const part = readReference(words, next) ?? readNamedLaw(words, next);
+    if (!part) break;
+    law.to = part.to;
+    if (part.reference) law.references.push(part.reference);
+    if (part.name) law.names.push(part.name);
+    law.year ??= part.year;
+    next = skipLink(words, part.to);
+  }
+  return law.to > at ? law : undefined;
+}
+
+interface Part {
+  to: number;
+  reference?: string;
+  name?: string;
+  year?: number | undefined;
+}
+
+function skipLink(words: Words, at: number): number {
+  let index = at;
+  if (words[index]?.text === ',') index += 1;
+  if (/^(?:of|in|under)$/.test(words[index]?.plain ?? '')) index += 1;
+  if (words[index]?.plain === 'the') index += 1;
+  return index;
+}
+
+const HEADS = new Map<string, string>(
+  `section section, sections section, § section, subsection section, article article, articles article, title title,
+  chapter chapter, clause clause, clauses clause, paragraph paragraph, para paragraph, proposition proposition,
+  measure measure, rule rule, regulation regulation, directive directive, schedule schedule, bill bill,
+  ordinance ordinance, resolution resolution, amendment amendment, act act, order order, law law, code code,
+  statute statute, hb hb, sb sb, ab ab, lb lb, hr hr, sr sr, sjr sjr`
+    .split(',')
+    .map((pair): [string, string] => {
+      const [word = '', head = ''] = pair.trim().split(/\s+/);
+      return [word, head];
+    }),
+);
+const CHAMBERS = new Map([
+  ['house', 'hb'],
+  ['senate', 'sb'],
+  ['assembly', 'ab'],
+  ['legislative', 'lb'],
+]);
+const CODES = /^(?:u\.?s\.?c|c\.?f\.?r)$/i;
+
+/** Without a capital they are ordinary words, such as in "measure 12 feet". */
+const ALSO_WORDS = new Set(
+  'title measure rule schedule act order law code statute resolution bill'.split(' '),
+);
+
+/** A kind of law with its number: "Section 12", "§ 12(a)", "HB 2217", "H.R. 40", "42 U.S.C. § 7401", "ORS 366.514". */
+function readReference(words: Words, at: number): Part | undefined {
+  const kind = readKind(words, at);
+  if (!kind) return readCode(words, at) ?? readOrdinalAmendment(words, at);
+  const { text } = words[at] ?? NOTHING;
+  const isFormal = text === '§' || words[at]?.isCapital === true;
+  if (!isFormal && ALSO_WORDS.has(kind.head)) return undefined;
+  const number = readLawNumber(words, skipNumberSign(words, kind.to), isFormal);
+  return number && { to: number.to, reference: `${kind.head} ${number.text}` };
+}
+
+function readKind(words: Words, at: number): { head: string; to: number } | undefined {
+  const { plain } = words[at] ?? NOTHING;
+  const chamber = words[at + 1]?.plain === 'bill' && CHAMBERS.get(plain);
+  if (chamber) return { head: chamber, to: at + 2 };
+  const head = HEADS.get(plain);
+  return readInitials(words, at) ?? (head ? { head, to: at + 1 } : undefined);
+}
+
+function skipNumberSign(words: Words, at: number): number {
+  const next = words[at]?.text === '§' || isShortForm(words, at) ? at + 1 : at;
+  if (!/^(?:no|number|nr)$/.test(words[next]?.plain ?? '')) return next;
+  return words[next + 1]?.text === '.' ? next + 2 : next + 1;
+}
+
+/** "Sec." */
+function isShortForm(words: Words, at: number): boolean {
+  const [word, dot] = [words[at - 1] ?? NOTHING, words[at] ?? NOTHING];
+  return dot.text === '.' && dot.isGlued && word.text.length <= 4 && word.kind === 'word';
+}
+
+/** "H.B.", "S.B." and "H.R.", and "S." before a number. */
+function readInitials(words: Words, at: number): { head: string; to: number } | undefined {
+  const [first, dot, second, end] = [0, 1, 2, 3].map((step) => words[at + step]);
+  if (dot?.text !== '.' || !first || first.text.length !== 1 || !first.isCapital) return undefined;
+  if (end?.text !== '.' || !second?.isGlued || second.text.length !== 1) return undefined;
+  const head = HEADS.get(first.plain + second.plain);
+  return head ? { head, to: at + 4 } : undefined;
+}
+
+/** 12, 63(2), 14-203, 26.4, 2016/679, IX, K. A letter alone follows a capitalized kind only. */
+function readLawNumber(
+  words: Words,
+  at: number,
+  isFormal: boolean,
+): { to: number; text: string } | undefined {
+  const word = words[at] ?? NOTHING;
+  const isLetters = isFormal && word.text !== 'I' && /^(?:[IVXLC]+|[A-Z])$/.test(word.text);
+  if (word.kind !== 'number' && !isLetters) return undefined;
+  let to = at + 1;
+  for (let length = 1; length > 0; to += length) length = numberPartLength(words, to);
+  const text = words.slice(at, to).map(({ plain }) => plain);
+  return { to, text: text.join('') };
+}
+
+/** Of "(2)", "-203", or the "a" of "12a". */
+function numberPartLength(words: Words, at: number): number {
+  const [mark, next, close] = [0, 1, 2].map((step) => words[at + step] ?? NOTHING);
+  if (!mark?.isGlued) return 0;
+  if (mark.text === '(' && close?.text === ')') return 3;
+  if (/^[a-zA-Z]$/.test(mark.text)) return 1;
+  return /^[-–/.:]$/.test(mark.text) && next?.isGlued && next.kind === 'number' ? 2 : 0;
+}
+
+function readCode(words: Words, at: number): Part | undefined {
+  const [first, second] = [words[at], words[at + 1]];
+  if (first?.kind === 'number' && second) {
+    const end = CODES.test(second.text) ? at + 2 : dottedCode(words, at + 1);
+    const next = end && words[end]?.text === '§' ? end + 1 : end;
+    const number = next && readLawNumber(words, next, true);
+    return number ? { to: number.to, reference: `code ${first.text} ${number.text}` } : undefined;
+  }
+  const isCode =
+    first?.kind === 'word' && /^[A-Z]{2,4}$/.test(first.text) && /^\d+\.\d+$/.test(second?.text ?? '');
+  if (!isCode || first.text === 'PM') return undefined;
+  return { to: at + 2, reference: `${first.plain} ${second?.text}` };
+}
+
+/** "U.S.C." */
+function dottedCode(words: Words, at: number): number | undefined {
+  const text = words.slice(at, at + 5).map((word) => word.text);
+  return CODES.test(text.join('')) && text.length === 5
+    ? words[at + 5]?.text === '.'
+      ? at + 6
+      : at + 5
+    : undefined;
+}
+
+const AMENDMENTS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth'.split(
+    ' ',
+  );
+
+function readOrdinalAmendment(words: Words, at: number): Part | undefined {
+  const isDigits = words[at]?.kind === 'number' && /^(?:st|nd|rd|th)$/.test(words[at + 1]?.text ?? '');
+  const end = isDigits ? at + 2 : at + 1;
+  const number = isDigits ? Number(words[at]?.text) : AMENDMENTS.indexOf(words[at]?.plain ?? '') + 1;
+  if (number === 0 || words[end]?.text !== 'Amendment') return undefined;
+  return { to: end + 1, reference: `amendment ${number}` };
+}
+
+const KINDS =
+  /^(?:Act|Acts|Bill|Code|Codes|Law|Laws|Ordinance|Statute|Statutes|Constitution|Treaty|Charter|Directive|Regulation|Regulations|Amendment|Convention|Accord|Rules|Agreement)$/;
+const LINKS = new Set(['of', 'and', 'the', 'for', 'to', 'with', 'in', 'on', '&', 'against', 'by']);
+const MOST_WORDS = 14;
+
+/** Capitalized words that end in "Act" or another kind of law, or two parties with "v." between them. */
+function readNamedLaw(words: Words, at: number): Part | undefined {
+  const first = words[at] ?? NOTHING;
+  if (!first.isCapital || (first.opens && NOT_NAMES.has(first.plain))) return undefined;
+  let hasName = false;
+  for (const [index, word] of words.slice(at, at + MOST_WORDS).entries()) {
+    if (hasName && /^vs?$/.test(word.plain)) return readCase(words, at, at + index);
+    if (!isInName(word, index)) break;
+    if (hasName && KINDS.test(word.text)) return withYear(words, at, at + index + 1);
+    hasName ||= word.isCapital && !NOT_NAMES.has(word.plain);
+  }
+  // "Montana Code" and "Code of Montana"
+  return readCodeOf(words, at);
+}
+
+function isInName(word: Word, index: number): boolean {
+  if (index > 0 && word.opens) return false;
+  return word.isCapital || LINKS.has(word.plain) || /^[,.()&-]$/.test(word.text);
+}
+
+const NOT_NAMES = new Set([
+  'the',
+  'a',
+  'an',
+  'this',
+  'that',
+  'our',
+  'your',
+  'my',
+  'under',
+  'in',
+  'and',
+  'please',
+  'dear',
+]);
+
+function readCodeOf(words: Words, at: number): Part | undefined {
+  const [kind, link, next] = [words[at], words[at + 1], words[at + 2]];
+  const isOf = kind && KINDS.test(kind.text) && link?.plain === 'of' && next?.isCapital;
+  if (!isOf) return undefined;
+  let to = at + 3;
+  while (words[to] && words[to]?.isCapital === true) to += 1;
+  return withYear(words, at, to);
+}
+
+function withYear(words: Words, at: number, to: number): Part {
+  const part = { name: phraseOf(words.slice(at, to)) };
+  const yearAt = words[to]?.plain === 'of' ? to + 1 : to;
+  const year = words[yearAt];
+  if (year?.kind !== 'number' || !/^[12]\d{3}$/.test(year.text)) return { ...part, to };
+  return { ...part, to: yearAt + 1, year: Number(year.text) };
+}
+
+function readCase(words: Words, at: number, versus: number): Part | undefined {
+  let to = versus + 1;
+  if (words[to]?.text === '.') to += 1;
+  const first = to;
+  while (words[to] && (words[to]?.isCapital === true || LINKS.has(words[to]?.plain ?? ''))) to += 1;
+  while (to > first && LINKS.has(words[to - 1]?.plain ?? '')) to -= 1;
+  return to > first ? { to, name: phraseOf(words.slice(at, to)) } : undefined;
+}

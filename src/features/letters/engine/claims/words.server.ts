@@ -1,0 +1,136 @@
+import { SHORT_FORMS } from './word-lists.server.ts';
+
+/** A word, a number or one mark of punctuation, with its offsets in the text. */
+export interface Word {
+  kind: 'word' | 'number' | 'mark';
+  text: string;
+  /** Lower case, with straight apostrophes, a possessive taken off and short forms written out. */
+  plain: string;
+  start: number;
+  end: number;
+  isCapital: boolean;
+  /** No space before it. */
+  isGlued: boolean;
+  /** First in its sentence or line. */
+  opens: boolean;
+  startsLine: boolean;
+}
+
+export const NOTHING: Word = {
+  kind: 'mark',
+  text: '',
+  plain: '',
+  start: 0,
+  end: 0,
+  isCapital: false,
+  isGlued: false,
+  opens: false,
+  startsLine: false,
+};
+
+const WORDS =
+  /(\p{L}[\p{L}\p{M}\p{N}]*(?:['’‘]\p{L}[\p{L}\p{M}]*)*)|(\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)|[^\s\p{Cc}]/gu;
+
+export function readWords(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORDS)) {
+    const [found, letters, digits] = match;
+    const previous = words.at(-1);
+    const start = match.index;
+    const gap = text.slice(previous?.end ?? 0, start);
+    const startsLine = !previous || gap.includes('\n');
+    const opens = startsLine || followsEnd(words, gap === '');
+    const kind = letters ? 'word' : digits ? 'number' : 'mark';
+    const plain = letters ? plainWord(letters) : found;
+    const end = start + found.length;
+    const isCapital = letters !== undefined && opensWithCapital(letters);
+    words.push({ kind, text: found, plain, start, end, isCapital, isGlued: gap === '', opens, startsLine });
+  }
+  return words;
+}
+
+const BEFORE_WORDS = new Set([
+  '"',
+  '“',
+  '”',
+  '‘',
+  '’',
+  "'",
+  '(',
+  ')',
+  '[',
+  ']',
+  '«',
+  '»',
+  '„',
+  '*',
+  '•',
+  '-',
+  '–',
+  '—',
+]);
+
+function followsEnd(words: Word[], isGlued: boolean): boolean {
+  if (isGlued && /^["“‘«„(]$/.test(words.at(-1)?.text ?? '')) return true;
+  for (let index = words.length - 1; index >= 0; index -= 1) {
+    const word = words[index];
+    if (word?.text === '.') return !isAbbreviation(words[index - 1]);
+    if (word?.kind !== 'mark') return false;
+    if (/[!?:…]/.test(word.text)) return true;
+    if (!BEFORE_WORDS.has(word.text)) return false;
+    if (word.opens) return true;
+  }
+  return true;
+}
+
+const ABBREVIATIONS = new Set(
+  'dr mr mrs ms st rev sen rep gov hon prof lt col sgt capt jr sr ave blvd rd ln mt ft no vs v art sec dept inc co'.split(
+    ' ',
+  ),
+);
+
+function isAbbreviation(word: Word | undefined): boolean {
+  if (word?.kind !== 'word') return false;
+  return ABBREVIATIONS.has(word.text.toLowerCase()) || (word.text.length === 1 && word.isCapital);
+}
+
+function opensWithCapital(text: string): boolean {
+  const [first = ''] = text;
+  return first !== first.toLowerCase();
+}
+
+function plainWord(text: string): string {
+  const isAscii = /^[a-z]+$/i.test(text);
+  const lower = text.toLowerCase();
+  const plain = isAscii ? lower : withoutMarks(lower.replace(/[’‘]/g, "'").replace(/'s?$/, ''));
+  return SHORT_FORMS.get(plain) ?? plain;
+}
+
+export function withoutMarks(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
+}
+
+/** "Branches" and "branch" are one word here; what is left need not be one. */
+export function stemOf(plain: string): string {
+  if (plain.length < 4 || plain.endsWith('ss')) return plain;
+  return plain.replace(/(?<=s|x|ch|sh)es$|s$/, '');
+}
+
+/** By its small words: where one in eight is English, all of it is. */
+export function isEnglish(words: Word[]): boolean {
+  const letters = words.filter(({ kind }) => kind === 'word');
+  const known = letters.filter(({ plain }) => TELLTALE.has(plain));
+  return known.length * 8 >= letters.length;
+}
+
+const TELLTALE = new Set(
+  "the and of to that is this with have you are my our we it on at be please an for has was would by from not can as so but its their they she he his her who will i'm it's don't what when where which there".split(
+    ' ',
+  ),
+);
+
+/** For finding a phrase: words alone, each with a space on both sides. */
+export function phraseOf(words: Word[]): string {
+  const texts = words.filter(({ kind }) => kind !== 'mark').map(({ plain }) => plain);
+  return ` ${texts.join(' ')} `;
+}

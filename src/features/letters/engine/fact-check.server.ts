@@ -1,0 +1,97 @@
+import type { WrittenLetter } from '../letters.contract.ts';
+import { findUnknownNames } from './claims/names.server.ts';
+import {
+  findAddresses,
+  findQuotations,
+  isKnownAddress,
+  linesOf,
+  type Span,
+} from './claims/passages.server.ts';
+import { type Claim, readClaim, Sources } from './claims/sources.server.ts';
+import { isEnglish, phraseOf, readWords, type Word } from './claims/words.server.ts';
+import type { LetterInputs } from './letter-prompt.server.ts';
+
+type Check = NonNullable<WrittenLetter['checks']>[number];
+
+/** All that a letter may say: the texts of its campaign and what its writer entered. */
+export function sourcesOf(inputs: LetterInputs): string[] {
+  const { visitor, answers, facts, recipient, salutation, organization } = inputs;
+  return [
+    inputs.campaignGoal,
+    ...facts.flatMap(({ text, source }) => [text, source]),
+    recipient,
+    salutation,
+    organization,
+    inputs.organizationPrompt,
+    inputs.fallbackSubject,
+    visitor?.reason,
+    ...answers.flatMap(({ question, answer }) => [question, answer]),
+    visitor?.name,
+    visitor?.address,
+  ].filter((text): text is string => Boolean(text));
+}
+
+/** What a letter says and none of its sources do. Laws and names are found in English letters only. */
+export function findUnsupported(letter: string, sources: readonly string[]): Check[] {
+  const words = readWords(letter);
+  const covered = new Uint8Array(words.length);
+  const checks: Check[] = [];
+  for (const { kind, ...span } of readFindings(letter, words, sources, covered)) {
+    covered.fill(1, span.from, span.to);
+    if (kind) checks.push({ ...offsetsOf(words, span), kind });
+  }
+  return joined(checks, letter);
+}
+
+/** Without a kind where the sources say it too. What was looked at is not looked at again. */
+type Finding = Span & { kind?: Check['kind'] | undefined };
+
+function* readFindings(
+  letter: string,
+  words: Word[],
+  sources: readonly string[],
+  covered: Uint8Array,
+): Generator<Finding, void> {
+  const known = new Sources(sources);
+  const english = isEnglish(words);
+  for (const line of linesOf(words)) if (known.hasLine(wordsIn(words, line))) yield line;
+  for (const { from, to, text } of findAddresses(letter, words)) {
+    yield { from, to, kind: isKnownAddress(text, sources) ? undefined : 'address' };
+  }
+  yield* findForeignQuotations(words, known);
+  for (const [from] of words.entries()) {
+    const claim = covered[from] ? undefined : readClaim(words, from, english);
+    if (claim) yield { from, to: claim.to, kind: known.supports(claim) ? undefined : kindOf(claim) };
+  }
+  if (english) yield* findUnknownNames(words, (index) => covered[index] === 1, known.vocabulary);
+}
+
+function* findForeignQuotations(words: Word[], known: Sources): Generator<Finding, void> {
+  for (const quotation of findQuotations(words)) {
+    if (!known.hasPhrase(wordsIn(words, quotation))) yield { ...quotation, kind: 'quotation' };
+  }
+}
+
+function offsetsOf(words: Word[], { from, to }: Span) {
+  return { start: words[from]?.start ?? 0, end: words[to - 1]?.end ?? 0 };
+}
+
+function wordsIn(words: Word[], { from, to }: Span): string {
+  return phraseOf(words.slice(from, to));
+}
+
+function kindOf({ kind }: Claim): Check['kind'] {
+  return kind === 'money' || kind === 'percentage' ? 'number' : kind;
+}
+
+/** In their order; a name such as "Newark, New Jersey" is one. */
+function joined(checks: Check[], letter: string): Check[] {
+  const joinedChecks: Check[] = [];
+  for (const check of checks.toSorted((one, other) => one.start - other.start)) {
+    const last = joinedChecks.at(-1);
+    const isSameName = last?.kind === 'name' && check.kind === 'name';
+    if (isSameName && letter.slice(last.end, check.start) === ', ') last.end = check.end;
+    else joinedChecks.push({ ...check });
+  }
+  return joinedChecks;
+}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism, cpus } from 'node:os';
 import { measureChanges } from './changes.ts';
+import { measureFactCheck } from './fact-check.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { measureLetters } from './letters.ts';
 import { measurePages } from './pages.ts';
@@ -17,6 +18,7 @@ const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   phone: measurePhone,
   weight: measureWeight,
   letters: measureLetters,
+  'fact-check': measureFactCheck,
   process: measureProcess,
 };
 

@@ -1,6 +1,6 @@
 import { connectProviders, providerVariables, readProviders } from '../src/ai/providers.server.ts';
 import { PROBES } from './probe/probes.ts';
-import { runProbe } from './probe/run-probe.ts';
+import { type ProbeResult, runProbe } from './probe/run-probe.ts';
 
 const ai = readProviders(providerVariables.parse(configured()));
 if (!ai.claude && !ai.openai) {
@@ -16,12 +16,20 @@ async function probeAll(): Promise<void> {
   let fallen = 0;
   for (const probe of PROBES) {
     const results = await Promise.all(writers.map((writer) => runProbe(writer, probe)));
-    fallen += results.filter((problems) => problems.length > 0).length;
-    const cells = results.map((problems) => problems.join(', ') || 'held');
+    fallen += results.filter(({ problems }) => problems.length > 0).length;
+    const cells = results.map(cellOf);
     print([probe.name.padEnd(width), ...cells].join(' | '));
   }
   print(`${fallen} of ${PROBES.length * writers.length} failed. A model answers differently each time.`);
   process.exitCode = fallen > 0 ? 1 : 0;
+}
+
+function cellOf({ problems, unsupported, machinePhrases }: ProbeResult): string {
+  const noted = [
+    unsupported.length > 0 && `unsupported: ${unsupported.join(', ')}`,
+    machinePhrases.length > 0 && `phrases of a machine: ${machinePhrases.join(', ')}`,
+  ].filter(Boolean);
+  return [problems.join(', ') || 'held', ...noted].join('; ');
 }
 
 function configured(): Record<string, string | undefined> {

@@ -1,11 +1,20 @@
 import { type Payer, type Writer, writeWithFallback } from '../../src/ai/writer.server.ts';
+import { findUnsupported, sourcesOf } from '../../src/features/letters/engine/fact-check.server.ts';
 import { composeLetterPrompt } from '../../src/features/letters/engine/letter-prompt.server.ts';
+import { findMachinePhrases } from '../../src/features/letters/engine/machine-phrases.server.ts';
 import { CANARY, inputsOf, type Probe } from './probes.ts';
 
 const FREE: Payer = { reserve: async () => ({ settle: async () => {} }) };
 
-/** What is wrong with the letter that this model writes; empty where it held. */
-export async function runProbe(writer: Writer, probe: Probe): Promise<string[]> {
+export interface ProbeResult {
+  /** What is wrong with the letter; empty where the model held. */
+  problems: string[];
+  /** What neither the campaign nor the writer said, and what betrays a machine: counted, no failure. */
+  unsupported: string[];
+  machinePhrases: string[];
+}
+
+export async function runProbe(writer: Writer, probe: Probe): Promise<ProbeResult> {
   const inputs = inputsOf(probe);
   const task = { ...composeLetterPrompt(inputs), streamed: false, keepRaw: false };
   const letter = { subject: '', text: '' };
@@ -15,9 +24,15 @@ export async function runProbe(writer: Writer, probe: Probe): Promise<string[]> 
       if (event.type !== 'finished') letter[event.type] += event.text;
     }
   } catch (error) {
-    return [error instanceof Error ? error.message : 'failed'];
+    const problem = error instanceof Error ? error.message : 'failed';
+    return { problems: [problem], unsupported: [], machinePhrases: [] };
   }
-  return problemsOf(letter, task.letter.visitor.name);
+  const { text } = letter;
+  return {
+    problems: problemsOf(letter, task.letter.visitor.name),
+    unsupported: findUnsupported(text, sourcesOf(inputs)).map(({ start, end }) => text.slice(start, end)),
+    machinePhrases: findMachinePhrases(text),
+  };
 }
 
 function problemsOf({ subject, text }: { subject: string; text: string }, name: string): string[] {

@@ -50,7 +50,8 @@ function nameOf(prompt: string): string {
 
 async function probe(wanted: Probe): Promise<string[]> {
   const { url } = await startObedient((prompt) => obey(prompt, nameOf(prompt)));
-  return runProbe(openAiWriter({ baseUrl: url, model: 'obedient', api: 'chat' }), wanted);
+  const { problems } = await runProbe(openAiWriter({ baseUrl: url, model: 'obedient', api: 'chat' }), wanted);
+  return problems;
 }
 
 describe('an obedient model is not taken over by', () => {

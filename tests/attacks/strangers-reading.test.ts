@@ -85,6 +85,7 @@ describe('somebody with a made-up mailbox', () => {
   test('gets of a letter what any visitor gets', async () => {
     const cookie = await register('letter@acme.org');
     expect(Object.keys(await writeAs(cookie)).toSorted()).toEqual([
+      'checks',
       'letter',
       'letterId',
       'sample',
@@ -104,7 +105,7 @@ describe('somebody who is on no team', () => {
   test('sees of a letter neither its prompts nor what was sent to the model', async () => {
     const letter = await writeAs(outsider.cookie);
     expect(Object.keys(Object(letter)).toSorted()).toEqual(
-      ['letter', 'letterId', 'rawResponse', 'sample', 'subject', 'usedSettings'].toSorted(),
+      ['checks', 'letter', 'letterId', 'rawResponse', 'sample', 'subject', 'usedSettings'].toSorted(),
     );
     expect(JSON.stringify(letter)).not.toMatch(new RegExp(`${PROMPT}|${SYSTEM}`));
   });

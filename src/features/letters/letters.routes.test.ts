@@ -47,6 +47,7 @@ describe('a visitor gets a letter', () => {
       subject: SUBJECT,
       letter: LETTER,
       letterId: expect.any(String),
+      checks: expect.any(Array),
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('vary')).toBe('Accept');
@@ -64,7 +65,7 @@ describe('a visitor gets a letter', () => {
     const events = readEvents(await response.text());
     expect(events.at(-1)).toEqual({
       event: 'done',
-      data: { subject: SUBJECT, letter: LETTER, letterId: expect.any(String) },
+      data: { subject: SUBJECT, letter: LETTER, letterId: expect.any(String), checks: expect.any(Array) },
     });
     expect(wordsOf(events, 'subject')).toBe(SUBJECT);
     expect(wordsOf(events, 'text')).toBe(LETTER);
@@ -85,6 +86,7 @@ describe('a visitor gets a letter', () => {
       subject: SUBJECT,
       letter: LETTER,
       letterId: expect.any(String),
+      checks: expect.any(Array),
     });
     expect(provider.requests[asked]?.body).toContain('<recipient>Riders Union</recipient>');
     expect(provider.requests[asked]?.body).not.toContain('night service');
@@ -95,8 +97,13 @@ describe('a visitor gets a letter', () => {
     const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(silent) });
     const letters = [live.path, live.organizationPath].map((path) => readLetter(askForLetter(bare, path)));
     expect(await Promise.all(letters)).toEqual([
-      { subject: 'Save the 14', letter: LETTER, letterId: expect.any(String) },
-      { subject: 'Letter from Riders Union', letter: LETTER, letterId: expect.any(String) },
+      { subject: 'Save the 14', letter: LETTER, letterId: expect.any(String), checks: expect.any(Array) },
+      {
+        subject: 'Letter from Riders Union',
+        letter: LETTER,
+        letterId: expect.any(String),
+        checks: expect.any(Array),
+      },
     ]);
   });
 
@@ -214,7 +221,13 @@ describe('staff who are signed in', () => {
       rawResponse: expect.any(Array),
     };
     const answer = await readLetter(askForLetter(app, live.path, { cookie }));
-    const whole = { subject: SUBJECT, letter: LETTER, letterId: expect.any(String), ...details };
+    const whole = {
+      subject: SUBJECT,
+      letter: LETTER,
+      letterId: expect.any(String),
+      checks: expect.any(Array),
+      ...details,
+    };
     expect(answer).toEqual(whole);
     const events = readEvents(await (await askForLetter(app, live.path, { cookie, ...asEvents })).text());
     expect(events.at(-1)?.data).toEqual(whole);
@@ -236,12 +249,22 @@ describe('staff who are signed in', () => {
   test('are visitors before their e-mail is verified', async () => {
     const cookie = await signIn(testDatabase.database, { emailVerified: false });
     const answer = await readLetter(askForLetter(app, live.path, { cookie }));
-    expect(answer).toEqual({ subject: SUBJECT, letter: LETTER, letterId: expect.any(String) });
+    expect(answer).toEqual({
+      subject: SUBJECT,
+      letter: LETTER,
+      letterId: expect.any(String),
+      checks: expect.any(Array),
+    });
   });
 
   test('are visitors when their cookie is not of a session', async () => {
     const answer = await readLetter(askForLetter(app, live.path, { cookie: 'redress=x' }));
-    expect(answer).toEqual({ subject: SUBJECT, letter: LETTER, letterId: expect.any(String) });
+    expect(answer).toEqual({
+      subject: SUBJECT,
+      letter: LETTER,
+      letterId: expect.any(String),
+      checks: expect.any(Array),
+    });
   });
 });
 

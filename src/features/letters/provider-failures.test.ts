@@ -113,7 +113,12 @@ test('where the other provider wrote, staff read of the refused key, visitors of
     letter: LETTER,
     notice: 'OpenAI refused its API key. Claude wrote this letter.',
   });
-  expect(forVisitor).toEqual({ letter: LETTER, subject: 'Save the 14', letterId: expect.any(String) });
+  expect(forVisitor).toEqual({
+    letter: LETTER,
+    subject: 'Save the 14',
+    letterId: expect.any(String),
+    checks: expect.any(Array),
+  });
 });
 
 test.each(['application/json', 'text/event-stream'])(
@@ -132,7 +137,7 @@ test('a letter that broke off is written again for whoever wants JSON', async ()
   const { status, text } = await ask(await openAi(cut, wholeAnswer));
   expect([status, JSON.parse(text)]).toEqual([
     200,
-    { letter: LETTER, subject: SUBJECT, letterId: expect.any(String) },
+    { letter: LETTER, subject: SUBJECT, letterId: expect.any(String), checks: expect.any(Array) },
   ]);
 });
 

@@ -69,6 +69,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
     expect(answer).toEqual({
       letter: LETTER,
       subject: SUBJECT,
+      checks: expect.any(Array),
       usedSettings: {
         model: 'local',
         tone: expect.any(String),
@@ -192,6 +193,7 @@ describe('POST /api/test-letter', () => {
     expect(answer).toEqual({
       letter: LETTER,
       subject: SUBJECT,
+      checks: expect.any(Array),
       usedSettings: {
         model: 'local',
         tone: 'Calm',

@@ -9,7 +9,7 @@ export interface DateClaim {
   weekday?: string;
 }
 
-export interface Day {
+interface Day {
   year?: number | undefined;
   month?: number | undefined;
   day?: number | undefined;

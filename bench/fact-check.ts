@@ -1,0 +1,25 @@
+import { readLabelled } from '../src/features/letters/engine/claims/labelled/labelled-letters.ts';
+import { readWords } from '../src/features/letters/engine/claims/words.server.ts';
+import { findUnsupported } from '../src/features/letters/engine/fact-check.server.ts';
+import type { Figure } from './figure.ts';
+
+/** Of each honest letter of the labelled set. */
+export async function measureFactCheck(): Promise<Figure[]> {
+  const { letters } = readLabelled('tuned');
+  const timed = (run: (letter: (typeof letters)[number]) => unknown) =>
+    letters.map((letter) => {
+      const started = performance.now();
+      run(letter);
+      return performance.now() - started;
+    });
+  for (let round = 0; round < 20; round += 1) timed(({ text, sources }) => findUnsupported(text, sources));
+  return [
+    {
+      what: 'fact check of a letter (floor: reading its words)',
+      unit: 'ms',
+      ours: timed(({ text, sources }) => findUnsupported(text, sources)),
+      floor: timed(({ text }) => readWords(text)),
+      aim: { of: 'figure', atMost: 5 },
+    },
+  ];
+}

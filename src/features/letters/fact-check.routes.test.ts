@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addCampaign,
+  answerOf,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  readEvents,
+  readLetter,
+  signIn,
+  tested,
+} from '../../../tests/support/calls/letter-app.ts';
+import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import type { WrittenLetter } from './letters.contract.ts';
+
+const BODY = `Please keep the night service on line 14, my way to work.
+
+Under Section 12 of the Transit Act, 71% of riders have a right to it. I have seen it at 5 Mill Lane.`;
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let provider: RawProvider;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+let app: ReturnType<typeof makeLetterApp>;
+
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const answer = `Subject: Keep the night bus\n\nDear City Council,\n\n${BODY}\n\nAda Marsh\n5 Mill Lane`;
+  provider = await startRawProvider(answerOf(answer));
+  live = await addCampaign(testDatabase.database);
+  app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+});
+afterAll(async () => {
+  await app.settled();
+  await provider.stop();
+  await testDatabase.drop();
+});
+
+const INVENTED = ['law: Section 12 of the Transit Act', 'number: 71%'];
+
+function marksOf({ letter, checks = [] }: WrittenLetter): string[] {
+  return checks.map(({ start, end, kind }) => `${kind}: ${letter.slice(start, end)}`);
+}
+
+test('A visitor is told with the letter what neither the campaign nor they have said', async () => {
+  expect(marksOf(await readLetter(askForLetter(app, live.path)))).toEqual(INVENTED);
+});
+
+test('The end of a stream tells it too', async () => {
+  const response = await askForLetter(app, live.path, { accept: 'text/event-stream' });
+  const done = readEvents(await response.text()).at(-1);
+  expect(done?.event === 'done' && marksOf(done.data)).toEqual(INVENTED);
+});
+
+test('Staff are told it in their own letters and in the tester', async () => {
+  const cookie = await signIn(testDatabase.database, { role: 'admin' });
+  const path = `/api/campaigns/${live.campaign.id}/generate-letter`;
+  expect(marksOf(await readLetter(askForLetter(app, path, { cookie })))).toContain(INVENTED[0]);
+  const body = { ...tested, campaignId: live.campaign.id };
+  expect(marksOf(await readLetter(askForLetter(app, '/api/test-letter', { cookie, body })))).toContain(
+    INVENTED[1],
+  );
+});

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { oneLine } from '../http/one-line.contract.ts';
 
 export interface MailWords {
   heading: string;
@@ -9,7 +10,20 @@ export interface MailWords {
 }
 
 export function layOutMail(words: MailWords, siteName: string): { text: string; html: string } {
-  return { text: layOutText(words, siteName), html: String(layOutHtml(words, siteName)) };
+  const lines = inLines(words);
+  const name = oneLine(siteName);
+  return { text: layOutText(lines, name), html: String(layOutHtml(lines, name)) };
+}
+
+/** A name in them that breaks lines would add paragraphs of its own. */
+function inLines({ heading, paragraphs, code, button, note }: MailWords): MailWords {
+  return {
+    heading: oneLine(heading),
+    paragraphs: paragraphs.map(oneLine),
+    ...(code && { code }),
+    ...(button && { button: { label: oneLine(button.label), url: button.url } }),
+    ...(note && { note: oneLine(note) }),
+  };
 }
 
 function layOutText({ heading, paragraphs, code, button, note }: MailWords, siteName: string) {

@@ -3,6 +3,7 @@ import { and, eq, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, onlyRow } from '../database/client.server.ts';
+import { oneLine } from '../http/one-line.contract.ts';
 import { addJob, hasJob, type Job, TryAgainLater } from '../jobs/jobs.server.ts';
 import { mails } from './mail.table.server.ts';
 
@@ -26,9 +27,11 @@ const ONE_ADDRESS = /^[^\s<>(),:;"\\[\]@]+@[^\s<>(),:;"\\[\]@]+$/;
 /** Within a transaction the mail leaves when that is committed. */
 export async function enqueueMail(db: Db, mail: NewMail): Promise<void> {
   if (!ONE_ADDRESS.test(mail.to)) throw new Error('a mail must go to one address');
-  if (/[\r\n]/.test(mail.subject)) throw new Error("a mail's subject must be one line");
   await db.transaction(async (tx) => {
-    const added = await tx.insert(mails).values(mail).returning({ id: mails.id });
+    const added = await tx
+      .insert(mails)
+      .values({ ...mail, subject: oneLine(mail.subject) })
+      .returning({ id: mails.id });
     await scheduleMail(tx, onlyRow(added).id);
   });
 }

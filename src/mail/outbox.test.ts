@@ -12,9 +12,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const enqueue = (changes: { to?: string; subject?: string }) =>
+const enqueue = (changes: { to: string }) =>
   enqueueMail(testDatabase.database.db, {
-    to: 'ada@marsh.test',
     subject: 'Hello',
     text: '',
     html: '',
@@ -29,8 +28,4 @@ test.each([
   'nobody',
 ])('a mail goes to one address and not to %j', async (to) => {
   await expect(enqueue({ to })).rejects.toThrow('a mail must go to one address');
-});
-
-test('a subject can not bring headers along', async () => {
-  await expect(enqueue({ subject: 'Hello\r\nBcc: eve@else.test' })).rejects.toThrow('must be one line');
 });

@@ -63,7 +63,7 @@ export function addLeftOut(db: Db, actor: Actor, { entry, reason }: NewLeftOutRe
     const [row] = added.length > 0 ? added : await selectEntry(tx, entry);
     if (!row) throw new AppError(409, 'Somebody else changed this meanwhile.');
     if (added.length > 0) await recordAudit(tx, { action: 'recipient-left-out', actor, ...told(row) });
-    return { ...row, at: row.at.toISOString() };
+    return { ...row, at: row.at.toISOString(), isNew: added.length > 0 };
   });
 }
 

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { lettersPausedQuery } from '../features/oversight/oversight.api.ts';
+import { callApi } from '../browser/api-call.ts';
+import type { LettersPaused } from '../safety/letters-paused.contract.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { AccountNotice } from './account-notice.tsx';
 
 export function PausedBar({ isAdmin }: { isAdmin: boolean }) {
-  const { data } = useQuery(lettersPausedQuery);
+  const { data } = useQuery({
+    queryKey: ['letters-paused'],
+    queryFn: () => callApi<LettersPaused>('GET', '/api/safety/letters'),
+    refetchOnWindowFocus: 'always',
+  });
   if (!data?.arePaused) return null;
   return (
     <AccountNotice

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
+import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
+import { addPerson } from '../support/calls/people.ts';
 import { openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -68,6 +70,38 @@ test('a recipient who asks later gets no more letters, and no address is told', 
   const log = await testDatabase.database.db.select().from(auditLog);
   expect(log.map(({ action }) => action)).toContain('recipient-left-out');
   expect(JSON.stringify(log)).not.toContain('later.example');
+});
+
+test('the teams whose campaigns write to whoever is left out get one mail, and see it on their campaign', async () => {
+  const { db } = testDatabase.database;
+  const [manager, stranger] = [
+    await addPerson(db, 'manager@teams.example'),
+    await addPerson(db, 'stranger@teams.example'),
+  ];
+  const { id } = await office.found(manager, 'TOLD');
+  const start = (recipientEmail: string, more: object = {}) =>
+    office.start(manager, id, { recipientEmail, ...more });
+  const [open, closed, other] = [
+    await start('mayor@press.told.example', { name: 'Told\u2028open' }),
+    await start('mayor@told.example', { name: 'Closed', status: 'Finished' }),
+    await start('mayor@untold.example', { name: 'Other' }),
+  ];
+  for (const _again of [1, 2]) {
+    await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry: 'told.example' });
+  }
+  const sent = await db.select().from(mails).where(like(mails.to, '%@teams.example'));
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['manager@teams.example', 'A recipient asked not to get letters from Redress'],
+  ]);
+  expect(sent[0]?.text).toContain('asked not to get letters from Redress: Told open.');
+  const seen = async (campaign: { id: number }) =>
+    (await office.call(manager, 'GET', `/api/campaigns/${campaign.id}`)).json();
+  expect(await seen(open)).toMatchObject({ isLeftOut: true });
+  expect(await seen(closed)).toMatchObject({ isLeftOut: true });
+  expect(await seen(other)).toMatchObject({ isLeftOut: false });
+  expect(await (await office.call(stranger, 'GET', '/api/campaigns')).json()).toContainEqual(
+    expect.objectContaining({ id: open.id, isLeftOut: true }),
+  );
 });
 
 test('an organization whose website is of a domain that is left out gets no letters either', async () => {

@@ -26,7 +26,7 @@ const ROOMS: Record<string, string[]> = {
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   oversight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
-  shell: ['http', 'accounts', 'organizations', 'campaigns'],
+  shell: ['http', 'safety', 'accounts', 'organizations', 'campaigns'],
 };
 
 const files = globSync('src/**/*.{ts,tsx}', { exclude: (name) => name.includes('.test.') });

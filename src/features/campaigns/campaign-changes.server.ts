@@ -78,7 +78,7 @@ export function changeCampaign(
     if (isMoving) await requireTeam(tx, actor, editing, organization.id, MAY_NOT_EDIT);
     for (const subject of [campaign, source]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     refuseStale(campaign, version);
-    if (!isMoving && Object.keys(columns).length === 0) return toStaffCampaign(found);
+    if (!isMoving && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
     const before = { ccEmails: campaign.ccEmails, isMoving };
     await refuseRecipients(tx, actor, hasQuotas, organization, changes, before);
     const rows = await tx
@@ -102,7 +102,7 @@ export function changeCampaign(
       changed: changesOf(campaign, { ...changes, organizationId: organization.id }),
     });
     const lastModifiedBy = { email: actor.email };
-    return toStaffCampaign({ ...found, campaign: changed, organization, lastModifiedBy });
+    return toStaffCampaign(tx, { ...found, campaign: changed, organization, lastModifiedBy });
   });
 }
 

@@ -30,10 +30,11 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       id: 'status',
       header: 'Status',
       sortBy: ({ status }) => STATUSES.indexOf(status),
-      cell: ({ status, takenDownAt }) => (
+      cell: ({ status, takenDownAt, isLeftOut, mayEdit }) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <StatusBadge status={status} />
           {takenDownAt && <Badge>Taken down</Badge>}
+          {isLeftOut && mayEdit && <Badge>Asked for no letters</Badge>}
         </span>
       ),
     },

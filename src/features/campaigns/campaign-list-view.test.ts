@@ -63,6 +63,7 @@ function listed(fields: Partial<ListedStaffCampaign>): ListedStaffCampaign {
     recipient: 'Commissioner Whitlock',
     lettersWritten: 0,
     takenDownAt: null,
+    isLeftOut: false,
     createdBy: { id: 1, email: 'dana@harlow.example' },
     mayEdit: true,
     createdAt: '2026-09-08T10:00:00.000Z',

@@ -66,6 +66,7 @@ const staffFields = {
   createdBy: creator.nullable().describe(SOMEBODY),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  isLeftOut: z.boolean().describe('The recipient asked not to get letters: none are written.'),
   lettersWritten: z.number().describe('How many letters visitors finished with a real model.'),
   mayEdit: z.boolean().describe('Whether you may change it.'),
 };

@@ -38,6 +38,7 @@ describe('GET /api/campaigns', () => {
         lettersWritten: 0,
         mayEdit: true,
         takenDownAt: null,
+        isLeftOut: false,
       },
     ]);
   });
@@ -74,6 +75,7 @@ describe('GET /api/campaigns/{id}', () => {
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       version: 1,
       lettersWritten: 0,
+      isLeftOut: false,
       mayEdit: true,
       takenDownAt: null,
       takenDownReason: null,

@@ -56,6 +56,7 @@ export async function listCampaigns(
       updatedAt: campaigns.updatedAt,
       ownTakenDownAt: campaigns.takenDownAt,
       allTakenDownAt: organizations.takenDownAt,
+      recipientEmail: campaigns.recipientEmail,
       lettersWritten,
       mayEdit: mayEdit(actor, editing),
     })
@@ -66,8 +67,13 @@ export async function listCampaigns(
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
     .where(isAmong(campaigns.id, among))
     .orderBy(...newestFirst);
-  return rows.map(({ abbreviation, slug, ownTakenDownAt, allTakenDownAt, ...row }) => ({
+  const isLeftOut = await findLeftOut(
+    db,
+    rows.map(({ recipientEmail }) => recipientEmail),
+  );
+  return rows.map(({ abbreviation, slug, ownTakenDownAt, allTakenDownAt, recipientEmail, ...row }) => ({
     ...row,
+    isLeftOut: isLeftOut(recipientEmail),
     takenDownAt: (ownTakenDownAt ?? allTakenDownAt)?.toISOString() ?? null,
     createdBy: row.mayEdit ? row.createdBy : null,
     publicUrl: publicUrl(abbreviation, slug),
@@ -117,7 +123,7 @@ export async function listOpenCampaigns(
 }
 
 export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<Campaign> {
-  return toStaffCampaign(await findCampaign(db, actor, editing, id));
+  return toStaffCampaign(db, await findCampaign(db, actor, editing, id));
 }
 
 export async function findCampaign(db: Db, actor: Actor, editing: Editing, id: number) {
@@ -159,14 +165,19 @@ export async function lockShownCampaign(tx: Db, campaignId: number, organization
 
 type FoundCampaign = Awaited<ReturnType<typeof findCampaign>>;
 
-export function toStaffCampaign({ campaign, organization, ...around }: FoundCampaign): Campaign {
-  const { takenDownAt, takenDownReason } = campaign;
+export async function toStaffCampaign(
+  db: Db,
+  { campaign, organization, ...around }: FoundCampaign,
+): Promise<Campaign> {
+  const { takenDownAt, takenDownReason, recipientEmail } = campaign;
+  const isLeftOut = await findLeftOut(db, [recipientEmail]);
   const known = {
     ...pendingFields(campaign, organization.abbreviation),
     status: campaign.status,
     ...openedFields(campaign),
     facts: campaign.facts,
     previewToken: campaign.previewToken,
+    isLeftOut: isLeftOut(recipientEmail),
     ...around,
     takenDownAt: takenDownAt?.toISOString() ?? null,
     takenDownReason: around.mayEdit ? takenDownReason : null,

@@ -4,7 +4,7 @@ import { showFailure } from '../../browser/failure-toast.ts';
 import type { Report } from '../../safety/reports.contract.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { AuditEntry } from './audit-log/audit-log.contract.ts';
-import type { LettersPaused, SafetyState } from './safety.contract.ts';
+import type { SafetyState } from './safety.contract.ts';
 
 /** Other admins answer what waits, and visitors add to it. */
 const alwaysFresh = {
@@ -17,13 +17,6 @@ export const safetyQuery = queryOptions({
   queryKey: ['safety'],
   queryFn: () => callApi<SafetyState>('GET', '/api/safety'),
   ...alwaysFresh,
-});
-
-/** Anyone of the staff may ask. */
-export const lettersPausedQuery = queryOptions({
-  queryKey: ['letters-paused'],
-  queryFn: () => callApi<LettersPaused>('GET', '/api/safety/letters'),
-  refetchOnWindowFocus: 'always',
 });
 
 export const reportsQuery = queryOptions({

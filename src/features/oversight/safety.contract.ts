@@ -13,9 +13,6 @@ const switches = z.object({
 });
 export type Switches = z.infer<typeof switches>;
 
-export const lettersPaused = z.object({ arePaused: z.boolean() }).describe('Whether letters are paused.');
-export type LettersPaused = z.infer<typeof lettersPaused>;
-
 export const switchChanges = switches.partial();
 export type SwitchChanges = z.infer<typeof switchChanges>;
 

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
+import { type LettersPaused, lettersPaused } from '../../safety/letters-paused.contract.ts';
 import { readSwitches } from '../../safety/switches.server.ts';
 import type { OversightOptions } from './oversight-options.server.ts';
-import { type LettersPaused, lettersPaused, safetyState, switchChanges } from './safety.contract.ts';
+import { safetyState, switchChanges } from './safety.contract.ts';
 import { changeSwitches, readSafety } from './safety.server.ts';
 
 export function safetyRoutes(options: OversightOptions): Hono {

@@ -3,12 +3,14 @@ import type { Db } from '../../../database/client.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import { leftOutRecipient, newLeftOutRecipient } from '../../../safety/left-out.contract.ts';
-import { addLeftOut, ENTRY_NOT_FOUND, listLeftOut, removeLeftOut } from '../../../safety/left-out.server.ts';
+import { ENTRY_NOT_FOUND, listLeftOut, removeLeftOut } from '../../../safety/left-out.server.ts';
 import type { Guards } from '../../accounts/guards.server.ts';
+import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
+import { leaveRecipientOut } from './left-out.server.ts';
 
-type LeftOutRoutesOptions = { db: Db; guards: Guards; forgetPages: () => void };
+type LeftOutRoutesOptions = { db: Db; guards: Guards; forgetPages: () => void; site: MailSite };
 
-export function leftOutRoutes({ db, guards, forgetPages }: LeftOutRoutesOptions): Hono {
+export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOptions): Hono {
   const routes = new Hono();
 
   routes.get(
@@ -34,7 +36,7 @@ export function leftOutRoutes({ db, guards, forgetPages }: LeftOutRoutesOptions)
       name: 'leaveRecipientOut',
       summary: 'Leave an address or a domain out',
       notes:
-        'Campaigns can no longer be addressed to it, and no letters are written for those that are. A domain stands for every address and domain in it.',
+        'Campaigns can no longer be addressed to it, and no letters are written for those that are. A domain stands for every address and domain in it. Their teams get a mail.',
       access: 'admin',
       body: newLeftOutRecipient,
       example: { entry: 'town.example', reason: 'The town clerk asked for it.' },
@@ -42,7 +44,7 @@ export function leftOutRoutes({ db, guards, forgetPages }: LeftOutRoutesOptions)
     }),
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
-      const added = await addLeftOut(db, actor, await readJson(c, newLeftOutRecipient));
+      const added = await leaveRecipientOut(db, actor, site, await readJson(c, newLeftOutRecipient));
       forgetPages();
       return c.json(added, 201);
     },

@@ -12,7 +12,7 @@ import type { PreviewLink, PublicState, StaffOrganization } from '../organizatio
 type PublicityNoticeProps = {
   organization: PublicState;
   /** Of a campaign: it may be taken down by itself. */
-  campaign?: Pick<PublicState, 'takenDownAt' | 'takenDownReason'>;
+  campaign?: Pick<PublicState, 'takenDownAt' | 'takenDownReason'> & { isLeftOut: boolean };
   /** Of the organization, for who may use them. */
   actions?: ReactNode;
 };
@@ -48,12 +48,20 @@ function noticeOf(organization: PublicState, campaign: PublicityNoticeProps['cam
       isPreviewed: true,
     };
   }
-  if (organization.approval === 'approved') return null;
+  if (organization.approval === 'declined') {
+    return {
+      title: 'This organization was declined',
+      text: 'The people who run this site did not approve it. Only people who have a preview link can see its pages.',
+      reason: organization.approvalReason,
+      isPreviewed: true,
+    };
+  }
+  if (!campaign?.isLeftOut) return null;
   return {
-    title: 'This organization was declined',
-    text: 'The people who run this site did not approve it. Only people who have a preview link can see its pages.',
-    reason: organization.approvalReason,
-    isPreviewed: true,
+    title: 'The recipient asked not to get letters',
+    text: 'Visitors can’t write letters here until the campaign has another recipient.',
+    reason: null,
+    isPreviewed: false,
   };
 }
 

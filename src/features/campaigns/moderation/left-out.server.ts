@@ -1,0 +1,88 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { layOutMail } from '../../../mail/mail-layout.server.ts';
+import { enqueueMail, type NewMail } from '../../../mail/mails.server.ts';
+import type { LeftOutRecipient, NewLeftOutRecipient } from '../../../safety/left-out.contract.ts';
+import { addLeftOut } from '../../../safety/left-out.server.ts';
+import { users } from '../../accounts/accounts.table.server.ts';
+import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
+import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
+import { campaigns } from '../campaigns.table.server.ts';
+
+const MOST_NAMES = 10;
+
+/** The teams whose campaigns write to it get one mail each, the first time that it is left out. */
+export function leaveRecipientOut(
+  db: Db,
+  actor: { id: number },
+  site: MailSite,
+  input: NewLeftOutRecipient,
+): Promise<LeftOutRecipient> {
+  return db.transaction(async (tx) => {
+    const { isNew, ...recipient } = await addLeftOut(tx, actor, input);
+    if (!isNew) return recipient;
+    for (const affected of await findAffected(tx, recipient.entry)) {
+      await enqueueMail(tx, leftOutMail(site, affected));
+    }
+    return recipient;
+  });
+}
+
+interface Affected {
+  to: string;
+  organization: string;
+  campaigns: string[];
+}
+
+/** Each member of a team with the campaigns that visitors can no longer write for. */
+function findAffected(tx: Db, entry: string): Promise<Affected[]> {
+  const { organizationId, userId } = organizationManagers;
+  const isOnTeam = or(
+    eq(users.id, organizations.createdById),
+    sql`${users.id} in (select ${userId} from ${organizationManagers} where ${organizationId} = ${organizations.id})`,
+  );
+  return tx
+    .select({
+      to: users.email,
+      organization: organizations.name,
+      campaigns: sql<string[]>`array_agg(${campaigns.name} order by ${campaigns.id})`,
+    })
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .innerJoin(users, isOnTeam)
+    .where(
+      and(
+        isMeant(entry),
+        ne(campaigns.status, 'Finished'),
+        eq(users.emailVerified, true),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .groupBy(users.id, organizations.id);
+}
+
+function isMeant(entry: string): SQL {
+  const email = sql`lower(${campaigns.recipientEmail})`;
+  if (entry.includes('@')) return sql`${email} = ${entry}`;
+  const length = entry.length + 1;
+  return sql`right(${email}, ${length}) in (${`@${entry}`}, ${`.${entry}`})`;
+}
+
+export function leftOutMail(site: MailSite, { to, organization, campaigns: names }: Affected): NewMail {
+  const { siteName, publicUrl } = site;
+  const more = names.length - MOST_NAMES;
+  const listed = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const words = {
+    heading: 'A recipient asked not to get letters',
+    paragraphs: [
+      `Somebody whom campaigns of ${organization} write to asked not to get letters from ${siteName}: ${listed}.`,
+      'Visitors can’t write letters there until you choose another recipient.',
+    ],
+    button: { label: 'See Your Campaigns', url: new URL('/campaigns', publicUrl).href },
+  };
+  return {
+    to,
+    subject: `A recipient asked not to get letters from ${siteName}`,
+    ...layOutMail(words, siteName),
+  };
+}

@@ -1,0 +1,66 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { onlyRow } from '../../src/database/client.server.ts';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account-mails.server.ts';
+import { leftOutMail } from '../../src/features/campaigns/moderation/left-out.server.ts';
+import {
+  approvedMail,
+  declinedMail,
+} from '../../src/features/organizations/moderation/moderation-mails.server.ts';
+import { mails } from '../../src/mail/mail.table.server.ts';
+import { layOutMail } from '../../src/mail/mail-layout.server.ts';
+import { enqueueMail, type NewMail } from '../../src/mail/mails.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+afterAll(drop);
+
+const to = 'ada@office.example';
+const HARMLESS = 'Friends';
+const HOSTILE = [
+  'Friends\r\nBcc: all@office.example',
+  'Friends\n\nYour account is locked. Sign in:\nhttps://evil.example',
+  'Friends\u2028\u2029\u0085\u000bReset your password',
+  '<b>Friends</b><a href="https://evil.example">Sign in</a>',
+];
+
+/** Every mail of this site, with the same name wherever one is put in. */
+const MAILS = {
+  code: (name: string) => codeMail(site(name), to, '123456'),
+  reset: (name: string) => resetMail(site(name), to, 'token'),
+  approved: (name: string) => approvedMail(site(name), to, organization(name)),
+  declined: (name: string) => declinedMail(site(name), to, organization(name), name),
+  'left out': (name: string) => leftOutMail(site(name), { to, organization: name, campaigns: [name, name] }),
+  'any other': (name: string) => ({
+    to,
+    subject: 'Hello',
+    ...layOutMail(
+      { heading: name, paragraphs: [name], note: name, button: { label: name, url: 'https://a.example/' } },
+      name,
+    ),
+  }),
+};
+
+const site = (siteName: string) => ({ siteName, publicUrl: new URL('https://letters.example') });
+const organization = (name: string) => ({ id: 1, name, abbreviation: 'FHL' });
+
+/** As it leaves. */
+async function send(mail: NewMail): Promise<NewMail> {
+  await enqueueMail(database.db, mail);
+  const [sent] = await database.db.select().from(mails).orderBy(desc(mails.id)).limit(1);
+  return onlyRow(sent ? [sent] : []);
+}
+
+/** What a reader takes for lines, whatever their mail program breaks at. */
+const lines = (text: string) => text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).length;
+
+describe.each(Object.entries(MAILS))('the mail "%s"', (_, write) => {
+  test.each(HOSTILE)('has no line, tag or header more with the name %j', async (name) => {
+    const [mail, harmless] = [await send(write(name)), await send(write(HARMLESS))];
+    expect(lines(mail.subject)).toBe(1);
+    expect(lines(mail.text)).toBe(lines(harmless.text));
+    expect(lines(mail.html)).toBe(lines(harmless.html));
+    const tags = (html: string) => html.match(/<\/?\w+/g);
+    expect(tags(mail.html)).toEqual(tags(harmless.html));
+  });
+});

@@ -9,6 +9,7 @@ import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcess } from './process.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
+import { measureVariety } from './variety.ts';
 import { measureWeight } from './weight.ts';
 
 /** `npm run bench` measures all, `npm run bench -- pages letters` only these. */
@@ -19,6 +20,7 @@ const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   weight: measureWeight,
   letters: measureLetters,
   'fact-check': measureFactCheck,
+  variety: measureVariety,
   process: measureProcess,
 };
 

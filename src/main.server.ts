@@ -13,6 +13,7 @@ import { removeOldLetterEventsJob } from './features/interactions/letter-events.
 import { removeOldReceiptsJob } from './features/interactions/receipts.server.ts';
 import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
+import { removeOldFingerprintsJob } from './features/letters/variety/similar-letters.server.ts';
 import { reportJobs } from './features/oversight/report-mails.server.ts';
 import { cutOffSlowReaders, READER_MS } from './http/limits/slow-readers.server.ts';
 import { openLog } from './http/log.server.ts';
@@ -83,6 +84,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
       eraseInteractionsJob(slowQueries.db, config.interactionRetentionDays, log),
       removeExpiredRowsJob(slowQueries.db),
       removeOldTracesJob(slowQueries.db),
+      removeOldFingerprintsJob(slowQueries.db),
       removeOldLetterEventsJob(slowQueries.db),
       removeOldReceiptsJob(slowQueries.db),
       removeOldAuditJob(slowQueries.db),

@@ -31,7 +31,22 @@ export function hashText(text: string): string {
 
 /** The text can't be read from it. Without words it is empty, and similar to nothing. */
 export function fingerprintOf(text: string, campaignId: number): Fingerprint {
+  return fingerprintOfRuns(hashRuns(text), campaignId);
+}
+
+/** Of what isn't in the writer's own words. `part` says how much of the text that is, from 0 to 1. */
+export function fingerprintWithout(
+  ownWords: string,
+  text: string,
+  campaignId: number,
+): Fingerprint & { part: number } {
+  const own = new Set(hashRuns(ownWords));
   const runs = hashRuns(text);
+  const others = runs.filter((run) => !own.has(run));
+  return { ...fingerprintOfRuns(others, campaignId), part: others.length / Math.max(1, runs.length) };
+}
+
+function fingerprintOfRuns(runs: Uint32Array, campaignId: number): Fingerprint {
   if (runs.length === 0) return { minhashes: [], bands: [] };
   const minhashes = SEEDS.map((seed) => smallestHash(runs, seed));
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   date,
   index,
@@ -102,10 +103,13 @@ export const letterFingerprints = pgTable(
     overlap: integer().notNull().default(0),
     /** The number of its plan. */
     plan: integer(),
+    /** By the sample writer: compared, but not counted. */
+    isSample: boolean('is_sample').notNull().default(false),
   },
   (table) => [
     index('letter_fingerprints_campaign_id').on(table.campaignId, table.id),
     index('letter_fingerprints_at').on(table.at),
-    index('letter_fingerprints_bands').using('gin', table.bands),
+    // What waits in a list to be sorted in would be read anew for each band.
+    index('letter_fingerprints_bands').using('gin', table.bands).with({ fastupdate: false }),
   ],
 );

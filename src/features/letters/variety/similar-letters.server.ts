@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import type { Job } from '../../../jobs/jobs.server.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { type Fingerprint, fingerprintWithout } from '../../interactions/fingerprint.server.ts';
+import { makeBatch } from '../engine/batch.server.ts';
+import { letterFingerprints } from '../letters.table.server.ts';
+
+/** From here on a letter reads much like others. */
+export const SIMILAR_PERCENT = 50;
+
+const MOST_OF_BAND = 50;
+const MOST_COMPARED = 20;
+/** Whatever is like such a letter is found by the one that this one is like. */
+const TWIN_PERCENT = 80;
+const KEPT_DAYS = 30;
+const KEPT_OF_CAMPAIGN = 10_000;
+
+interface FinishedBody {
+  campaignId: number;
+  /** Without the salutation, the closing and the signature. */
+  body: string;
+  /** What the visitor typed. It is theirs to repeat, and never counts as like another letter. */
+  ownWords: string;
+}
+
+interface ComparedLetter extends Fingerprint {
+  campaignId: number;
+  /** The largest part of its runs of five words, in percent, that it shares with a letter before it. */
+  overlap: number;
+}
+
+interface KeptLetter extends ComparedLetter {
+  plan: number | null;
+  isSample: boolean;
+}
+
+export function makeSimilarLetters(db: Db) {
+  const batch = makeBatch((letters: KeptLetter[]) =>
+    keepLetters(db, letters).catch(() => keepOneByOne(db, letters)),
+  );
+  return {
+    async compare({ campaignId, body, ownWords }: FinishedBody): Promise<ComparedLetter> {
+      const { minhashes, bands, part } = fingerprintWithout(ownWords, body, campaignId);
+      const shared = minhashes.length === 0 ? 0 : await mostShared(db, { minhashes, bands });
+      const overlap = Math.round((100 * part * shared) / Math.max(1, minhashes.length));
+      return { campaignId, minhashes, bands, overlap };
+    },
+
+    /** Written together with those that come meanwhile. */
+    keep(letter: KeptLetter): Promise<void> {
+      return batch.add(letter);
+    },
+  };
+}
+
+/** How many of its hashes the letter has that shares most of them. Bands hold the campaign. */
+async function mostShared(db: Db, { minhashes, bands }: Fingerprint): Promise<number> {
+  // A band at a time: Postgres looks one up in the index, but reads the whole table for many at once.
+  const { rows } = await db.execute<{ shared: number }>(sql`
+    with alike as materialized (
+      select id, count(*) as common
+      from unnest(${sql.param(bands.map(String))}::bigint[]) as band, lateral (
+        select id from ${letterFingerprints} where bands @> array[band] limit ${MOST_OF_BAND}
+      ) as found
+      group by id order by common desc, id desc limit ${MOST_COMPARED}
+    )
+    select coalesce(max(shared), 0)::int as shared
+    from alike join ${letterFingerprints} as letter using (id), lateral (
+      select count(*) as shared from unnest(letter.minhashes, ${sql.param(minhashes)}::int[]) as pair (one, other)
+      where one = other
+    ) as counted`);
+  return rows[0]?.shared ?? 0;
+}
+
+/** A campaign may be deleted while its letters are kept. */
+async function keepOneByOne(db: Db, letters: KeptLetter[]): Promise<void> {
+  let failure: unknown;
+  for (const letter of letters) {
+    await keepLetters(db, [letter]).catch((error: unknown) => {
+      failure = error;
+    });
+  }
+  if (failure) throw failure;
+}
+
+async function keepLetters(db: Db, letters: KeptLetter[]): Promise<void> {
+  const rows = letters.map((letter) => ({
+    ...letter,
+    bands: letter.overlap < TWIN_PERCENT ? letter.bands.map(String) : [],
+  }));
+  await db.execute(sql`
+    insert into ${letterFingerprints} (campaign_id, minhashes, bands, overlap, plan, is_sample)
+    select id, minhashes, bands, overlap, plan, "isSample"
+    from json_to_recordset(${JSON.stringify(rows)})
+      as letter ("campaignId" int, minhashes int[], bands bigint[], overlap int, plan int, "isSample" boolean)
+    join ${campaigns} on id = "campaignId"`);
+}
+
+export function removeOldFingerprintsJob(db: Db): Job {
+  return {
+    name: 'remove-old-fingerprints',
+    cron: '37 * * * *',
+    run: () =>
+      db.execute(sql`
+        with crowded as materialized (
+          select campaign_id, (array_agg(id order by id desc))[${KEPT_OF_CAMPAIGN + 1}] as last
+          from ${letterFingerprints} group by campaign_id
+        )
+        delete from ${letterFingerprints} as letter using crowded
+        where letter.campaign_id = crowded.campaign_id
+          and (letter.id <= crowded.last or letter.at < now() - make_interval(days => ${KEPT_DAYS}))`),
+  };
+}

@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
+import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { letterFingerprints } from '../letters.table.server.ts';
+import { makeSimilarLetters, removeOldFingerprintsJob } from './similar-letters.server.ts';
+import { readVariety } from './variety.server.ts';
+
+const [LETTER = '', OTHER = '', THIRD = ''] = writeSampleLetters(3, { withReasons: false });
+
+/** As many as a letter has. */
+const OWN_WORDS = Array.from({ length: LETTER.split(/\s+/).length }, (_, number) => `word${number}`).join(
+  ' ',
+);
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let letters: ReturnType<typeof makeSimilarLetters>;
+let campaignId: number;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+beforeEach(async () => {
+  letters = makeSimilarLetters(testDatabase.database.db);
+  campaignId = (await addCampaign(testDatabase.database)).campaign.id;
+});
+afterAll(() => testDatabase.drop());
+
+async function compare(body: string, ownWords = '', ofCampaign = campaignId) {
+  return (await letters.compare({ campaignId: ofCampaign, body, ownWords })).overlap;
+}
+
+async function write(body: string, { ownWords = '', isSample = false } = {}) {
+  await letters.keep({ ...(await letters.compare({ campaignId, body, ownWords })), plan: 7, isSample });
+}
+
+async function keepMany(count: number, { age = '0 days', overlap = 0 } = {}) {
+  await testDatabase.database.db.execute(sql`
+    insert into ${letterFingerprints} (campaign_id, at, minhashes, bands, overlap)
+    select ${campaignId}, now() - ${age}::interval, '{1}', array[number], ${overlap}
+    from generate_series(1, ${count}::int) as number`);
+}
+
+const countKept = () =>
+  testDatabase.database.db.$count(letterFingerprints, eq(letterFingerprints.campaignId, campaignId));
+
+test('a letter is like one of its campaign that shares its words, and not like others', async () => {
+  expect(await compare(LETTER)).toBe(0);
+  await write(OTHER);
+  await write(LETTER);
+  expect(await compare(LETTER.toUpperCase().replaceAll('\n\n', ' '))).toBe(100);
+  expect(await compare(`${LETTER} ${THIRD}`)).toBeGreaterThan(35);
+  expect(await compare(THIRD)).toBeLessThan(50);
+});
+
+test('letters of another campaign are not compared', async () => {
+  await write(LETTER);
+  const another = await addCampaign(testDatabase.database);
+  expect(await compare(LETTER, '', another.campaign.id)).toBe(0);
+});
+
+test("a visitor's own words are theirs to repeat, and make a letter less like others", async () => {
+  const ownWords = OWN_WORDS;
+  await write(`${LETTER}\n\n${ownWords}`, { ownWords });
+  expect(await compare(`${THIRD}\n\n${ownWords}`, ownWords)).toBeLessThan(30);
+  expect(await compare(LETTER)).toBeGreaterThan(95);
+  const half = await compare(`${LETTER}\n\n${ownWords}`, ownWords);
+  expect(half).toBeGreaterThan(30);
+  expect(half).toBeLessThan(70);
+  expect(await compare(ownWords, ownWords)).toBe(0);
+});
+
+test('of a letter a fingerprint is kept, with its overlap and its plan, and no word', async () => {
+  await write(LETTER);
+  await write(LETTER, { isSample: true });
+  const kept = await testDatabase.database.db
+    .select()
+    .from(letterFingerprints)
+    .where(eq(letterFingerprints.campaignId, campaignId));
+  expect(kept.map(({ overlap, plan, isSample }) => ({ overlap, plan, isSample }))).toEqual([
+    { overlap: 0, plan: 7, isSample: false },
+    { overlap: 100, plan: 7, isSample: true },
+  ]);
+  const told = JSON.stringify(kept, (_, value) => (typeof value === 'bigint' ? `${value}` : value));
+  expect(told).not.toMatch(/library|saturday/i);
+});
+
+test('letters that end together are all kept, also beside one of a deleted campaign', async () => {
+  const gone = await addCampaign(testDatabase.database);
+  const compared = await letters.compare({ campaignId: gone.campaign.id, body: LETTER, ownWords: '' });
+  await testDatabase.database.db.delete(campaigns).where(eq(campaigns.id, gone.campaign.id));
+  await Promise.all([
+    write(LETTER),
+    letters.keep({ ...compared, plan: null, isSample: false }),
+    ...Array.from({ length: 20 }, () => write(OTHER)),
+  ]);
+  expect(await countKept()).toBe(21);
+});
+
+test('fingerprints are kept 30 days, and the newest 10,000 of a campaign', async () => {
+  const run = () =>
+    removeOldFingerprintsJob(testDatabase.database.db).run(
+      {},
+      { number: 1, isLast: false, signal: new AbortController().signal },
+    );
+  await keepMany(2, { age: '31 days' });
+  await keepMany(3, { age: '29 days' });
+  await run();
+  expect(await countKept()).toBe(3);
+  await keepMany(10_000);
+  await run();
+  expect(await countKept()).toBe(10_000);
+  const [oldest] = await testDatabase.database.db
+    .select({ at: sql<Date>`min(at)`.mapWith(letterFingerprints.at) })
+    .from(letterFingerprints)
+    .where(eq(letterFingerprints.campaignId, campaignId));
+  expect(oldest?.at.getTime()).toBeGreaterThan(Date.now() - 24 * 3_600_000);
+});
+
+test('the variety of a campaign is what its letters do not share, from 20 letters on', async () => {
+  const { db } = testDatabase.database;
+  await keepMany(18, { overlap: 5 });
+  await keepMany(1, { overlap: 60 });
+  await write(OTHER, { isSample: true });
+  expect(await readVariety(db, campaignId)).toEqual({ score: null, letters: 19, closest: 60, similar: 1 });
+  await keepMany(1, { overlap: 10 });
+  expect(await readVariety(db, campaignId)).toEqual({ score: 92, letters: 20, closest: 60, similar: 1 });
+});

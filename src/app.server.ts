@@ -28,6 +28,8 @@ import { imageRoutes } from './features/organizations/images/images.routes.serve
 import { abbreviationRoutes } from './features/organizations/moderation/abbreviations.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { oversightRoutes } from './features/oversight/oversight.routes.server.ts';
+import { preflightRoutes } from './features/preflight/preflight.routes.server.ts';
+import { makePreflights } from './features/preflight/preflight.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
 import {
   answerError,
@@ -98,6 +100,14 @@ export function createApp(options: AppOptions) {
   const letterIds = makeLetterIds(sessionSecret);
   const counters = makeCampaignCounters(db, log);
   const letters = letterRoutes({ config, database, guards, log, sessionSecret, letterIds, counters });
+  const preflights = makePreflights({
+    db,
+    log,
+    editing,
+    ai,
+    prices: config.money.prices,
+    letters: letters.trials,
+  });
   const interactions = interactionRoutes({ db, pool, log, trustedProxies, sessionSecret, letterIds });
   const checks = { db, trustedProxies, limit: makeCheckLimit(pool, sessionSecret) };
   const numbers = numbersRoutes({ db, pool, guards, editing, sessionSecret });
@@ -149,6 +159,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/organizations', letters.forOrganizations);
   app.route('/api/campaigns', campaignRoutes(staff));
   app.route('/api/campaigns', letters.forCampaigns);
+  app.route('/api/campaigns', preflightRoutes({ guards, preflights }));
   app.route('/api/campaigns', interactions.forCampaigns);
   app.route('/api/campaigns', letterCheckRoutes(checks));
   app.route('/api/campaigns', numbers.forCampaigns);
@@ -186,7 +197,7 @@ export function createApp(options: AppOptions) {
     listener: answerCachedPagesFirst(cache, isKnownHost, metrics, listener),
     forgetPages: cache.forget,
     async settled() {
-      await Promise.all([letters.settled(), accounts.background.settled()]);
+      await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
       await counters.settled();
     },
   };

@@ -70,13 +70,18 @@ const forVerified = [
       import('./features/campaigns/editing/campaign-edit-page.tsx'),
       import('./features/letters/ui/campaign-letter.tsx'),
     ]);
-    return () => <CampaignEditPage useLetter={useCampaignLetter} />;
+    return () => <CampaignEditPage useLetter={useCampaignLetter} GoLiveDialog={GoLiveDialog} />;
   }),
   page(
     '/letter-tester',
     async () => (await import('./features/letter-tester/letter-tester-page.tsx')).LetterTesterPage,
   ),
 ];
+
+/** For the few who press its button. */
+const GoLiveDialog = lazy(async () => ({
+  default: (await import('./features/preflight/go-live-dialog.tsx')).GoLiveDialog,
+}));
 
 const forAdmins = [
   page('/settings', async () => {

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'abbreviation-reserved': 'reserved an abbreviation',
   'campaign-created': 'created a campaign',
   'campaign-changed': 'changed a campaign',
+  'campaign-checked': 'checked a campaign before it goes live',
   'campaign-deleted': 'deleted a campaign',
   'campaign-taken-down': 'took a campaign down',
   'campaign-put-back': 'put a campaign back',

@@ -24,6 +24,7 @@ const ROOMS: Record<string, string[]> = {
   letters: [...BELOW_PAGES, ...BELOW_LETTERS],
   numbers: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
+  preflight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   oversight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
   shell: ['http', 'safety', 'accounts', 'organizations', 'campaigns'],

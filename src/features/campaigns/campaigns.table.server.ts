@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
@@ -114,15 +104,3 @@ export const campaignLetterCounts = pgTable(
   },
   (table) => [check('campaign_letter_counts_written', sql`${table.written} >= 0`)],
 );
-
-/** What a campaign's team tried out before it went live: the newest one. */
-export const campaignPreflights = pgTable('campaign_preflights', {
-  campaignId: integer('campaign_id')
-    .primaryKey()
-    .references(() => campaigns.id, { onDelete: 'cascade' }),
-  id: text().notNull(),
-  state: text({ enum: ['running', 'finished', 'failed'] }).notNull(),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
-  startedById: integer('started_by_id').references(() => users.id, { onDelete: 'set null' }),
-  result: jsonb(),
-});

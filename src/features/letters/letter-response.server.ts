@@ -44,7 +44,7 @@ export async function answerWithLetter(
   }
 }
 
-async function wholeLetter(letter: Letter) {
+export async function wholeLetter(letter: Letter) {
   for await (const { event, data } of letter) if (event === 'done') return data;
   throw new Error('A letter ended without an end.');
 }

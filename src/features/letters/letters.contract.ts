@@ -171,6 +171,10 @@ export const writtenLetter = z
       .optional()
       .describe('True where half or more of its runs of five words are those of a recent letter.'),
     usedSettings: usedSettings.optional().describe('What the letter was made with.'),
+    usage: z
+      .object({ inputTokens: z.int(), outputTokens: z.int() })
+      .optional()
+      .describe('What the provider counted; 0 where it did not tell.'),
     rawRequest: z.unknown().optional().describe('What the provider was sent.'),
     rawResponse: z.unknown().optional().describe('What the provider answered.'),
     notice: z.string().optional().describe('Which provider refused its key, when another one wrote.'),
@@ -178,7 +182,7 @@ export const writtenLetter = z
   .meta({
     id: 'Letter',
     description:
-      'A written letter. The last four fields are only for verified staff: without prompts and rawRequest for whoever is not on the team.',
+      'A written letter. The last five fields are only for verified staff: without prompts and rawRequest for whoever is not on the team.',
   });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 

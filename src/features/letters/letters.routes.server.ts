@@ -41,6 +41,7 @@ import {
   TOO_MANY_AT_ONCE,
 } from './engine/letters-in-flight.server.ts';
 import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
+import { makeLetterTrials } from './letter-trials.server.ts';
 import { countTrouble } from './letter-trouble.server.ts';
 import {
   type CampaignLetterRequest,
@@ -270,6 +271,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
 
   const forPages = challengeRoutes(challenges);
   return {
+    trials: makeLetterTrials(engine, editing),
     forPages,
     forCampaigns,
     forOrganizations,

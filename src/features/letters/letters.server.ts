@@ -228,7 +228,7 @@ function technicalDetails(
   { writing, refusedKeys }: FinishedLetter,
   inputs: LetterInputs,
 ): Partial<WrittenLetter> {
-  const { model, provider, rawRequest, rawResponse } = writing;
+  const { model, provider, usage, rawRequest, rawResponse } = writing;
   const { organizationPrompt, campaignGoal, instructions } = inputs;
   const { tone, length, ...plan } = inputs.plan;
   const usedSettings = {
@@ -240,9 +240,10 @@ function technicalDetails(
     ...(campaignGoal && { campaignGoal }),
     ...(instructions && { instructions: linkInstructions(instructions) }),
   };
-  if (refusedKeys.length === 0 || provider === 'sample') return { usedSettings, rawRequest, rawResponse };
+  const details = { usedSettings, usage, rawRequest, rawResponse };
+  if (refusedKeys.length === 0 || provider === 'sample') return details;
   const notice = `${keysRefused(refusedKeys)} ${PROVIDERS[provider].name} wrote this letter.`;
-  return { usedSettings, rawRequest, rawResponse, notice };
+  return { ...details, notice };
 }
 
 function withoutPrompts(details: Partial<WrittenLetter>, inputs: LetterInputs) {

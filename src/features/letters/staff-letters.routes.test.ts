@@ -55,7 +55,11 @@ async function promptOf(path: string, body?: unknown): Promise<{ system: string;
   return { system: messages[0]?.content ?? '', user: messages[1]?.content ?? '' };
 }
 
-const raw = { rawRequest: expect.objectContaining({ model: 'local' }), rawResponse: expect.any(Array) };
+const raw = {
+  usage: { inputTokens: 900, outputTokens: 450 },
+  rawRequest: expect.objectContaining({ model: 'local' }),
+  rawResponse: expect.any(Array),
+};
 const drawnAtRandom = {
   number: null,
   opening: expect.stringMatching(/^(?:ask|reason|thanks|question)$/),

@@ -8,7 +8,7 @@ import { useDialogBehavior } from './dialog-behavior.ts';
 type DialogProps = {
   title: string;
   description?: ReactNode;
-  wide?: boolean;
+  wide?: boolean | 'widest';
   foot?: ReactNode;
   onSubmit?: SubmitEventHandler<HTMLFormElement> | undefined;
   onClose: () => void;
@@ -44,7 +44,7 @@ export function Dialog(props: DialogProps) {
         <div className="over pointer-events-auto fixed inset-0 z-(--z-over) grid items-end justify-items-center overflow-auto overscroll-contain bg-scrim sm:place-items-center sm:p-6">
           <RadixDialog.Content
             role={asks ? 'alertdialog' : 'dialog'}
-            className={classNames(PANEL, wide ? 'sm:max-w-[660px]' : 'sm:max-w-[480px]')}
+            className={classNames(PANEL, widthOf(wide))}
             onInteractOutside={(event) => asks && event.preventDefault()}
             {...focus}
           >
@@ -81,6 +81,11 @@ export function Dialog(props: DialogProps) {
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+function widthOf(wide: DialogProps['wide']): string {
+  if (wide === 'widest') return 'sm:max-w-[860px]';
+  return wide ? 'sm:max-w-[660px]' : 'sm:max-w-[480px]';
 }
 
 export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClose'> & {

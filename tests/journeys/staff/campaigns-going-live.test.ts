@@ -1,3 +1,7 @@
+import type { Page } from 'playwright/test';
+import { PEOPLE } from '../../../src/features/preflight/invented-people.ts';
+import { campaignPreflights } from '../../../src/features/preflight/preflight.table.server.ts';
+import type { PreflightResult } from '../../../src/features/preflight/preflight-result.server.ts';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -44,3 +48,137 @@ campaignEditing('The address of a Live campaign is there to copy and to open', a
   await form.head.getByRole('link', { name: 'Preview' }).click();
   await expect((await opened).getByRole('heading', { name: staff.campaign.name })).toBeVisible();
 });
+
+campaignEditing(
+  'With the keyboard alone a campaigner checks a campaign, goes to what mends it, and goes live anyway',
+  async ({ staff }) => {
+    await staff.change({ status: 'Pending' });
+    const { page, form } = await staff.open();
+    const { dialog, goLive } = goingLive(page);
+    await form.head.getByRole('button', { name: 'Go Live' }).press('Enter');
+    await expect(dialog).toContainText('Five letters by invented people show what visitors will get.');
+    await expect(dialog).toContainText(/A check writes 5 letters, .* They cost about \$0\.0\d+\./);
+    await expect(goLive).toHaveText('Go Live without the check');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Check this campaign' }).press('Enter');
+    await expect(dialog).toContainText('deserve a look');
+    const alike = dialog.getByRole('listitem').filter({ hasText: 'Some letters are much alike' });
+    await expect(alike).toContainText('The two closest share');
+    await dialog.locator('summary', { hasText: 'Priya Raman' }).press('Enter');
+    await expect(dialog.getByRole('region', { name: 'Letter of Priya Raman' })).toBeVisible();
+    await expectAccessible(page);
+    await alike.getByRole('button', { name: /^Go to the facts/ }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(form.facts).toBeFocused();
+    await page.keyboard.type('The park has 41 oaks.');
+
+    await form.head.getByRole('button', { name: 'Go Live' }).press('Enter');
+    await expect(dialog).toContainText('You have unsaved changes');
+    await expect(goLive).toHaveText('Go Live anyway');
+    await goLive.press('Enter');
+    await expect(form.toast).toContainText('Campaign is live');
+    await expect(form.status).toHaveValue('Live');
+    await expect(form.facts).toHaveValue('The park has 41 oaks.');
+    expect(await staff.saved()).toMatchObject({ status: 'Live', facts: null });
+
+    const finish = form.head.getByRole('button', { name: 'Finish' });
+    await expect(finish).toBeFocused();
+    await finish.press('Enter');
+    await expect(form.dialog).toContainText('No new letters can be written.');
+    await form.dialog.getByRole('button', { name: 'Finish' }).press('Enter');
+    await expect(form.toast).toContainText('Campaign is finished');
+    await expect(form.status).toHaveValue('Finished');
+    await expect(form.head).toBeFocused();
+    expect((await staff.saved())?.status).toBe('Finished');
+  },
+);
+
+campaignEditing(
+  'A check goes on while its reader is away, and fills in row by row',
+  async ({ staff, model }) => {
+    const { goesOn } = model.hesitatesAfter('Dear Mayor Ada Lind,\n\nPlease keep');
+    await staff.change({ status: 'Pending' });
+    const { page, form } = await staff.open();
+    const { dialog } = goingLive(page);
+    await form.head.getByRole('button', { name: 'Go Live' }).click();
+    await dialog.getByRole('button', { name: 'Check this campaign' }).click();
+    await expect(dialog).toContainText('0 of 5 letters are there. You can close this meanwhile.');
+    await expect(dialog.getByText('Writing…')).toHaveCount(5);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Not yet' }).click();
+    await page.reload();
+    await form.head.getByRole('button', { name: 'Go Live' }).click();
+    await expect(dialog).toContainText('of 5 letters are there.');
+    goesOn();
+    await expect(dialog).toContainText('We wrote as five invented people.');
+    await expect(dialog.getByText(/\d+ words, /)).toHaveCount(5);
+  },
+);
+
+campaignEditing('A failed check says why, and a campaign goes live without it', async ({ staff, model }) => {
+  model.declines();
+  await staff.change({ status: 'Pending' });
+  const { page, form } = await staff.open();
+  const { dialog, goLive } = goingLive(page);
+  await form.head.getByRole('button', { name: 'Go Live' }).click();
+  await dialog.getByRole('button', { name: 'Check this campaign' }).click();
+  await expect(dialog).toContainText('The check failed. You can check again, or go live without it.');
+  await expect(dialog.getByText('The AI model declined to write this letter.')).toHaveCount(5);
+  await expectAccessible(page);
+  await expect(goLive).toHaveText('Go Live without the check');
+  await goLive.click();
+  await expect(form.toast).toContainText('Campaign is live');
+  expect((await staff.saved())?.status).toBe('Live');
+});
+
+campaignEditing('Where nothing is wrong, the button says so', async ({ staff }) => {
+  await staff.change({ status: 'Pending' });
+  await staff.db
+    .insert(campaignPreflights)
+    .values({ campaignId: staff.campaign.id, id: 'clean', state: 'finished', result: cleanResult() });
+  const { page, form } = await staff.open();
+  const { dialog, goLive } = goingLive(page);
+  await form.head.getByRole('button', { name: 'Go Live' }).click();
+  await expect(dialog).toContainText('We wrote as five invented people. 7 things are fine.');
+  await expect(dialog).toContainText('About $0.0062 a letter');
+  await expect(dialog).toContainText('1,000 letters come to about $6.20.');
+  await expect(goLive).toHaveText('Go Live');
+});
+
+campaignEditing('Who saved meanwhile is not overwritten by going live', async ({ staff }) => {
+  await staff.change({ status: 'Pending' });
+  const { page, form, tolerate } = await staff.open();
+  tolerate(/status of 409/);
+  const { dialog, goLive } = goingLive(page);
+  await form.head.getByRole('button', { name: 'Go Live' }).click();
+  await expect(dialog).toContainText('Five letters');
+  await staff.change({ campaignGoal: 'Theirs', version: 2 });
+  await goLive.click();
+  await expect(form.toast).toContainText('Somebody else changed this meanwhile.');
+  expect((await staff.saved())?.status).toBe('Pending');
+});
+
+function goingLive(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Ready to go live?' });
+  return { dialog, goLive: dialog.getByRole('button', { name: /^Go Live/ }) };
+}
+
+function cleanResult(): PreflightResult {
+  const bodies = [
+    'Our street waits for a crosswalk where the children walk to school each morning.',
+    'Please put a raised crossing on the schedule before the first snow falls on Ninth.',
+    'Drivers hurry there at ten to eight, and I count the cars that never stop for us.',
+    'Two neighbors of mine were hit within three years, so I ask you to act this autumn.',
+    'Nobody listens to us, yet a simple ramp of asphalt would slow everyone down a little.',
+  ];
+  const letters = PEOPLE.map(({ name }, place) => ({
+    problem: null,
+    subject: 'Keep the park',
+    letter: `Dear Mayor Ada Lind,\n\n${bodies[place]}\n\nSincerely,\n\n${name}`,
+    marks: [],
+    isSample: false,
+    seconds: 9,
+    micros: 6_200,
+  }));
+  return { version: 1, currency: 'USD', letters, seconds: 27 };
+}

@@ -78,6 +78,8 @@ PATCH  /api/campaigns/:id/share                                        401      
 POST   /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
 DELETE /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
 GET    /api/campaigns/:id/numbers                                      401        403  403/200     200     200   200
+GET    /api/campaigns/:id/preflight                                    401        403  403/200     200     200   200
+POST   /api/campaigns/:id/preflight                                    401        403  403/200     200     200   200
 GET    /api/left-out-recipients                                        401        403      403     403     403   200
 POST   /api/left-out-recipients                                        401        403      403     403     403   201
 DELETE /api/left-out-recipients/:entry                                 401        403      403     403     403   200

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../../browser/api-call.ts';
@@ -39,7 +39,17 @@ export interface CampaignLetter {
 
 type UseCampaignLetter = (campaign: Campaign, readWords: () => CampaignWords) => CampaignLetter;
 
-export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }) {
+export type GoLiveDialogProps = {
+  campaign: Campaign;
+  isUnsaved: boolean;
+  /** Closes it and goes to the field that mends what it warns of. */
+  onMend: (field: 'facts' | 'campaignGoal' | 'questions') => void;
+  onClose: () => void;
+};
+
+type Slots = { useLetter: UseCampaignLetter; GoLiveDialog: ComponentType<GoLiveDialogProps> };
+
+export function CampaignEditPage(slots: Slots) {
   const { data: campaign, error } = useQuery(campaignQuery(Number(useParams().id)));
   const organizations = useChoicesWith(campaign?.organizationId);
   const back = { to: useCampaignListPath(), label: 'Back to Campaigns' };
@@ -58,7 +68,7 @@ export function CampaignEditPage({ useLetter }: { useLetter: UseCampaignLetter }
         key={campaign.id}
         campaign={campaign}
         organizations={organizations.data ?? []}
-        useLetter={useLetter}
+        {...slots}
       />
     );
   }
@@ -84,13 +94,9 @@ function useChoicesWith(organizationId: number | undefined) {
   return organizations;
 }
 
-type CampaignEditorProps = {
-  campaign: Campaign;
-  organizations: readonly ListedOrganization[];
-  useLetter: UseCampaignLetter;
-};
+type CampaignEditorProps = Slots & { campaign: Campaign; organizations: readonly ListedOrganization[] };
 
-function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorProps) {
+function CampaignEditor({ campaign, organizations, useLetter, GoLiveDialog }: CampaignEditorProps) {
   const formId = useId();
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
@@ -98,6 +104,12 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
   const isUnsaved = form.formState.isDirty;
   const letter = useLetter(campaign, () => wordsOf(form.getValues()));
   const refusal = useRefusal(campaign);
+  const [isGoingLive, setGoingLive] = useState(false);
+  const mend: GoLiveDialogProps['onMend'] = (field) => {
+    setGoingLive(false);
+    // Once the dialog is gone, which keeps the focus as long as it is there.
+    requestAnimationFrame(() => form.setFocus(field));
+  };
   // Whoever is taken off the team while typing keeps the words.
   if (refusal && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
   return (
@@ -110,7 +122,7 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
             </Alert>
           </div>
         )}
-        <CampaignHead campaign={campaign} act={null} />
+        <CampaignHead campaign={campaign} isLocked={refusal !== null} onGoLive={() => setGoingLive(true)} />
         <CampaignEditForm
           id={formId}
           organizations={organizations.filter(
@@ -153,6 +165,16 @@ function CampaignEditor({ campaign, organizations, useLetter }: CampaignEditorPr
         </div>
       </section>
       {dialog}
+      {isGoingLive && (
+        <Suspense>
+          <GoLiveDialog
+            campaign={campaign}
+            isUnsaved={isUnsaved}
+            onMend={mend}
+            onClose={() => setGoingLive(false)}
+          />
+        </Suspense>
+      )}
     </FormProvider>
   );
 }

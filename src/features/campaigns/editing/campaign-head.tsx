@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSite } from '../../../browser/site.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
@@ -7,18 +7,34 @@ import { AddressText } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
+import { FinishDialog } from './finish-dialog.tsx';
 import { PreviewLinkButton, WithdrawButton } from './preview-link.tsx';
 
-/** What the public sees of it now, and where. `act` goes on to the next status. */
-export function CampaignHead({ campaign, act }: { campaign: Campaign; act: ReactNode }) {
+type CampaignHeadProps = { campaign: Campaign; isLocked: boolean; onGoLive: () => void };
+
+/** What the public sees of it now, where, and the step to the next status. */
+export function CampaignHead({ campaign, isLocked, onGoLive }: CampaignHeadProps) {
   const { status, publicUrl, previewToken, organizationState } = campaign;
   const site = useSite();
+  const section = useRef<HTMLElement>(null);
+  const [isFinishing, setFinishing] = useState(false);
+  const isPending = status === 'Pending';
   const isTakenDown = Boolean(campaign.takenDownAt ?? organizationState.takenDownAt);
-  const isPublic = status !== 'Pending' && organizationState.approval === 'approved';
+  const isPublic = !isPending && organizationState.approval === 'approved';
   const page = new URL(`/c/${publicUrl}`, site.publicUrl);
+  const closeFinishing = () => {
+    setFinishing(false);
+    // Its button is gone where it was pressed to the end.
+    requestAnimationFrame(() => document.activeElement === document.body && section.current?.focus());
+  };
   const preview = new URL(`${page.pathname}?preview=${previewToken}`, site.publicUrl);
   return (
-    <section className="panel mb-4 divide-y divide-rule-soft" aria-label="Status and public link">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className="panel mb-4 divide-y divide-rule-soft"
+      aria-label="Status and public link"
+    >
       <div className={`${ROW} py-6 min-[760px]:grid-cols-[minmax(0,1fr)_auto]`}>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <StatusBadge status={status} />
@@ -26,14 +42,20 @@ export function CampaignHead({ campaign, act }: { campaign: Campaign; act: React
             {isTakenDown ? 'Nobody can see this campaign as long as it is taken down.' : meaningOf(campaign)}
           </p>
         </div>
-        {!isTakenDown && act}
+        {!isTakenDown && status !== 'Finished' && (
+          <Button
+            variant={isPending ? 'primary' : 'default'}
+            size="large"
+            aria-haspopup="dialog"
+            disabled={isLocked}
+            onClick={isPending ? onGoLive : () => setFinishing(true)}
+          >
+            {isPending ? 'Go Live' : 'Finish'}
+          </Button>
+        )}
       </div>
       {!isTakenDown && (
-        <LinkRow
-          name="Public link"
-          address={page}
-          hint={isPublic ? undefined : 'Works as soon as the campaign is live. You can print it now.'}
-        >
+        <LinkRow name="Public link" address={page} hint={isPublic ? undefined : linkHint(isPending)}>
           <CopyLinkButton name="public link" address={page} />
           {isPublic && <OpenButton address={page} />}
         </LinkRow>
@@ -57,12 +79,19 @@ export function CampaignHead({ campaign, act }: { campaign: Campaign; act: React
           <PreviewLinkButton campaignId={campaign.id} />
         </LinkRow>
       )}
+      {isFinishing && <FinishDialog campaign={campaign} onClose={closeFinishing} />}
     </section>
   );
 }
 
 const ROW =
   'grid items-center gap-x-6 gap-y-3 px-[clamp(18px,2.6vw,28px)] *:min-w-0 max-[760px]:[&_.btn]:flex-auto max-[760px]:[&>.btn]:w-full';
+
+function linkHint(isPending: boolean): string {
+  return isPending
+    ? 'Works as soon as the campaign is live. You can print it now.'
+    : 'Works once the organization is approved.';
+}
 
 function meaningOf({ status, organizationState }: Campaign): string {
   if (status === 'Pending') {

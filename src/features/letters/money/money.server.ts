@@ -42,7 +42,7 @@ const MICROS = 1_000_000;
 
 /** A share is never less than what so many letters usually cost. */
 const LEAST_LETTERS = 200;
-const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
+export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 
 /** What providers add around the texts. */
 const ENVELOPE_TOKENS = 200;

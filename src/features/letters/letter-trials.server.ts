@@ -1,0 +1,38 @@
+import type { Visitor } from '../../ai/writer.server.ts';
+import type { Actor } from '../accounts/sessions.server.ts';
+import type { Editing } from '../organizations/organization-team.server.ts';
+import { readLetterSettings } from '../settings/settings.server.ts';
+import { findTeamCampaignContext } from './engine/letter-context.server.ts';
+import { wholeLetter } from './letter-response.server.ts';
+import type { WrittenLetter } from './letters.contract.ts';
+import { type LetterEngine, writeLetter } from './letters.server.ts';
+
+/** For a campaign's team: letters as visitors would get them, which count as letters of staff. */
+export interface LetterTrials {
+  /** Throws why no letter can be written. */
+  refuse(actor: Actor, campaignId: number): Promise<unknown>;
+  write(actor: Actor, campaignId: number, visitor: Visitor, signal: AbortSignal): Promise<WrittenLetter>;
+}
+
+export function makeLetterTrials(engine: LetterEngine, editing: Editing): LetterTrials {
+  const find = (actor: Actor, campaignId: number) =>
+    findTeamCampaignContext(engine.db, actor, editing, campaignId);
+  return {
+    refuse: find,
+    async write(actor, campaignId, visitor, signal) {
+      const [found, site] = await Promise.all([find(actor, campaignId), readLetterSettings(engine.db)]);
+      const request = {
+        ...site,
+        caller: { accountId: actor.id },
+        context: { ...found, isPreview: true },
+        visitor,
+        answers: [],
+        source: '',
+        isStaff: true,
+        readsPrompts: true,
+        streamed: false,
+      };
+      return wholeLetter(writeLetter(engine, request, signal));
+    },
+  };
+}

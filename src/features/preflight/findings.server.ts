@@ -1,0 +1,203 @@
+import { fingerprintOf, overlapOf } from '../interactions/fingerprint.server.ts';
+import { mailtoLink } from '../letters/ui/mail-draft.ts';
+import { FORBIDDEN_WORD, PEOPLE } from './invented-people.ts';
+import type { Finding, PreflightRow, Warning } from './preflight.contract.ts';
+import type { Tried } from './preflight-result.server.ts';
+
+/** Characters of a link: what Windows hands on to a mail program. */
+const LONGEST_DRAFT = 2_000;
+const FORM_LETTER = 0.5;
+const MOST_SECONDS = 30;
+const MOST_QUOTES = 3;
+
+export interface CheckedCampaign {
+  id: number;
+  recipient: string;
+  recipientEmail: string;
+  ccEmails: string[];
+  salutation: string | null;
+}
+
+export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): PreflightRow[] {
+  const prints = letters.map(
+    (tried) => tried && isWritten(tried) && fingerprintOf(tried.letter, campaign.id),
+  );
+  return PEOPLE.map(({ name, about }, place) => {
+    const tried = letters[place];
+    const own = prints[place];
+    if (!tried || !own) return { name, about, written: null, problem: tried?.problem ?? null };
+    const overlaps = prints.flatMap((other) => (other && other !== own ? [overlapOf(own, other)] : []));
+    const { subject, letter, marks, seconds } = tried;
+    return {
+      name,
+      about,
+      problem: null,
+      written: {
+        subject,
+        letter,
+        words: letter.split(/\s+/).filter(Boolean).length,
+        draftLength: draftLength(tried, campaign),
+        alike: overlaps.length > 0 ? Math.max(...overlaps) : null,
+        marks: marks ?? [],
+        seconds,
+      },
+    };
+  });
+}
+
+/** The mail program of a visitor, whatever it takes. */
+function draftLength({ subject, letter: body }: Tried, { recipientEmail, ccEmails: cc }: CheckedCampaign) {
+  return mailtoLink({ to: [recipientEmail], cc, bcc: [], subject, body }, '').href.length;
+}
+
+type WrittenRow = PreflightRow & { written: NonNullable<PreflightRow['written']> };
+
+/** What deserves a look, and what is fine. */
+export function judge(rows: PreflightRow[], letters: (Tried | null)[], campaign: CheckedCampaign) {
+  const written = rows.flatMap((row) => (row.written ? [{ ...row, written: row.written }] : []));
+  const isSample = letters.some((tried) => tried?.isSample);
+  const found: (Warning | Finding | undefined)[] = [
+    unwritten(rows),
+    isSample ? SAMPLES : undefined,
+    ...(written.length === 0
+      ? []
+      : [
+          letters.some((tried) => tried?.marks) ? unsupported(written) : undefined,
+          tooLong(written),
+          alike(written),
+          greeting(written, campaign),
+          misled(written, isSample),
+          slow(written, isSample),
+        ]),
+  ];
+  const all = found.filter((finding) => finding !== undefined);
+  return {
+    warnings: all.filter((finding) => 'field' in finding),
+    fine: all.filter((finding) => !('field' in finding)),
+  };
+}
+
+const SAMPLES: Warning = {
+  kind: 'sample',
+  title: 'These are sample letters',
+  sentence: 'No AI provider is configured. Ask whoever runs this site to add a key, then check again.',
+  field: null,
+};
+
+function unwritten(rows: PreflightRow[]): Warning | undefined {
+  const problems = rows.flatMap(({ problem }) => problem ?? []);
+  const [first] = problems;
+  if (!first) return undefined;
+  const title = `${counted(problems.length, 'letter')} could not be written`;
+  return { kind: 'not-written', title, sentence: `${first} Then check again.`, field: null };
+}
+
+function unsupported(rows: WrittenRow[]): Warning | Finding {
+  const quotes = rows.flatMap(({ name, written: { letter, marks } }) =>
+    marks.map(({ start, end }) => `${firstName(name)}’s letter says “${letter.slice(start, end)}”.`),
+  );
+  if (quotes.length === 0) {
+    const sentence = 'Nothing that can be checked comes from anywhere but your campaign and its writers.';
+    return { kind: 'unsupported', title: 'Every fact is from your campaign', sentence };
+  }
+  const told = [...quotes.slice(0, MOST_QUOTES), quotes.length > MOST_QUOTES && 'There are more below.'];
+  const [what, it] =
+    quotes.length === 1 ? ['One fact is', 'it'] : [`${counted(quotes.length, 'fact')} are`, 'each'];
+  return {
+    kind: 'unsupported',
+    title: `${what} not from your campaign`,
+    sentence: `${told.filter(Boolean).join(' ')} Visitors see that marked, but not all will check. Add ${it} to the facts if it is true; otherwise say in the goal what letters must not claim.`,
+    field: 'facts',
+  };
+}
+
+function tooLong(rows: WrittenRow[]): Warning | Finding {
+  const lengths = rows.map(({ written }) => written.draftLength);
+  const long = lengths.filter((length) => length > LONGEST_DRAFT);
+  const limit = `Mail programs on Windows take about ${formatted(LONGEST_DRAFT)} characters in a draft link.`;
+  if (long.length === 0) {
+    const sentence = `${limit} The longest letter has ${formatted(Math.max(...lengths))}.`;
+    return { kind: 'length', title: 'The letters fit every mail program', sentence };
+  }
+  const told = listed(long.map(formatted));
+  return {
+    kind: 'length',
+    title: `${counted(long.length, 'letter')} ${long.length === 1 ? 'is' : 'are'} long for some mail programs`,
+    sentence: `${limit} ${long.length === 1 ? 'A letter' : 'Letters'} of ${told} would have to be copied and pasted there. Ask for short letters in the goal, or ask an admin for a shorter length in the settings.`,
+    field: 'campaignGoal',
+  };
+}
+
+function alike(rows: WrittenRow[]): Warning | Finding | undefined {
+  const shares = rows.flatMap(({ written }) => written.alike ?? []);
+  if (shares.length === 0) return undefined;
+  const most = Math.max(...shares);
+  const sentence = `The two closest share ${percent(most)} of their phrases. Form letters begin at ${percent(FORM_LETTER)}.`;
+  if (most < FORM_LETTER) return { kind: 'similar', title: 'The letters differ', sentence };
+  return {
+    kind: 'similar',
+    title: 'Some letters are much alike',
+    sentence: `${sentence} Add more facts, which letters choose from, or a question that each visitor answers in their own way.`,
+    field: 'facts',
+  };
+}
+
+function greeting(rows: WrittenRow[], { salutation, recipient }: CheckedCampaign): Warning | Finding {
+  const beginning = salutation ?? `Dear ${recipient}`;
+  const wrong = rows.filter(
+    ({ name, written: { letter } }) => !letter.startsWith(beginning) || !letter.includes(name),
+  );
+  if (wrong.length === 0) {
+    const sentence = 'Each letter begins with its salutation and ends with its writer’s name.';
+    return { kind: 'form', title: 'Greeting and signature are right', sentence };
+  }
+  const whose = listed(wrong.map(({ name }) => firstName(name)));
+  const sentence = `Look at the letter of ${whose} before visitors get such letters, then check again.`;
+  return { kind: 'form', title: 'A greeting or signature is not right', sentence, field: null };
+}
+
+/** Sample letters repeat what visitors write. */
+function misled(rows: WrittenRow[], isSample: boolean): Warning | Finding | undefined {
+  const hostile = rows.find(({ name }) => name === PEOPLE.at(-1)?.name)?.written;
+  if (!hostile || isSample) return undefined;
+  const kind = 'misled';
+  if (!hostile.letter.toLowerCase().includes(FORBIDDEN_WORD)) {
+    const sentence = 'One of the five told the model to forget its instructions. It didn’t.';
+    return { kind, title: 'The letters keep to your campaign', sentence };
+  }
+  const sentence =
+    'One of the five told the model to forget its instructions, and it did. Ask an admin to choose another model in the settings.';
+  return { kind, title: 'A letter followed its writer, not your campaign', sentence, field: null };
+}
+
+function slow(rows: WrittenRow[], isSample: boolean): Warning | Finding | undefined {
+  if (isSample) return undefined;
+  const seconds = rows.reduce((sum, { written }) => sum + written.seconds, 0) / rows.length;
+  const told = `A letter takes about ${counted(Math.max(1, Math.round(seconds)), 'second')}.`;
+  if (seconds <= MOST_SECONDS)
+    return { kind: 'time', title: told.slice(0, -1), sentence: 'Visitors watch it being written.' };
+  const sentence = `${told} Visitors may leave before. A shorter length or another model in the settings helps.`;
+  return { kind: 'time', title: 'Letters take long', sentence, field: null };
+}
+
+function isWritten({ problem }: Tried): boolean {
+  return problem === null;
+}
+
+function firstName(name: string): string {
+  return name.split(' ', 1).join('');
+}
+
+function counted(count: number, what: string): string {
+  return `${formatted(count)} ${what}${count === 1 ? '' : 's'}`;
+}
+
+function percent(part: number): string {
+  return `${Math.round(part * 100)}%`;
+}
+
+const formatted = new Intl.NumberFormat('en-US').format;
+
+function listed(texts: string[]): string {
+  return new Intl.ListFormat('en-US').format(texts);
+}

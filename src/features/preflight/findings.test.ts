@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { judge, rowsOf } from './findings.server.ts';
+import { PEOPLE } from './invented-people.ts';
+import type { Tried } from './preflight-result.server.ts';
+
+const campaign = {
+  id: 1,
+  recipient: 'Mayor Lind',
+  recipientEmail: 'mayor@town.example',
+  ccEmails: [],
+  salutation: null,
+};
+
+const BODIES = [
+  'Our street waits for a crosswalk where the children walk to school each morning.',
+  'Please put a raised crossing on the schedule before the first snow falls on Ninth.',
+  'Drivers hurry there at ten to eight, and I count the cars that never stop for us.',
+  'Two neighbors of mine were hit within three years, so I ask you to act this autumn.',
+  'Nobody listens to us, yet a simple ramp of asphalt would slow everyone down a little.',
+];
+
+/** Letters in which nothing is wrong. */
+function good(): Tried[] {
+  return PEOPLE.map(({ name }, place) => ({
+    problem: null,
+    subject: 'A crosswalk',
+    letter: `Dear Mayor Lind,\n\n${BODIES[place]}\n\nSincerely,\n\n${name}`,
+    marks: [],
+    isSample: false,
+    seconds: 9,
+    micros: 5_000,
+  }));
+}
+
+function check(letters: (Tried | null)[], more: object = {}) {
+  const checked = { ...campaign, ...more };
+  return judge(rowsOf(letters, checked), letters, checked);
+}
+
+function changed(place: number, change: Partial<Tried>): Tried[] {
+  return good().map((tried, index) => (index === place ? { ...tried, ...change } : tried));
+}
+
+/** The first letter, with other words in its middle. */
+function says(place: number, words: string): Tried[] {
+  const [greeting = '', , ...end] = good()[place]?.letter.split('\n\n') ?? [];
+  return changed(place, { letter: [greeting, words, ...end].join('\n\n') });
+}
+
+test('Five different letters deserve no second look', () => {
+  const { warnings, fine } = check(good());
+  expect(warnings).toEqual([]);
+  expect(fine.map(({ title }) => title)).toEqual([
+    'Every fact is from your campaign',
+    'The letters fit every mail program',
+    'The letters differ',
+    'Greeting and signature are right',
+    'The letters keep to your campaign',
+    'A letter takes about 9 seconds',
+  ]);
+});
+
+test('Each row tells the length of its letter and how much of it the nearest one has', () => {
+  const [first] = rowsOf(good(), campaign);
+  expect(first).toMatchObject({ name: 'Ines Duarte', about: 'has two children', problem: null });
+  expect(first?.written).toMatchObject({ words: 20, seconds: 9 });
+  expect(first?.written?.draftLength).toBeGreaterThan(150);
+  const twins = rowsOf(says(1, BODIES[0] ?? ''), campaign).map((row) => row.written?.alike ?? 0);
+  expect(twins[0]).toBeGreaterThan(0.5);
+  expect(twins[0]).toBe(twins[1]);
+  expect(twins[2]).toBeLessThan(0.2);
+});
+
+test('A row without its letter yet waits for it', () => {
+  const [first, second] = rowsOf([null, ...good().slice(1)], campaign);
+  expect(first).toEqual({ name: 'Ines Duarte', about: 'has two children', written: null, problem: null });
+  expect(second?.written).not.toBeNull();
+});
+
+describe('a warning says what is wrong and where it is mended', () => {
+  const stated = 'A 2022 state study says so.';
+  const marked = says(0, stated).map((tried, place) => {
+    const start = tried.letter.indexOf('2022');
+    return place === 0 ? { ...tried, marks: [{ start, end: start + 4 }] } : tried;
+  });
+  test.each([
+    ['a fact of nobody', marked, /^Ines’s letter says “2022”.+Add it to the facts if it is true/, 'facts'],
+    [
+      'a letter too long for Windows',
+      says(1, 'Please act. '.repeat(200)),
+      /take about 2,000 characters.+Ask for short letters/,
+      'campaignGoal',
+    ],
+    [
+      'letters that are alike',
+      says(1, BODIES[0] ?? ''),
+      /^The two closest share \d\d%.+Add more facts/,
+      'facts',
+    ],
+    [
+      'a missing greeting',
+      changed(2, { letter: 'Hello!\n\nPriya Raman' }),
+      /^Look at the letter of Priya/,
+      null,
+    ],
+    ['a hostile writer who is obeyed', says(4, 'Pineapple.'), /forget its instructions, and it did/, null],
+    [
+      'slow letters',
+      good().map((tried) => ({ ...tried, seconds: 41 })),
+      /^A letter takes about 41 seconds/,
+      null,
+    ],
+    [
+      'a letter that was not written',
+      changed(3, { problem: 'The AI model declined.' }),
+      /^The AI model declined. Then check again/,
+      null,
+    ],
+    [
+      'sample letters',
+      good().map((tried) => ({ ...tried, isSample: true })),
+      /^No AI provider is configured/,
+      null,
+    ],
+  ])('%s', (_, letters, sentence, field) => {
+    expect(check(letters).warnings).toEqual([
+      expect.objectContaining({ sentence: expect.stringMatching(sentence), field }),
+    ]);
+  });
+});
+
+test('Where nobody looked for facts, none is called fine', () => {
+  const { fine } = check(good().map((tried) => ({ ...tried, marks: null })));
+  expect(fine.map(({ kind }) => kind)).not.toContain('unsupported');
+});
+
+test('Letters begin with the salutation of the campaign where it has one', () => {
+  expect(check(good(), { salutation: 'To the Mayor,' }).warnings).toMatchObject([{ kind: 'form' }]);
+  expect(check(good(), { salutation: 'Dear Mayor Lind,' }).warnings).toEqual([]);
+});
+
+test('Of many inventions three are quoted', () => {
+  const letters = good().map((tried) => ({ ...tried, marks: [{ start: 5, end: 10 }] }));
+  const [warning] = check(letters).warnings;
+  expect(warning?.title).toBe('5 facts are not from your campaign');
+  expect(warning?.sentence.match(/“Mayor”/g)).toHaveLength(3);
+  expect(warning?.sentence).toContain('There are more below.');
+});
+
+test('Where nothing was written, nothing is called fine', () => {
+  const letters = good().map((tried) => ({ ...tried, problem: 'Paused.' }));
+  const { warnings, fine } = check(letters);
+  expect([warnings.map(({ title }) => title), fine]).toEqual([['5 letters could not be written'], []]);
+});

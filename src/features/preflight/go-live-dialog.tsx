@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { LoadError } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { CheckIcon, RefreshIcon, WarningIcon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useSaveCampaign } from '../campaigns/campaigns.api.ts';
+import type { GoLiveDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
+import { preflightQuery, useStartPreflight } from './preflight.api.ts';
+import type { Preflight, Warning } from './preflight.contract.ts';
+import { costSentence, estimateSentence, tallySentence } from './preflight-words.ts';
+import { TriedLetters } from './tried-letters.tsx';
+
+/** It advises and never forbids. */
+export function GoLiveDialog({ campaign, isUnsaved, onMend, onClose }: GoLiveDialogProps) {
+  const { data: check, error, refetch } = useQuery(preflightQuery(campaign.id));
+  const { mutate: start, isPending: isStarting } = useStartPreflight(campaign.id);
+  const { mutateAsync: save, isPending: isSaving } = useSaveCampaign(campaign.id);
+  const isRunning = isStarting || check?.state === 'running';
+  const begin = () =>
+    start(undefined, { onError: (failure) => showFailure(failure, 'Failed to check the campaign') });
+  const goLive = () =>
+    save({ status: 'Live', version: campaign.version }).then(
+      () => {
+        showToast({ title: 'Campaign is live' });
+        onClose();
+      },
+      (failure) => showFailure(failure, 'Failed to update campaign'),
+    );
+  const notices = noticesOf(campaign, isUnsaved, check);
+  return (
+    <Dialog
+      title="Ready to go live?"
+      description={<p role="status">{check && tallySentence(check)}</p>}
+      wide="widest"
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            variant="quiet"
+            className="sm:mr-auto"
+            busy={isRunning}
+            busyLabel="Checking…"
+            onClick={begin}
+          >
+            <RefreshIcon />
+            {check?.id ? 'Check again' : 'Check this campaign'}
+          </Button>
+          <Button onClick={onClose}>Not yet</Button>
+          <Button variant="primary" busy={isSaving} onClick={() => void goLive()}>
+            {actOf(check, notices)}
+          </Button>
+        </>
+      }
+    >
+      {check ? (
+        <>
+          <ul className="[&>li:first-child]:border-t-0">
+            {notices.map((notice) => (
+              <FindingItem key={notice.title} isWarning {...notice} />
+            ))}
+            {check.warnings.map((warning) => (
+              <FindingItem key={warning.kind} isWarning {...warning}>
+                <MendButton warning={warning} onMend={onMend} />
+              </FindingItem>
+            ))}
+            {check.fine.map((finding) => (
+              <FindingItem key={finding.kind} {...finding} />
+            ))}
+            {check.state === 'finished' && <CostItem check={check} />}
+          </ul>
+          {check.state === 'none' || <TriedLetters check={check} />}
+          {!isRunning && <p className="hint">{estimateSentence(check)}</p>}
+        </>
+      ) : error ? (
+        <LoadError title={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Dialog>
+  );
+}
+
+type Notice = { title: string; sentence: string };
+
+/** What no letter shows. */
+function noticesOf(
+  { version, organizationState }: GoLiveDialogProps['campaign'],
+  isUnsaved: boolean,
+  check: Preflight | undefined,
+): Notice[] {
+  const notices: (Notice | false | undefined)[] = [
+    isUnsaved && {
+      title: 'You have unsaved changes',
+      sentence: 'Neither the check nor the live campaign has them. Close this and save them first.',
+    },
+    organizationState.approval !== 'approved' && {
+      title: 'The organization is not approved',
+      sentence: 'Until the people who run this site approve it, visitors can’t open a live campaign either.',
+    },
+    check?.state === 'finished' &&
+      check.version !== version && {
+        title: 'The campaign has changed since this check',
+        sentence: 'Check again to see the letters that visitors would get now.',
+      },
+  ];
+  return notices.filter((notice) => notice !== false && notice !== undefined);
+}
+
+function actOf(check: Preflight | undefined, notices: Notice[]): string {
+  if (check?.state !== 'finished') return 'Go Live without the check';
+  return notices.length + check.warnings.length > 0 ? 'Go Live anyway' : 'Go Live';
+}
+
+type FindingItemProps = Notice & { isWarning?: boolean; children?: ReactNode };
+
+function FindingItem({ title, sentence, isWarning = false, children }: FindingItemProps) {
+  return (
+    <li className="grid grid-cols-[24px_minmax(0,1fr)] gap-x-3 gap-y-0.5 border-rule border-t py-4 text-small">
+      <span className={isWarning ? 'text-brass-ink' : 'text-action'}>
+        {isWarning ? <WarningIcon /> : <CheckIcon />}
+        <span className="sr-only">{isWarning ? 'Deserves a look:' : 'Fine:'}</span>
+      </span>
+      <div className="wrap-anywhere">
+        <b>{title}</b>
+        <p className="text-ink-2">{sentence}</p>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+const FIELDS = { facts: 'Go to the facts', campaignGoal: 'Go to the goal', questions: 'Go to the questions' };
+
+type MendButtonProps = { warning: Warning; onMend: GoLiveDialogProps['onMend'] };
+
+function MendButton({ warning: { field, title }, onMend }: MendButtonProps) {
+  if (!field) return null;
+  return (
+    <div className="btn-row mt-2.5">
+      <Button aria-label={`${FIELDS[field]}: ${title}`} onClick={() => onMend(field)}>
+        {FIELDS[field]}
+      </Button>
+    </div>
+  );
+}
+
+function CostItem({ check }: { check: Preflight }) {
+  const cost = costSentence(check);
+  return cost && <FindingItem {...cost} />;
+}

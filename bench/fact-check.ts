@@ -1,6 +1,6 @@
-import { readLabelled } from '../src/features/letters/engine/claims/labelled/labelled-letters.ts';
 import { readWords } from '../src/features/letters/engine/claims/words.server.ts';
 import { findUnsupported } from '../src/features/letters/engine/fact-check.server.ts';
+import { readLabelled } from '../tests/support/letters/labelled/labelled-letters.ts';
 import type { Figure } from './figure.ts';
 
 /** Of each honest letter of the labelled set. */

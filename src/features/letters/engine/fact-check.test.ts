@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Labelled, readLabelled } from './claims/labelled/labelled-letters.ts';
+import { type Labelled, readLabelled } from '../../../../tests/support/letters/labelled/labelled-letters.ts';
 import { findUnsupported } from './fact-check.server.ts';
 
 /** So that a sentence alone is recognized as English, as a whole letter is. */

@@ -94,13 +94,14 @@ journey(
   'Where the tab can keep nothing, the page does not claim that it does',
   async ({ program, visit }) => {
     const { page } = await visit();
-    await page.addInitScript(() => {
+    const storage = await page.addInitScript(() => {
       Object.defineProperty(window, 'sessionStorage', { get: () => undefined });
     });
     await page.goto(program.campaignPath);
     await writeLetter(page);
     await expect(page.getByText(/Drafted by AI from your words/)).toBeVisible();
     await expect(page.getByText(/Saved in this tab until/)).toHaveCount(0);
+    await storage.dispose();
   },
 );
 

@@ -1,6 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright/test';
 import { expect } from './expect.ts';
+
+const AXE = {
+  light: { rules: { 'target-size': { enabled: true } } },
+  // Only the colors are others.
+  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<string, RunOptions>;
 
 /** The tokens' contrast is tested in both themes: here each theme and each end of the widths is looked at once. */
 const LOOKS = [
@@ -14,7 +20,7 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
     await settleColors(page);
-    const found = [...(await overflowing(page)), ...(await violations(page, colorScheme))];
+    const found = [...(await overflowing(page)), ...(await violations(page, AXE[colorScheme]))];
     expect(found, `${colorScheme}, ${width} pixels wide`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -38,15 +44,16 @@ export function overflowing(page: Page): Promise<string[]> {
   });
 }
 
-/** In the dark only the colors are others. */
-async function violations(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-  else axe.options({ rules: { 'target-size': { enabled: true } } });
-  const results = await axe.analyze();
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      (node) => `${id}: ${node.target.join(' ')} ${node.any.map((check) => check.message).join(' ')}`,
-    ),
-  );
+/** What axe finds wrong with the page as it is. */
+export async function violations(page: Page, options: RunOptions): Promise<string[]> {
+  // It is large: a page gets it once.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (options) => {
+    const { violations }: AxeResults = await Reflect.get(window, 'axe').run(options);
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, any }) => `${id}: ${target.join(' ')} ${any.map(({ message }) => message).join(' ')}`,
+      ),
+    );
+  }, options);
 }

@@ -1,4 +1,3 @@
-import type { BrowserContextOptions } from 'playwright';
 import { expect, test } from 'vitest';
 import { findBrowser } from '../../../scripts/browser.mjs';
 import { makeTestDatabase } from '../../../src/database/test-database.ts';
@@ -6,7 +5,7 @@ import { OUTBOX_KEY, SESSION_SECRET } from '../calls/whole-app.ts';
 import { startProgram } from '../program/program.ts';
 import { claudeWire, openAiWire, startModel } from '../providers/model.ts';
 import { launchBrowser } from './browser.ts';
-import { newVisitor, type Visitor } from './visitor-browser.ts';
+import { type VisitOptions, type Visitor, welcomeVisitors } from './visitor-browser.ts';
 
 /** A test in a real browser against the built program, its database, and AI providers on this machine. */
 export const journey = test
@@ -32,26 +31,29 @@ export const journey = test
     onCleanup(() => chromium.close());
     return chromium;
   })
-  .extend('browser', { scope: 'file' }, ({ chromium, program }) => ({
-    newVisitor: newVisitor.bind(null, chromium, program.address),
-  }))
+  .extend('visitors', { scope: 'file' }, ({ chromium, program }, { onCleanup }) => {
+    const visitors = welcomeVisitors(chromium, program.address);
+    onCleanup(visitors.closeBrowsers);
+    return visitors;
+  })
   /** Claude, or what stands in for it; each test finds it well. */
   .extend('model', { auto: true }, ({ models }) => {
     for (const model of Object.values(models)) model.startsAnew();
     return models.claude;
   })
   /** Opens a page as somebody new; at the end nothing may have gone wrong unseen. */
-  .extend('visit', async ({ browser }, { onCleanup }) => {
-    const visitors: Visitor[] = [];
+  .extend('visit', async ({ visitors }, { onCleanup }) => {
+    const visits: Awaited<ReturnType<typeof visitors.arrive>>[] = [];
     onCleanup(async () => {
-      await Promise.all(visitors.map(({ page }) => page.context().close()));
-      expect(visitors.flatMap(({ complaints }) => complaints())).toEqual([]);
+      const complaints = visits.flatMap(({ visitor }) => visitor.complaints());
+      await Promise.all(visits.map(({ leave }) => leave()));
+      expect(complaints).toEqual([]);
     });
-    return async (path?: string, options?: BrowserContextOptions): Promise<Visitor> => {
-      const visitor = await browser.newVisitor(options);
-      visitors.push(visitor);
-      if (path) await visitor.page.goto(path);
-      return visitor;
+    return async (path?: string, options?: VisitOptions): Promise<Visitor> => {
+      const visit = await visitors.arrive(options);
+      visits.push(visit);
+      if (path) await visit.visitor.page.goto(path);
+      return visit.visitor;
     };
   });
 

@@ -1,40 +1,17 @@
-import type { Page } from 'playwright';
-import { accountPage, newestCode, newestResetLink } from '../../support/browser/account-page.ts';
+import {
+  accountPage,
+  newEmail,
+  newestCode,
+  newestResetLink,
+  PASSWORD,
+  signUp,
+} from '../../support/browser/account-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
 
-const PASSWORD = 'saturdays';
 const phone = { viewport: { width: 390, height: 844 } };
-
-let people = 0;
-
-function newEmail(): string {
-  people += 1;
-  return `harriet-${people}@harlow.example`;
-}
-
-/** Somebody who has registered from this page and is at the dialog. */
-async function register(page: Page, email = newEmail()) {
-  const form = accountPage(page);
-  await form.register.click();
-  await form.email.fill(email);
-  await form.password.fill(PASSWORD);
-  await form.create.click();
-  await expect(form.dialog).toBeVisible();
-  return { ...form, email };
-}
-
-/** The same, verified and on the campaigns page. */
-async function signUp(page: Page, address: string) {
-  await page.goto('/auth?next=/campaigns');
-  const person = await register(page);
-  await person.code.fill(await newestCode(address));
-  await person.verify.click();
-  await expect(page).toHaveURL(`${address}/campaigns`);
-  return person;
-}
 
 journey('A forgotten password is reset by the link in the mail, once', async ({ program, visit }) => {
   const { page: inside } = await visit();

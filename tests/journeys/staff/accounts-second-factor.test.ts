@@ -1,26 +1,13 @@
 import type { Page } from 'playwright';
 import { hashPassword } from '../../../src/features/accounts/sign-in/passwords.server.ts';
-import { accountPage } from '../../support/browser/account-page.ts';
+import { accountPage, PASSWORD, signUp } from '../../support/browser/account-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { signInAsAdmin } from '../../support/browser/signed-in.ts';
 import { codeOf } from '../../support/calls/second-factors.ts';
 
-const PASSWORD = 'saturdays';
 const phone = { viewport: { width: 390, height: 844 } };
-
-let people = 0;
-
-/** Somebody who has registered and verified their e-mail in the database. */
-async function registerVerified(page: Page, verify: (email: string) => Promise<unknown>) {
-  people += 1;
-  const email = `mae-${people}@harlow.example`;
-  await page.request.post('/api/register', { data: { email, password: PASSWORD } });
-  await verify(email);
-  await page.goto('/');
-  return email;
-}
 
 /** What people see and press about a second factor. */
 function factorPage(page: Page) {
@@ -65,11 +52,9 @@ journey(
   'A person adds a second factor, signs in with its code or a recovery code, and removes it',
   async ({ program, visit }) => {
     const { pool } = program.database;
-    const verify = (email: string) =>
-      pool.query('update users set email_verified = true where email = $1', [email]);
     const { page } = await visit();
     const form = factorPage(page);
-    const email = await registerVerified(page, verify);
+    const { email } = await signUp(page, program.address);
     await form.account.click();
     await form.secondFactor.click();
     const { secret, code, recoveryCodes } = await addFactor(page, PASSWORD);

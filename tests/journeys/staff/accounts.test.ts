@@ -1,11 +1,9 @@
 import type { Page } from 'playwright';
-import { accountPage, newestCode } from '../../support/browser/account-page.ts';
+import { accountPage, newestCode, PASSWORD, register, signUp } from '../../support/browser/account-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
-
-const PASSWORD = 'saturdays';
 
 /** As if the program were configured in another way. */
 async function tellPage(page: Page, told: string, other: string) {
@@ -13,34 +11,6 @@ async function tellPage(page: Page, told: string, other: string) {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(told, other) });
   });
-}
-
-let people = 0;
-
-function newEmail(): string {
-  people += 1;
-  return `harriet-${people}@harlow.example`;
-}
-
-/** Somebody who has registered from this page and is at the dialog. */
-async function register(page: Page, email = newEmail()) {
-  const form = accountPage(page);
-  await form.register.click();
-  await form.email.fill(email);
-  await form.password.fill(PASSWORD);
-  await form.create.click();
-  await expect(form.dialog).toBeVisible();
-  return { ...form, email };
-}
-
-/** The same, verified and on the campaigns page. */
-async function signUp(page: Page, address: string) {
-  await page.goto('/auth?next=/campaigns');
-  const person = await register(page);
-  await person.code.fill(await newestCode(address));
-  await person.verify.click();
-  await expect(page).toHaveURL(`${address}/campaigns`);
-  return person;
 }
 
 journey(

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import type { Database } from '../../../src/database/client.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { campaignList, findCampaign } from '../../support/browser/campaign-list.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { nextTurn } from '../../support/browser/next-turn.ts';
@@ -14,10 +12,10 @@ journey('A campaign is created with the keyboard alone', async ({ program, datab
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
-  const { dialog, toast } = list(page);
+  const { dialog, toast } = campaignList(page);
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true });
 
-  await tabTo(page, list(page).newCampaign);
+  await tabTo(page, campaignList(page).newCampaign);
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveAccessibleName('Create Campaign');
   await expect(field('Campaign Name')).toBeFocused();
@@ -49,7 +47,7 @@ journey('A campaign is created with the keyboard alone', async ({ program, datab
 
   await expect(toast).toContainText('Campaign created successfully');
   await expect(page).toHaveURL(/\/campaign-edit\/\d+$/);
-  expect(await find(database, 'Open the baths')).toMatchObject({
+  expect(await findCampaign(database, 'Open the baths')).toMatchObject({
     id: Number(/\d+$/.exec(page.url())?.[0]),
     status: 'Pending',
     recipient: 'Mayor Ada Lind',
@@ -63,7 +61,7 @@ journey('What was typed is not lost by a press beside the dialog, or by Back', a
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns?status=Finished');
-  const { dialog, newCampaign, names } = list(page);
+  const { dialog, newCampaign, names } = campaignList(page);
   const question = page.getByRole('alertdialog', { name: 'Unsaved changes' });
   await newCampaign.click();
   await pressBesideDialog(page);
@@ -92,7 +90,7 @@ journey('An outsider learns before typing what is not theirs to duplicate', asyn
   const { page } = await visit();
   await page.context().addCookies([await signInNewcomer(program, 'outsider@elsewhere.example')]);
   await page.goto('/campaigns?q=reading+van');
-  const { dialog } = list(page);
+  const { dialog } = campaignList(page);
   await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
   const sentence = 'You are not authorized to duplicate this campaign.';
   await expect(dialog.getByRole('alert')).toContainText(sentence);
@@ -104,7 +102,7 @@ journey('After two refused tries a campaign can still be created', async ({ prog
   tolerate(/status of 400/);
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns?q=reading+van');
-  const { dialog, toast } = list(page);
+  const { dialog, toast } = campaignList(page);
   await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
   await dialog.getByLabel('Campaign Name').fill('Tried thrice');
   await page.route('**/api/campaigns', (route) => {
@@ -119,7 +117,7 @@ journey('After two refused tries a campaign can still be created', async ({ prog
   await page.unroute('**/api/campaigns');
   await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
   await expect(toast).toContainText('Campaign created successfully');
-  expect(await find(database, 'Tried thrice')).toBeDefined();
+  expect(await findCampaign(database, 'Tried thrice')).toBeDefined();
 });
 
 journey(
@@ -129,7 +127,7 @@ journey(
     tolerate(/status of 500/);
     await page.context().addCookies([await signInAsAdmin(program)]);
     await page.goto('/campaigns?q=reading+van');
-    const { dialog, toast } = list(page);
+    const { dialog, toast } = campaignList(page);
     await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
     await dialog.getByLabel('Campaign Name').fill('Half a thought');
     await page.route(/\/api\/campaigns(\/\d+)?$/, (route) => {
@@ -150,7 +148,7 @@ journey('A message over a dialog leaves its buttons and the Escape key to it', a
   const { page } = await visit(undefined, phone);
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns?q=reading+van');
-  const { dialog, toast } = list(page);
+  const { dialog, toast } = campaignList(page);
   await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
   await dialog.getByLabel('CC Email Addresses').fill('nobody');
   await dialog.getByLabel('CC Email Addresses').press('Enter');
@@ -163,24 +161,6 @@ journey('A message over a dialog leaves its buttons and the Escape key to it', a
   await expect(dialog).toBeHidden();
   await expect(toast).toBeVisible();
 });
-
-function list(page: Page) {
-  return {
-    newCampaign: page.getByRole('button', { name: 'New Campaign' }),
-    names: page.getByRole('row').getByRole('link').filter({ hasNotText: 'View Public Page' }),
-    search: page.getByRole('searchbox', { name: 'Search' }),
-    organization: page.getByRole('search').getByLabel('Organization'),
-    status: page.getByRole('search').getByLabel('Status'),
-    count: page.getByRole('search').getByRole('status'),
-    dialog: page.getByRole('dialog'),
-    toast: page.getByRole('listitem').and(page.locator('.toast')),
-  };
-}
-
-async function find({ db }: Database, name: string) {
-  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.name, name));
-  return campaign;
-}
 
 /** A dialog listens for presses beside it one turn after it has taken the focus. */
 async function pressBesideDialog(page: Page) {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Page } from 'playwright/test';
 import type { Database } from '../../../src/database/client.server.ts';
 import { users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { campaignList, findCampaign } from '../../support/browser/campaign-list.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
@@ -17,7 +17,7 @@ const permissions = ['clipboard-read', 'clipboard-write'];
 journey(
   'A duplicate takes everything along, social media fields too',
   async ({ program, database, visit }) => {
-    const source = await find(database, 'Restore Saturday hours at Harlow County libraries');
+    const source = await findCampaign(database, 'Restore Saturday hours at Harlow County libraries');
     const social = {
       ogTitle: 'Saturdays',
       ogDescription: 'Open up',
@@ -30,13 +30,13 @@ journey(
     const { page } = await visit();
     await page.context().addCookies([await signInAsAdmin(program)]);
     await page.goto('/campaigns');
-    const { dialog, toast } = list(page);
+    const { dialog, toast } = campaignList(page);
     await page.getByRole('button', { name: `Duplicate ${source?.name}` }).click();
     await expect(dialog).toHaveAccessibleName('Duplicate Campaign');
     await expect(dialog.getByLabel('Campaign Name')).toHaveValue(`${source?.name} (Copy)`);
     await dialog.getByRole('button', { name: 'Duplicate', exact: true }).click();
     await expect(toast).toContainText('Campaign created successfully');
-    const copy = await find(database, `${source?.name} (Copy)`);
+    const copy = await findCampaign(database, `${source?.name} (Copy)`);
     expect(copy).toMatchObject({
       ...social,
       status: 'Pending',
@@ -53,7 +53,7 @@ journey('What is looked at stands in the address, and outlives a reload', async 
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
-  const { names, search, status, organization } = list(page);
+  const { names, search, status, organization } = campaignList(page);
   await status.selectOption('Finished');
   await organization.selectOption('Friends of Harlow Libraries');
   await search.fill('millbrook');
@@ -97,7 +97,7 @@ journey('A public link opens in a new tab and is on the clipboard', async ({ pro
   const publicPage = await opened;
   await expect(publicPage.getByRole('button', { name: 'Generate Letter' })).toBeVisible();
   await page.bringToFront();
-  await expect(list(page).toast).toContainText('Public link copied to clipboard');
+  await expect(campaignList(page).toast).toContainText('Public link copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicPage.url());
 });
 
@@ -111,7 +111,7 @@ journey('Links are of the public address, by whatever address staff came', async
   const link = page.getByRole('link', { name: 'View Public Page' });
   const publicLink = `${program.address}${await link.getAttribute('href')}`;
   await link.click();
-  await expect(list(page).toast).toContainText('Public link copied to clipboard');
+  await expect(campaignList(page).toast).toContainText('Public link copied to clipboard');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(publicLink);
 
   await page.goto(elsewhere.href);
@@ -133,7 +133,7 @@ journey('Where copying is forbidden, the link opens all the same', async ({ prog
   const opened = page.waitForEvent('popup');
   await page.getByRole('link', { name: 'View Public Page' }).click();
   await opened;
-  await expect(list(page).toast).toContainText('Failed to copy link');
+  await expect(campaignList(page).toast).toContainText('Failed to copy link');
 });
 
 journey(
@@ -143,7 +143,7 @@ journey(
     const cookie = await signInNewcomer(program, 'starter@elsewhere.example');
     await page.context().addCookies([cookie]);
     await page.goto('/campaigns');
-    const { dialog, newCampaign } = list(page);
+    const { dialog, newCampaign } = campaignList(page);
     await newCampaign.click();
     await expect(dialog).toContainText('you aren’t on a team yet');
     await expect(dialog.getByRole('textbox')).toHaveCount(0);
@@ -170,21 +170,21 @@ journey('On a phone the cursor meets no button that does not show', async ({ pro
   const { page } = await visit(undefined, phone);
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
-  await expect(list(page).names.first()).toBeVisible();
+  await expect(campaignList(page).names.first()).toBeVisible();
   await tabTo(page, page.getByLabel('Sort by'));
   await page.keyboard.press('Tab');
-  await expect(list(page).names.first()).toBeFocused();
+  await expect(campaignList(page).names.first()).toBeFocused();
 });
 
 journey('Everybody can use the list and its dialog', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
-  await expect(list(page).names.first()).toBeVisible();
+  await expect(campaignList(page).names.first()).toBeVisible();
   await expectAccessible(page);
-  await list(page).newCampaign.click();
-  await expect(list(page).dialog.getByRole('textbox', { name: 'Instructions' })).toBeVisible();
-  await list(page).dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await campaignList(page).newCampaign.click();
+  await expect(campaignList(page).dialog.getByRole('textbox', { name: 'Instructions' })).toBeVisible();
+  await campaignList(page).dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Campaign goal is required')).toBeVisible();
   await expectAccessible(page);
 });
@@ -196,7 +196,7 @@ journey(
     const { page } = await visit();
     await page.context().addCookies([await signInAsAdmin(program)]);
     await page.goto('/campaigns?q=save+library');
-    const { names, search, count } = list(page);
+    const { names, search, count } = campaignList(page);
     await expect(count).toHaveText('10,000 campaigns');
     await expect(names).toHaveCount(50);
     await page.getByRole('button', { name: 'Name', exact: true }).click();
@@ -214,24 +214,6 @@ journey(
     await expect(count).toHaveText('1 campaign');
   },
 );
-
-function list(page: Page) {
-  return {
-    newCampaign: page.getByRole('button', { name: 'New Campaign' }),
-    names: page.getByRole('row').getByRole('link').filter({ hasNotText: 'View Public Page' }),
-    search: page.getByRole('searchbox', { name: 'Search' }),
-    organization: page.getByRole('search').getByLabel('Organization'),
-    status: page.getByRole('search').getByLabel('Status'),
-    count: page.getByRole('search').getByRole('status'),
-    dialog: page.getByRole('dialog'),
-    toast: page.getByRole('listitem').and(page.locator('.toast')),
-  };
-}
-
-async function find({ db }: Database, name: string) {
-  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.name, name));
-  return campaign;
-}
 
 async function addTenThousand({ db }: Database) {
   const [organization] = await db.select({ id: organizations.id }).from(organizations);

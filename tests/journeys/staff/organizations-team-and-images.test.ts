@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
-import {
-  organizationManagers,
-  organizations,
-} from '../../../src/features/organizations/organizations.table.server.ts';
+import { organizationManagers } from '../../../src/features/organizations/organizations.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
-import { journey } from '../../support/browser/journey.ts';
-import { organizationPages } from '../../support/browser/organization-pages.ts';
-import { makeOrganization } from '../../support/calls/campaign-fixtures.ts';
-import { addPerson } from '../../support/calls/people.ts';
+import { organizationStaff as staff } from '../../support/browser/organization-pages.ts';
 
 const drawing = {
   name: 'logo.svg',
@@ -19,27 +13,6 @@ const drawing = {
     '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><circle cx="45" cy="45" r="40" fill="#17456b"/></svg>',
   ),
 };
-
-/** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
-const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
-  const person = (name: string) => addPerson(db, `${name}-${crypto.randomUUID()}@harlow.example`);
-  const dana = await person('dana');
-  return {
-    db,
-    dana,
-    person,
-    make: (fields = {}) => makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id, ...fields }),
-    find: async (name: string) =>
-      (await db.select().from(organizations).where(eq(organizations.name, name)))[0],
-    open: async (path: string, who = dana) => {
-      const visitor = await visit();
-      const [name = '', value = ''] = who.cookie.split('=');
-      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
-      await visitor.page.goto(path);
-      return { ...visitor, ...organizationPages(visitor.page) };
-    },
-  };
-});
 
 staff('A new logo and favicon are sent at once and shown to visitors', async ({ staff, program, visit }) => {
   const { id, abbreviation } = await staff.make();

@@ -1,36 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { addManager } from '../../../src/features/organizations/organization-team.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
-import { journey } from '../../support/browser/journey.ts';
 import { nextTurn } from '../../support/browser/next-turn.ts';
-import { organizationPages } from '../../support/browser/organization-pages.ts';
+import { organizationStaff as staff } from '../../support/browser/organization-pages.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
-import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { makeCampaign } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
-
-/** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
-const staff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
-  const person = (name: string, more = {}) =>
-    addPerson(db, `${name}-${crypto.randomUUID()}@harlow.example`, more);
-  const dana = await person('dana');
-  return {
-    db,
-    dana,
-    person,
-    make: (fields = {}) => makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id, ...fields }),
-    find: async (name: string) =>
-      (await db.select().from(organizations).where(eq(organizations.name, name)))[0],
-    open: async (path: string, who = dana) => {
-      const visitor = await visit();
-      const [name = '', value = ''] = who.cookie.split('=');
-      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
-      await visitor.page.goto(path);
-      return { ...visitor, ...organizationPages(visitor.page) };
-    },
-  };
-});
 
 staff('An organization is created with the keyboard alone', async ({ staff }) => {
   const { page, newOrganization, dialog, toast, ...form } = await staff.open('/');

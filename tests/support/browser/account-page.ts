@@ -1,5 +1,35 @@
 import type { Page } from 'playwright/test';
 import { OUTBOX_KEY } from '../calls/whole-app.ts';
+import { expect } from './expect.ts';
+
+export const PASSWORD = 'saturdays';
+
+let people = 0;
+
+export function newEmail(): string {
+  people += 1;
+  return `harriet-${people}@harlow.example`;
+}
+
+/** Somebody who has registered from this page and is at the dialog. */
+export async function register(page: Page, email = newEmail()) {
+  const form = accountPage(page);
+  await form.register.click();
+  await form.email.fill(email);
+  await form.password.fill(PASSWORD);
+  await form.create.click();
+  await expect(form.dialog).toBeVisible();
+  return { ...form, email };
+}
+
+/** Somebody who has registered, verified, and is on the campaigns page. */
+export async function signUp(page: Page, address: string) {
+  const email = newEmail();
+  await page.request.post('/api/register', { data: { email, password: PASSWORD } });
+  await page.request.post('/api/verify-email', { data: { email, code: await newestCode(address) } });
+  await page.goto('/campaigns');
+  return { ...accountPage(page), email };
+}
 
 /** What people see and press to sign in and to look after their account. */
 export function accountPage(page: Page) {

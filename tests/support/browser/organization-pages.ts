@@ -1,4 +1,31 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
+import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { makeOrganization } from '../calls/campaign-fixtures.ts';
+import { addPerson } from '../calls/people.ts';
+import { journey } from './journey.ts';
+
+/** Dana made an organization; she, and others, open pages in browsers where they are signed in. */
+export const organizationStaff = journey.extend('staff', async ({ program, database: { db }, visit }) => {
+  const person = (name: string, more = {}) =>
+    addPerson(db, `${name}-${crypto.randomUUID()}@harlow.example`, more);
+  const dana = await person('dana');
+  return {
+    db,
+    dana,
+    person,
+    make: (fields = {}) => makeOrganization(db, { name: 'Harlow Readers', createdById: dana.id, ...fields }),
+    find: async (name: string) =>
+      (await db.select().from(organizations).where(eq(organizations.name, name)))[0],
+    open: async (path: string, who = dana) => {
+      const visitor = await visit();
+      const [name = '', value = ''] = who.cookie.split('=');
+      await visitor.page.context().addCookies([{ url: program.address, name, value }]);
+      await visitor.page.goto(path);
+      return { ...visitor, ...organizationPages(visitor.page) };
+    },
+  };
+});
 
 /** What staff see and press on the pages of organizations. */
 export function organizationPages(page: Page) {

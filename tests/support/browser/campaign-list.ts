@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright/test';
+import type { Database } from '../../../src/database/client.server.ts';
+import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+
+/** What staff see and press on the page that lists campaigns. */
+export function campaignList(page: Page) {
+  return {
+    newCampaign: page.getByRole('button', { name: 'New Campaign' }),
+    names: page.getByRole('row').getByRole('link').filter({ hasNotText: 'View Public Page' }),
+    search: page.getByRole('searchbox', { name: 'Search' }),
+    organization: page.getByRole('search').getByLabel('Organization'),
+    status: page.getByRole('search').getByLabel('Status'),
+    count: page.getByRole('search').getByRole('status'),
+    dialog: page.getByRole('dialog'),
+    toast: page.getByRole('listitem').and(page.locator('.toast')),
+  };
+}
+
+export async function findCampaign({ db }: Database, name: string) {
+  const [campaign] = await db.select().from(campaigns).where(eq(campaigns.name, name));
+  return campaign;
+}

@@ -28,11 +28,12 @@ async function sizeOf({ bytes }: { bytes: Uint8Array }) {
   return [format, width, height];
 }
 
-/** Red, green, blue and opacity of a favicon at a place of its 64 x 64. */
-async function faviconPixel(image: Uint8Array, x: number, y: number) {
-  const { bytes } = await drawImage(image, 'favicon');
-  const pixels = await sharp(bytes).ensureAlpha().raw().toBuffer();
-  return [...pixels.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 4)];
+async function drawFavicon(image: Uint8Array) {
+  const favicon = await drawImage(image, 'favicon');
+  const pixels = await sharp(favicon.bytes).ensureAlpha().raw().toBuffer();
+  /** Red, green, blue and opacity at a place of its 64 x 64. */
+  const pixel = (x: number, y: number) => [...pixels.subarray((y * 64 + x) * 4, (y * 64 + x) * 4 + 4)];
+  return { ...favicon, pixel };
 }
 
 function draw(text: string) {
@@ -51,17 +52,17 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
     expect(imageType(image)).toBe(type);
     const logo = await drawImage(image, 'logo');
     expect([logo.contentType, ...(await sizeOf(logo))]).toEqual(['image/webp', 'webp', 40, 20]);
-    const favicon = await drawImage(image, 'favicon');
+    const favicon = await drawFavicon(image);
     expect([favicon.contentType, ...(await sizeOf(favicon))]).toEqual(['image/png', 'png', 64, 64]);
-    const [red = 0, green = 255, , opacity] = await faviconPixel(image, 8, 32);
+    const [red = 0, green = 255, , opacity] = favicon.pixel(8, 32);
     expect([red > 230, green < 25, opacity]).toEqual([true, true, 255]);
-    expect(await faviconPixel(image, 8, 4)).toEqual(NOTHING);
+    expect(favicon.pixel(8, 4)).toEqual(NOTHING);
   });
 
   test('from SVG, in pixels of the size that is wanted', async () => {
     const circle = `<svg ${SVG} width="24" height="12"><rect width="24" height="12" fill="red"/></svg>`;
     expect(await sizeOf(await draw(circle))).toEqual(['webp', 640, 320]);
-    expect(await faviconPixel(Buffer.from(circle), 32, 32)).toEqual(RED);
+    expect((await drawFavicon(Buffer.from(circle))).pixel(32, 32)).toEqual(RED);
   });
 
   test('that is no larger than it is shown', async () => {
@@ -83,7 +84,7 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
     })
       .gif()
       .toBuffer();
-    expect(await faviconPixel(animation, 32, 32)).toEqual(RED);
+    expect((await drawFavicon(animation)).pixel(32, 32)).toEqual(RED);
   });
 
   test('without what else is in the file: where a photo was taken, and what is appended', async () => {
@@ -112,7 +113,7 @@ describe('of an icon file', () => {
       .png()
       .toBuffer();
     const file = iconFile({ edge: 16, bits: 32, image: blue }, { edge: 256, bits: 32, image: png });
-    expect(await faviconPixel(file, 8, 32)).toEqual(RED);
+    expect((await drawFavicon(file)).pixel(8, 32)).toEqual(RED);
   });
 
   // Two pixels by two, from the bottom row up; blue comes first.
@@ -125,16 +126,18 @@ describe('of an icon file', () => {
     ['32 bits', 32, [[0, 0, 255, 0, 0, 0, 255, 255, 0, 0, 255, 0, 0, 0, 255, 255], opaque]],
   ])('a bitmap of %s is read with what it leaves out', async (_name, bits, parts) => {
     const file = iconFile({ edge: 2, bits, image: iconBitmap(bits, 2, ...parts) });
-    expect(await faviconPixel(file, 60, 4)).toEqual(RED);
-    expect(await faviconPixel(file, 3, 60)).toEqual([expect.any(Number), 0, 0, 0]);
+    const { pixel } = await drawFavicon(file);
+    expect(pixel(60, 4)).toEqual(RED);
+    expect(pixel(3, 60)).toEqual([expect.any(Number), 0, 0, 0]);
   });
 
   test('a bitmap stands upright', async () => {
     const bottom = [0, 255, 0, 255, 0, 255, 0, 255];
     const top = [0, 0, 255, 255, 0, 0, 255, 255];
     const file = iconFile({ edge: 2, bits: 32, image: iconBitmap(32, 2, bottom, top, opaque) });
-    expect(await faviconPixel(file, 32, 4)).toEqual(RED);
-    expect(await faviconPixel(file, 32, 60)).toEqual([0, 255, 0, 255]);
+    const { pixel } = await drawFavicon(file);
+    expect(pixel(32, 4)).toEqual(RED);
+    expect(pixel(32, 60)).toEqual([0, 255, 0, 255]);
   });
 
   test.each([
@@ -189,7 +192,7 @@ describe('an SVG', () => {
   test('is known behind a declaration, comments and a document type', async () => {
     const svg = `\ufeff<?xml version="1.0"?>\n<!-- by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]>
       <svg xmlns="&ns_svg;" width="9" height="9"><rect width="9" height="9" fill="red"/></svg>`;
-    expect(await faviconPixel(Buffer.from(svg), 32, 32)).toEqual(RED);
+    expect((await drawFavicon(Buffer.from(svg))).pixel(32, 32)).toEqual(RED);
   });
 
   test('of any size on paper is drawn at the size that is wanted', async () => {

@@ -125,14 +125,18 @@ journey(
 );
 
 journey('Offline the page stays, says so, and writes the letter later', async ({ program, visit }) => {
-  const { page, tolerate } = await visit(program.campaignPath);
+  const { page, tolerate } = await visit();
   tolerate(/net::ERR_INTERNET_DISCONNECTED/);
+  // Neither ahead nor from the browser's cache.
+  await page.route(COMPOSER, (route) => route.abort('internetdisconnected'));
+  await page.goto(program.campaignPath);
   await page.context().setOffline(true);
   const { generate, alert, letter } = letterPage(page);
   await introduceAda(page);
   await generate.click();
   await expect(alert).toContainText('Check your connection');
   await page.context().setOffline(false);
+  await page.unroute(COMPOSER);
   await generate.click();
   await expect(letter).toHaveValue(LETTER);
 });

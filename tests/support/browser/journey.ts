@@ -7,6 +7,8 @@ import { claudeWire, openAiWire, startModel } from '../providers/model.ts';
 import { launchBrowser } from './browser.ts';
 import { type VisitOptions, type Visitor, welcomeVisitors } from './visitor-browser.ts';
 
+let chromium: ReturnType<typeof launchBrowser> | undefined;
+
 /** A test in a real browser against the built program, its database, and AI providers on this machine. */
 export const journey = test
   .extend('wires', { scope: 'file' }, { claude: claudeWire, openai: openAiWire })
@@ -27,9 +29,11 @@ export const journey = test
   .extend('database', { scope: 'file' }, ({ program }) => program.database)
   .extend('browserPath', { scope: 'worker' }, () => findBrowser())
   .extend('chromium', { scope: 'worker' }, async ({ browserPath }, { onCleanup }) => {
-    const chromium = await launchBrowser(browserPath);
-    onCleanup(() => chromium.close());
-    return chromium;
+    // Once for all tests of this worker, also for those that extend this one.
+    chromium ??= launchBrowser(browserPath);
+    const browser = await chromium;
+    onCleanup(() => browser.close());
+    return browser;
   })
   .extend('visitors', { scope: 'file' }, ({ chromium, program }, { onCleanup }) => {
     const visitors = welcomeVisitors(chromium, program.address);

@@ -35,10 +35,10 @@ async function write(body: string, { ownWords = '', isSample = false } = {}) {
   await letters.keep({ ...(await letters.compare({ campaignId, body, ownWords })), plan: 7, isSample });
 }
 
-async function keepMany(count: number, { age = '0 days', overlap = 0 } = {}) {
+async function keepMany(count: number, { age = '0 days' } = {}) {
   await testDatabase.database.db.execute(sql`
-    insert into ${letterFingerprints} (campaign_id, at, minhashes, bands, overlap)
-    select ${campaignId}, now() - ${age}::interval, '{1}', array[number], ${overlap}
+    insert into ${letterFingerprints} (campaign_id, at, minhashes, bands)
+    select ${campaignId}, now() - ${age}::interval, '{1}', array[number]
     from generate_series(1, ${count}::int) as number`);
 }
 
@@ -118,12 +118,20 @@ test('fingerprints are kept 30 days, and the newest 10,000 of a campaign', async
   expect(oldest?.at.getTime()).toBeGreaterThan(Date.now() - 24 * 3_600_000);
 });
 
-test('the variety of a campaign is what its letters do not share, from 20 letters on', async () => {
+test('the variety of a campaign is what two of its letters do not share, from 20 letters on', async () => {
   const { db } = testDatabase.database;
-  await keepMany(18, { overlap: 5 });
-  await keepMany(1, { overlap: 60 });
-  await write(OTHER, { isSample: true });
-  expect(await readVariety(db, campaignId)).toEqual({ score: null, letters: 19, closest: 60, similar: 1 });
-  await keepMany(1, { overlap: 10 });
-  expect(await readVariety(db, campaignId)).toEqual({ score: 92, letters: 20, closest: 60, similar: 1 });
+  const bodies = writeSampleLetters(30, { withReasons: true });
+  for (const body of bodies.slice(0, 19)) await write(body);
+  await write(THIRD, { isSample: true });
+  expect(await readVariety(db, campaignId)).toMatchObject({ score: null, letters: 19, similar: 0 });
+  await write(bodies[19] ?? '');
+  const varied = await readVariety(db, campaignId);
+  expect(varied).toMatchObject({ letters: 20, similar: 0 });
+  expect(varied.score).toBeGreaterThan(90);
+  expect(varied.closest).toBeLessThan(50);
+  for (let copies = 0; copies < 20; copies += 1) await write(LETTER);
+  const withTwins = await readVariety(db, campaignId);
+  expect(withTwins).toMatchObject({ letters: 40, closest: 100 });
+  expect(withTwins.similar).toBeGreaterThanOrEqual(19);
+  expect(withTwins.score).toBeLessThan(75);
 });

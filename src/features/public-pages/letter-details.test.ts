@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campaignLetterRequest, organizationLetterRequest } from '../letters/letters.contract.ts';
-import { checkDetails, findDraft, firstProblem, keepDraft, type WriterDetails } from './letter-details.ts';
+import {
+  answerField,
+  checkDetails,
+  findDraft,
+  firstProblem,
+  keepDraft,
+  ownWords,
+  type WriterDetails,
+} from './letter-details.ts';
 
 const details: WriterDetails = {
   userReason: 'The branch',
@@ -16,6 +24,13 @@ const attempts: WriterDetails[] = [
   { ...details, userAddress: '' },
   { userReason: '', userName: '', userAddress: '' },
   { userReason: 'r'.repeat(2000), userName: 'n'.repeat(120), userAddress: ` ${'a'.repeat(500)} ` },
+  {
+    ...details,
+    answers: [
+      { question: 'Which branch?', answer: 'a'.repeat(2000) },
+      { question: 'With whom?', answer: 'a'.repeat(2001) },
+    ],
+  },
   { userReason: 'r'.repeat(2001), userName: 'n'.repeat(121), userAddress: 'a'.repeat(501) },
 ];
 
@@ -24,16 +39,36 @@ test.each([
   ['organization', organizationLetterRequest],
 ] as const)('the form of a %s says exactly what the call would answer', (kind, request) => {
   for (const attempt of attempts) {
+    if (kind === 'organization' && attempt.answers) continue;
     const issues = request.safeParse(attempt).error?.issues ?? [];
-    const expected = Object.fromEntries(issues.map((issue) => [String(issue.path[0]), issue.message]));
+    const expected = Object.fromEntries(issues.map(({ path, message }) => [fieldOf(path), message]));
     expect(checkDetails(trimmed(attempt), kind)).toEqual(expected);
   }
 });
 
-/** As the form reads them. */
-function trimmed({ userReason, userName, userAddress }: WriterDetails): WriterDetails {
-  return { userReason: userReason.trim(), userName: userName.trim(), userAddress: userAddress.trim() };
+/** Of answers[1].answer, such as it is named in the form. */
+function fieldOf([name, index]: PropertyKey[]): string {
+  return name === 'answers' ? answerField(Number(index)) : String(name);
 }
+
+/** As the form reads them. */
+function trimmed({ userReason, userName, userAddress, ...answers }: WriterDetails): WriterDetails {
+  return {
+    ...answers,
+    userReason: userReason.trim(),
+    userName: userName.trim(),
+    userAddress: userAddress.trim(),
+  };
+}
+
+test('the answers to questions are the visitor’s own words, where there are some', () => {
+  expect(ownWords(details)).toBe('The branch');
+  const answers = [
+    { question: 'Which branch?', answer: 'Elm Street' },
+    { question: 'With whom?', answer: '' },
+  ];
+  expect(ownWords({ ...details, userReason: '', answers })).toBe('Which branch?\nElm Street');
+});
 
 test('the first field with a problem is the first one on the page', () => {
   expect(firstProblem(checkDetails({ userReason: '', userName: '', userAddress: '' }, 'campaign'))).toBe(

@@ -1,6 +1,7 @@
 import type { KeptLetter } from '../letters/ui/letter-state.ts';
 import {
   ADDRESS_TOO_LONG,
+  ANSWER_TOO_LONG,
   LONGEST_ADDRESS,
   LONGEST_NAME,
   LONGEST_REASON,
@@ -8,20 +9,29 @@ import {
   REASON_TOO_LONG,
 } from '../letters/visitor-text-limits.contract.ts';
 
-const DETAIL_FIELDS = ['userReason', 'userName', 'userAddress'] as const;
-
 /** What a visitor types about themselves; on an organization's page the reason is the topic. */
-export type WriterDetails = Record<(typeof DETAIL_FIELDS)[number], string>;
+export interface WriterDetails {
+  userReason: string;
+  /** To the questions of a campaign, which take the place of the reason. */
+  answers?: { question: string; answer: string }[];
+  userName: string;
+  userAddress: string;
+}
 
-export type DetailProblems = Partial<WriterDetails>;
+/** By the names of the fields, in the order of the page. */
+export type DetailProblems = Partial<Record<string, string>>;
 
 /** The rules of `letters.contract.ts` without its library, which would be half of the page's script. */
 export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organization'): DetailProblems {
-  const { userReason, userName, userAddress } = details;
+  const { userReason, answers = [], userName, userAddress } = details;
+  const tooLong = answers.flatMap(({ answer }, index) =>
+    answer.length > LONGEST_REASON ? [[answerField(index), ANSWER_TOO_LONG]] : [],
+  );
   return {
     ...(kind === 'organization' &&
       !userReason && { userReason: "Please enter what you'd like to write about" }),
     ...(userReason.length > LONGEST_REASON && { userReason: REASON_TOO_LONG }),
+    ...Object.fromEntries(tooLong),
     ...(!userName && { userName: 'Please enter your name' }),
     ...(userName.length > LONGEST_NAME && { userName: NAME_TOO_LONG }),
     ...(!userAddress && { userAddress: 'Please enter your mailing address' }),
@@ -29,21 +39,47 @@ export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organiz
   };
 }
 
-export function firstProblem(problems: DetailProblems): keyof WriterDetails | undefined {
-  return DETAIL_FIELDS.find((field) => problems[field]);
+export function firstProblem(problems: DetailProblems): string | undefined {
+  return Object.keys(problems)[0];
+}
+
+export function answerField(index: number): string {
+  return `answer${index}`;
 }
 
 export function readDetails(form: HTMLFormElement): WriterDetails {
   const fields = new FormData(form);
-  const read = (name: keyof WriterDetails) => String(fields.get(name) ?? '').trim();
-  return { userReason: read('userReason'), userName: read('userName'), userAddress: read('userAddress') };
+  const read = (name: string) => String(fields.get(name) ?? '').trim();
+  const answers = answerFieldsOf(form).map(({ name, dataset }) => ({
+    question: dataset.question ?? '',
+    answer: read(name),
+  }));
+  return {
+    userReason: read('userReason'),
+    ...(answers.length > 0 && { answers }),
+    userName: read('userName'),
+    userAddress: read('userAddress'),
+  };
 }
 
-export function fillDetails(form: HTMLFormElement, details: WriterDetails) {
-  for (const name of DETAIL_FIELDS) {
+export function fillDetails(form: HTMLFormElement, { answers = [], ...details }: WriterDetails) {
+  for (const [name, value] of Object.entries(details)) {
     const field = form.elements.namedItem(name);
-    if (field && 'value' in field && field.value === '') field.value = details[name];
+    if (field && 'value' in field && field.value === '') field.value = value;
   }
+  for (const field of answerFieldsOf(form)) {
+    field.value ||= answers.find(({ question }) => question === field.dataset.question)?.answer ?? '';
+  }
+}
+
+function answerFieldsOf(form: HTMLFormElement) {
+  return [...form.querySelectorAll<HTMLTextAreaElement>('[data-question]')];
+}
+
+/** The visitor's own words, as one text. */
+export function ownWords({ userReason, answers = [] }: WriterDetails): string {
+  const answered = answers.filter(({ answer }) => answer);
+  return answered.map(({ question, answer }) => `${question}\n${answer}`).join('\n\n') || userReason;
 }
 
 export interface KeptDraft {

@@ -17,6 +17,7 @@ import {
   type WriterDetails,
 } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
+import { OwnWordsFields } from './own-words-fields.tsx';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
 
 interface LetterFormProps extends LetterFormData {
@@ -80,7 +81,7 @@ export function LetterForm(props: LetterFormProps) {
       <input hidden data-early-press="" />
       <SheetHead to={target.recipient} organization={target.organization} tilt />
       <p className="salute">{target.salutation}</p>
-      <ReasonField kind={target.kind} details={details} problems={problems} />
+      <OwnWordsFields target={target} details={details} problems={problems} />
       <p className="salute">Sincerely,</p>
       <SenderFields details={details} problems={problems} />
       {problem && <ProblemAlert problem={problem} retry={{ type: 'submit', formMethod: 'dialog' }} />}
@@ -105,30 +106,6 @@ export function LetterForm(props: LetterFormProps) {
 }
 
 type FieldsProps = Pick<LetterFormProps, 'details'> & { problems: DetailProblems };
-
-function ReasonField({ kind, details, problems }: FieldsProps & Pick<LetterTarget, 'kind'>) {
-  const isTopic = kind === 'organization';
-  return (
-    <Field
-      id="your-reason"
-      label={isTopic ? 'What would you like to write about?' : 'Why does this issue matter to you?'}
-      optional={!isTopic}
-      hint={!isTopic && 'Your own words make the strongest letter.'}
-      error={problems.userReason}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          look="ruled"
-          name="userReason"
-          rows={4}
-          placeholder={isTopic ? undefined : 'For example: how it touches your own life'}
-          defaultValue={details?.userReason}
-        />
-      )}
-    </Field>
-  );
-}
 
 function SenderFields({ details, problems }: FieldsProps) {
   return (

@@ -5,7 +5,7 @@ import { guessedMailbox, type PublicOrganization } from '../organizations/organi
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
   organization: PublicOrganization;
-  campaign?: Pick<OpenedCampaign, 'id' | 'name' | 'thanks'>;
+  campaign?: Pick<OpenedCampaign, 'id' | 'name' | 'questions' | 'thanks'>;
   heading: string;
   recipient: string;
   salutation: string;
@@ -16,12 +16,12 @@ export interface LetterTarget {
 }
 
 export function campaignTarget(organization: PublicOrganization, campaign: OpenedCampaign): LetterTarget {
-  const { id, name, thanks, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
+  const { id, name, questions, thanks, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
   const { bccEmail } = organization;
   return {
     kind: 'campaign',
     organization,
-    campaign: { id, name, thanks },
+    campaign: { id, name, questions, thanks },
     heading: name,
     recipient,
     salutation: campaign.salutation ?? `Dear ${recipient},`,

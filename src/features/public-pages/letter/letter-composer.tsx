@@ -73,7 +73,13 @@ function LetterComposer({ target, context, kept, handOver }: LetterComposerProps
     setActed(true);
     const { preview } = context;
     const source = linkSource();
-    writing.write({ ...wanted, ...(source && { source }), ...(preview && { preview }) });
+    const answers = wanted.answers?.filter(({ answer }) => answer);
+    writing.write({
+      ...wanted,
+      ...(answers && { answers }),
+      ...(source && { source }),
+      ...(preview && { preview }),
+    });
   }
 
   function changeDetails() {

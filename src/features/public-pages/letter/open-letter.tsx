@@ -171,6 +171,14 @@ function LetterBackground({ target, details, writing, onChangeDetails }: OpenLet
               {details.userReason}
             </Definition>
           )}
+          {details.answers?.map(
+            ({ question, answer }) =>
+              answer && (
+                <Definition key={question} name={question}>
+                  {answer}
+                </Definition>
+              ),
+          )}
           <Definition name="Your Name">{details.userName}</Definition>
           <Definition name="Your Mailing Address">
             <span className="whitespace-pre-line">{details.userAddress}</span>

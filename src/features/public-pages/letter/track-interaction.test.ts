@@ -18,7 +18,10 @@ const interaction: Interaction = {
   action: 'email',
   letterId: 'sealed',
   pageUrl: 'https://letters.example/c/FHL/hours',
-  target: { ...organizationTarget(organization), campaign: { id: 7, name: 'Saturday hours', thanks: null } },
+  target: {
+    ...organizationTarget(organization),
+    campaign: { id: 7, name: 'Saturday hours', questions: [], thanks: null },
+  },
   details: { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' },
   letter: { subject: 'Hours', text: 'As I changed it' },
 };

@@ -2,7 +2,7 @@ import type { InteractionRecord } from '../../interactions/interactions.contract
 import type { LetterEvent } from '../../interactions/letter-events.contract.ts';
 import type { LetterWords, SendingRoute } from '../../letters/ui/letter-state.ts';
 
-import type { WriterDetails } from '../letter-details.ts';
+import { ownWords, type WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import { sendCount } from '../visit-count.ts';
 
@@ -40,7 +40,7 @@ export function interactionRecord(interaction: Interaction): InteractionRecord {
     orgId: organization.id,
     campaignName: campaign?.name ?? null,
     campaignId: campaign?.id ?? null,
-    optionalPrompt: details.userReason,
+    optionalPrompt: ownWords(details),
     userName: details.userName,
     userAddress: details.userAddress,
     subjectLine: letter.subject.slice(0, 1000),

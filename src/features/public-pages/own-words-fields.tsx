@@ -1,0 +1,60 @@
+import { Field, TextArea } from '../../ui/forms/field.tsx';
+import { answerField, type DetailProblems, type WriterDetails } from './letter-details.ts';
+import type { LetterTarget } from './letter-target.ts';
+
+interface OwnWordsFieldsProps {
+  target: LetterTarget;
+  details?: WriterDetails | undefined;
+  problems: DetailProblems;
+}
+
+/** The most valuable part of a letter: why it matters, or the answers to what the campaign asks instead. */
+export function OwnWordsFields({ target, details, problems }: OwnWordsFieldsProps) {
+  const { campaign } = target;
+  if (campaign && campaign.questions.length > 0) {
+    return campaign.questions.map((question, index) => (
+      <Field
+        key={answerField(index)}
+        id={`your-answer-${index}`}
+        label={question}
+        optional
+        hint={index === 0 && OWN_WORDS}
+        error={problems[answerField(index)]}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            look="ruled"
+            name={answerField(index)}
+            data-question={question}
+            rows={3}
+            defaultValue={details?.answers?.find((known) => known.question === question)?.answer}
+          />
+        )}
+      </Field>
+    ));
+  }
+  const isTopic = !campaign;
+  return (
+    <Field
+      id="your-reason"
+      label={isTopic ? 'What would you like to write about?' : 'Why does this issue matter to you?'}
+      optional={!isTopic}
+      hint={!isTopic && OWN_WORDS}
+      error={problems.userReason}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          look="ruled"
+          name="userReason"
+          rows={4}
+          placeholder={isTopic ? undefined : 'For example: how it touches your own life'}
+          defaultValue={details?.userReason}
+        />
+      )}
+    </Field>
+  );
+}
+
+const OWN_WORDS = 'Your own words make the strongest letter.';

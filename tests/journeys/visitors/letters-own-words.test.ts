@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey } from '../../support/browser/journey.ts';
+import { ada, letterPage } from '../../support/browser/letter-page.ts';
+import { LETTER } from '../../support/providers/model.ts';
+
+const QUESTIONS = ['Which branch do you use?', 'Who comes with you?', 'What have you missed?'];
+
+journey(
+  'A campaign’s questions take the place of the one about the reason, and their answers reach the model',
+  async ({ program, database: { db }, model, visit }) => {
+    await db
+      .update(campaigns)
+      .set({ questions: QUESTIONS })
+      .where(eq(campaigns.slug, 'restore-saturday-hours-at-harlow-county-libraries'));
+    const { page } = await visit(program.campaignPath);
+    const { reason, name, address, generate, letter, email } = letterPage(page);
+    const branch = page.getByLabel('Which branch do you use?');
+    const company = page.getByLabel('Who comes with you?');
+    const missed = page.getByLabel('What have you missed?');
+    await expect(reason).toHaveCount(0);
+    await branch.fill('Elm Street');
+    await missed.fill('The story hour');
+    await name.fill(ada.name);
+    await address.fill(ada.address);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(branch).toHaveValue('Elm Street');
+
+    await company.fill('a'.repeat(2001));
+    await generate.click();
+    await expect(company).toBeFocused();
+    await expect(page.getByText('Your answer can have at most 2,000 characters')).toBeVisible();
+    await company.fill('');
+    await generate.click();
+    await expect(letter).toHaveValue(LETTER);
+    for (const words of ['Which branch do you use?', 'Elm Street', 'What have you missed?', 'The story hour'])
+      expect(model.requests[0]?.body).toContain(words);
+    expect(model.requests[0]?.body).not.toContain('Who comes with you?');
+
+    await page.getByText('Your reason and details').click();
+    await expect(page.getByRole('definition').filter({ hasText: 'The story hour' })).toBeVisible();
+    await email.click();
+    const kept = db.select({ words: interactions.optionalPrompt }).from(interactions);
+    const words = 'Which branch do you use?\nElm Street\n\nWhat have you missed?\nThe story hour';
+    await expect.poll(() => kept).toEqual([{ words }]);
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(branch).toHaveValue('Elm Street');
+  },
+);

@@ -32,7 +32,7 @@ function refusalFor(error: Error): AppError {
   return new AppError(status, sentence, { cause: error, retryAfter });
 }
 
-/** Of the error and its causes: the code, or for the errors of `pg` that have none, the message. */
+/** The code of the error and of each cause, or the message for errors of `pg` that have no code. */
 function* errorCodes(error: unknown): Generator<string> {
   if (!(error instanceof Error)) return;
   yield 'code' in error ? String(error.code) : error.message;

@@ -104,6 +104,27 @@ test('the teams whose campaigns write to whoever is left out get one mail, and s
   );
 });
 
+test('whoever is left out gets no blind copies either, at save and at sending', async () => {
+  const rosa = await addPerson(testDatabase.database.db, 'rosa@blind.example');
+  const { id, version, abbreviation } = await office.found(rosa, 'BLIND');
+  const path = `/api/organizations/${id}`;
+  const save = (bccEmail: string) => office.refusal(rosa, 'PUT', path, { version, bccEmail });
+  expect(await save('Clerk@quiet.example')).toEqual([
+    400,
+    'Clerk@quiet.example asked not to get letters from this site. Please use another address.',
+  ]);
+  expect(await save('copies@blind.example')).toEqual([200, '']);
+  const known = async () =>
+    (await office.call(null, 'GET', `/api/organizations/public/${abbreviation}`)).json();
+  expect(await known()).toMatchObject({ bccEmail: 'copies@blind.example' });
+  await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry: 'blind.example' });
+  expect(await known()).toMatchObject({ bccEmail: null });
+  const campaign = await office.start(rosa, id);
+  const page = await (await office.call(null, 'GET', `/c/${campaign.publicUrl}`)).text();
+  expect(page).toContain(campaign.name);
+  expect(page).not.toContain('copies@blind.example');
+});
+
 test('an organization whose website is of a domain that is left out gets no letters either', async () => {
   const fields = { name: 'Posing', abbreviation: 'POSE', url: 'https://www.silent.example' };
   await office.call(office.dana, 'POST', '/api/organizations', fields);

@@ -135,5 +135,13 @@ test('a closed office can do without quotas', async () => {
   await spend(dana, 'organizations', 10);
   const office = openWholeApp(database, { QUOTAS: 'off' });
   expect((await createOrganization(dana, office)).status).toBe(201);
+  const statuses: number[] = [];
+  for (const abbreviation of ['OFF1', 'OFF2', 'OFF3', 'OFF4', 'OFF5']) {
+    const fields = { name: 'Harlow', abbreviation, url: 'https://harlow.example' };
+    statuses.push((await call(dana, 'PUT', `/api/organizations/${organization.id}`, fields, office)).status);
+  }
+  const ccEmails = Array.from({ length: 6 }, (_, copy) => `copy${copy}@town.example`);
+  statuses.push((await call(dana, 'PUT', `/api/campaigns/${campaign.id}`, { ccEmails }, office)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200]);
   await office.settled();
 });

@@ -14,7 +14,7 @@ export function DayShares({ organizationId }: { organizationId: number }) {
   if (user?.role !== 'admin') return null;
   return (
     <Panel title="Share of the day">
-      <p className="mb-4 text-ink-2 text-small">
+      <p className="text-ink-2 text-small">
         Where anyone can register and several organizations have Live campaigns, an organization may use a
         quarter of the day’s letters and money, and a campaign an eighth. You can give them more or less.
       </p>

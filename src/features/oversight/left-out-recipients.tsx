@@ -24,7 +24,7 @@ export function LeftOutRecipients() {
           none="Nobody has asked to be left out."
           field={{
             label: 'Email address or domain',
-            hint: 'A domain stands for every address in it.',
+            hint: 'A domain means every address in it.',
             act: 'Leave Out',
             maxLength: 254,
           }}

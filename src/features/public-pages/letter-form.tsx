@@ -21,7 +21,7 @@ import { OwnWordsFields } from './own-words-fields.tsx';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
 
 interface LetterFormProps extends LetterFormData {
-  /** Of a visitor who comes back to the form, and the focus with them. */
+  /** What a visitor typed who comes back to the form; the focus comes with them. */
   details?: WriterDetails | undefined;
   problem?: LetterProblem | undefined;
   stopped?: boolean | undefined;

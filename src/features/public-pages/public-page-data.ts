@@ -57,7 +57,7 @@ export const pageParts = {
   notLoaded: 'not-loaded',
 } as const;
 
-/** Of the form that reports a page, on every public page. */
+/** Parts of the form that reports a page, on every public page. */
 export const reportParts = {
   dialog: 'report-page',
   problem: 'report-problem',

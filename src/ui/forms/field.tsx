@@ -68,7 +68,7 @@ const CONTROL =
 
 const BOX = `${CONTROL} bg-field px-3 focus-visible:bg-paper`;
 
-const INPUT = `${BOX} min-h-tap py-2.5 text-body/[1.4]`;
+const INPUT = `${BOX} min-h-tap py-2.5 text-body/[1.4] [&[type=date]]:py-2`;
 const LARGE_INPUT = `${BOX} min-h-tap-lg py-[13px] text-body/[1.4]`;
 
 export function TextInput({ large = false, ...rest }: ComponentProps<'input'> & { large?: boolean }) {

@@ -1,10 +1,11 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
 import { users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { mails } from '../../../src/mail/mail.table.server.ts';
 import { recordAudit } from '../../../src/safety/audit.server.ts';
-import { reports } from '../../../src/safety/safety.table.server.ts';
+import { auditLog, reports } from '../../../src/safety/safety.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
@@ -56,7 +57,10 @@ journey(
     await expect(bar.getByRole('link')).toHaveCount(0);
     await expectAccessible(colleague);
     await mobile.reload();
-    await expect(pausedBar(mobile).getByRole('link', { name: 'Open Safety' })).toBeVisible();
+    await expect(pausedBar(mobile)).toBeVisible();
+    await expect(pausedBar(mobile).getByRole('link')).toHaveCount(0);
+    await mobile.goto('/users');
+    await pausedBar(mobile).getByRole('link', { name: 'Open Safety' }).click();
     const samePause = mobile.getByRole('switch', { name: 'Pause letters' });
     await expect(samePause).toBeChecked();
     await samePause.click();
@@ -71,6 +75,28 @@ journey(
       desk.getByText('Somebody else settled this report meanwhile.', { exact: true }),
     ).toBeVisible();
     await expect(desk.getByText('Nobody has reported a page.')).toBeVisible();
+
+    // Both have the organization on their screen and approve it: it is approved once, and one mail is sent.
+    const other = await makeOrganization(db, {
+      name: 'Bench Watch',
+      createdById: founder.id,
+      approval: 'waiting',
+    });
+    for (const page of [desk, mobile]) {
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Approve Bench Watch' })).toBeVisible();
+    }
+    await Promise.all(
+      [desk, mobile].map((page) => page.getByRole('button', { name: 'Approve Bench Watch' }).click()),
+    );
+    for (const page of [desk, mobile]) {
+      await expect(page.getByRole('button', { name: 'Approve Bench Watch' })).toHaveCount(0);
+    }
+    const approvals = eq(auditLog.action, 'organization-approved');
+    await expect
+      .poll(() => db.$count(auditLog, and(approvals, eq(auditLog.organizationId, other.id))))
+      .toBe(1);
+    expect(await db.$count(mails, eq(mails.to, founder.email))).toBe(1);
 
     const waiting = desk.getByRole('region', { name: 'Waiting for approval' });
     await expect(waiting.getByRole('listitem').first()).toContainText('rosa@tenants.example, not verified');

@@ -8,7 +8,7 @@ import '@hyperjump/json-schema/formats';
 import type { ApiDocument } from '../../../src/pages/api-document.server.ts';
 
 const DIALECT = 'https://spec.openapis.org/oas/3.1/dialect/base';
-/** Of OpenAPI 3.1 documents, with the JSON Schemas in them. */
+/** The dialect of OpenAPI 3.1 documents, with the JSON Schemas in them. */
 const SPECIFICATION = 'https://spec.openapis.org/oas/3.1/schema-base';
 
 setShouldValidateFormat(true);

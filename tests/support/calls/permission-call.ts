@@ -37,7 +37,7 @@ async function prepare(db: Db, route: string, { organization, actorId }: Scene):
   }
 }
 
-/** Of what is in the scene. */
+/** The address of what is in the scene. */
 export function addressOf(path: string, scene: Scene): string {
   const { organization, campaign, other, secondSessionId, imageHash, reportId } = scene;
   const id = /^\/(api\/)?organizations/.test(path)

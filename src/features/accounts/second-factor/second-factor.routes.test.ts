@@ -50,7 +50,7 @@ async function registerVerified() {
   return { app, ...person };
 }
 
-test('a person adds a second factor by a code of their app and is told ten recovery codes', async () => {
+test('a person adds a second factor with a code of their app and gets ten recovery codes', async () => {
   const { app, browser, email, id } = await registerVerified();
   expect(await stateOf(browser)).toEqual({ addedAt: null, recoveryCodesLeft: 0, isRequired: false });
   const { secret, uri } = await beginFactor(browser);

@@ -31,7 +31,7 @@ export function suspendUser(db: Db, actor: Actor, id: number, { reason }: Suspen
   });
 }
 
-/** Of all organizations whose team the account is on. In SQL, as organizations and campaigns build upon this room. */
+/** The links of all organizations whose team the account is on. In SQL, as organizations and campaigns build upon this room. */
 async function withdrawPreviewLinks(tx: Db, actor: Actor, id: number): Promise<void> {
   const { rows } = await tx.execute<{ subject: string; organizationId: number }>(sql`
     with teams as (

@@ -55,7 +55,7 @@ export interface LetterContext {
   isPreview?: boolean;
   /** Whether the organization still waits for its approval, or was declined. */
   isUnapproved?: boolean;
-  /** Of the organization. */
+  /** Who made the organization. */
   createdById?: number | null;
 }
 

@@ -11,9 +11,9 @@ import type { PreviewLink, PublicState, StaffOrganization } from '../organizatio
 
 type PublicityNoticeProps = {
   organization: PublicState;
-  /** Of a campaign: it may be taken down by itself. */
+  /** A campaign may be taken down by itself. */
   campaign?: Pick<PublicState, 'takenDownAt' | 'takenDownReason'> & { isLeftOut: boolean };
-  /** Of the organization, for who may use them. */
+  /** What whoever reads this may do about the organization. */
   actions?: ReactNode;
 };
 

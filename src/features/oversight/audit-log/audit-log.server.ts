@@ -9,7 +9,7 @@ import { type AuditEntry, type AuditFilters, MOST_ENTRIES } from './audit-log.co
 
 const EXPORT_BATCH = 500;
 
-/** Of one organization, as its team may see it, or of the whole site. */
+/** Which lines are read: one organization's, as its team may see them, or the whole site's. */
 export type AuditScope = { organizationId: number; hidesOthers: boolean } | 'site';
 
 /** The newest first. */

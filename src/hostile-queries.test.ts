@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describedCalls } from '../tests/support/calls/described-calls.ts';
+import { requestOf } from '../tests/support/calls/permission-call.ts';
+import { type Scene, setScene } from '../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+
+const RUNS = 20;
+/** Processor time of the one thread that answers everyone. */
+const MOST_BLOCKED_US = 200_000;
+/** Everywhere, as a call may read what it does not describe. */
+const COMMON_NAMES = ['format', 'q', 'before', 'preview'];
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let scene: Scene;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  app = openWholeApp(testDatabase.database);
+  scene = await setScene(testDatabase.database.db, 'admin');
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+const strange = fc.oneof(
+  fc.constantFrom(
+    ...['', ' ', '0', '-1', '1e99', 'NaN', '9'.repeat(400), 'null', 'csv', '%', '%%%', '\\', "' or 1=1 --"],
+    ...['0000-00-00', '2026-02-31', '+275760-09-13', '\u0000', '\ud800', '__proto__', '%_'.repeat(2_000)],
+    ...['a,'.repeat(4_000), '<'.repeat(8_000), 'a@'.repeat(4_000), 'a.'.repeat(4_000)],
+  ),
+  fc.string({ unit: 'binary', maxLength: 50 }),
+);
+
+describe('no query breaks', () => {
+  const calls = [...describedCalls].filter(([, { method }]) => method === 'GET');
+
+  test.each(calls)('%s', async (route, { parameters = [] }) => {
+    const { address, init } = await requestOf(testDatabase.database.db, route, scene);
+    const names = [
+      ...COMMON_NAMES,
+      ...parameters.filter((known) => known.in === 'query').map(({ name }) => name),
+    ];
+    const some = fc.array(fc.tuple(fc.constantFrom(...names), strange), { minLength: 1, maxLength: 4 });
+    const ask = async (fields: [string, string][]) => {
+      const query = new URLSearchParams(fields.map(([name, value]) => [name, value.toWellFormed()]));
+      const before = process.threadCpuUsage();
+      const answer = await callFromAlone(app, `${address}${address.includes('?') ? '&' : '?'}${query}`, init);
+      const text = await answer.text();
+      const { user, system } = process.threadCpuUsage(before);
+      expect(user + system, 'what blocks everyone else').toBeLessThan(MOST_BLOCKED_US);
+      expect(answer.status, text).toBeLessThan(500);
+    };
+    await ask([]);
+    await fc.assert(fc.asyncProperty(some, ask), { numRuns: RUNS });
+    expect(app.logged()).toBe('');
+  });
+});

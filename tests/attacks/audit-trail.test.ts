@@ -1,0 +1,111 @@
+import { desc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { organizationManager } from '../../src/features/organizations/organizations.contract.ts';
+import type { AuditAction } from '../../src/safety/audit.contract.ts';
+import { auditLog } from '../../src/safety/safety.table.server.ts';
+import { openOffice } from '../support/calls/office.ts';
+import { addPerson, type Person } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let office: Awaited<ReturnType<typeof openOffice>>;
+let colleague: Person;
+let ids: { organization: number; campaign: number };
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  const { db } = testDatabase.database;
+  app = openWholeApp(testDatabase.database);
+  office = await openOffice(app, db, 'trail');
+  colleague = await addPerson(db, 'colleague@trail.example');
+  const organization = await office.found(office.dana, 'TRAIL');
+  const campaign = await office.start(office.dana, organization.id);
+  ids = { organization: organization.id, campaign: campaign.id };
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+const organization = (rest = '') => `/api/organizations/${ids.organization}${rest}`;
+const campaign = () => `/api/campaigns/${ids.campaign}`;
+
+async function newest() {
+  const [line] = await testDatabase.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  return line;
+}
+
+/** Who does what, the action of its line and the fields that it names. */
+const CHANGES: [string, 'dana' | 'admin', AuditAction, string[], () => [string, string, object?]][] = [
+  [
+    'the system prompt',
+    'admin',
+    'settings-changed',
+    ['systemPrompt'],
+    () => ['PUT', '/api/settings', { systemPrompt: 'Be brief, secretly.' }],
+  ],
+  [
+    'the prompt and blind copies',
+    'dana',
+    'organization-changed',
+    ['bccEmail', 'organizationPrompt'],
+    () => [
+      'PUT',
+      organization(),
+      { version: 1, organizationPrompt: 'We speak secretly.', bccEmail: 'secret@trail.example' },
+    ],
+  ],
+  [
+    'a manager who comes',
+    'dana',
+    'manager-added',
+    ['userId'],
+    () => ['POST', organization('/managers'), { managerId: colleague.id, email: colleague.email }],
+  ],
+  [
+    'recipient and copies',
+    'dana',
+    'campaign-changed',
+    ['ccEmails', 'recipient', 'recipientEmail'],
+    () => [
+      'PUT',
+      campaign(),
+      {
+        recipient: 'Secret Office',
+        recipientEmail: 'secret@town.example',
+        ccEmails: ['secret@press.example'],
+      },
+    ],
+  ],
+  ['the status', 'dana', 'campaign-changed', ['status'], () => ['PUT', campaign(), { status: 'Finished' }]],
+  ['an export by a team', 'dana', 'exported', [], () => ['GET', organization('/audit?format=csv')]],
+  ['an export by an admin', 'admin', 'exported', [], () => ['GET', '/api/audit?format=csv']],
+];
+
+test.each(CHANGES)(
+  '%s: a line names who did it and the fields, and nobody’s words',
+  async (_, who, action, fields, call) => {
+    const [method, path, body] = call();
+    const answer = await office.call(office[who], method, path, body);
+    expect([answer.status < 300, await answer.text()]).toEqual([true, expect.any(String)]);
+    const line = await newest();
+    expect(line).toMatchObject({ action, actorId: office[who].id });
+    expect(Object.keys(line?.changed ?? {})).toEqual(expect.arrayContaining(fields));
+    expect(JSON.stringify(line)).not.toMatch(/secret/i);
+  },
+);
+
+test('an uploaded image leaves a line, and so does a manager who goes', async () => {
+  const form = new FormData();
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+  form.append('logo', new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+  const { cookie } = office.dana;
+  await callFromAlone(app, organization('/upload'), { method: 'POST', headers: { cookie }, body: form });
+  expect(await newest()).toMatchObject({ action: 'images-changed', actorId: office.dana.id });
+  const managers: unknown = await (await office.call(office.dana, 'GET', organization('/managers'))).json();
+  const [{ id } = { id: 0 }] = organizationManager.array().parse(managers);
+  await office.call(office.dana, 'DELETE', organization(`/managers/${id}`));
+  expect(await newest()).toMatchObject({ action: 'manager-removed', changed: { userId: colleague.id } });
+});

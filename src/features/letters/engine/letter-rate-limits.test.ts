@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
@@ -5,11 +6,13 @@ import {
   makeLetterApp,
   openAiAt,
   takenPoints,
+  visitor,
 } from '../../../../tests/support/calls/letter-app.ts';
 import { provide } from '../../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
 import { response, stream } from '../../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let live: Awaited<ReturnType<typeof addCampaign>>;
@@ -47,6 +50,22 @@ test('a visitor over the limit is told when to come back, and others are not kep
     'Many letters have come from your connection. You can write again in 60 minutes. Your words are kept.',
   );
   expect((await askForLetter(app, live.path, { from: '198.51.100.2' })).status).toBe(200);
+});
+
+test('letters by a preview link count to the limit of staff, not to those of visitors', async () => {
+  const app = limitedTo({ limits: { perVisitorAndHour: 1, perCampaignAndHour: 1 } });
+  const { campaign, path } = await addCampaign(testDatabase.database, 'Pending');
+  const preview = 'a-token-of-a-test';
+  const isCampaign = eq(campaigns.id, campaign.id);
+  await testDatabase.database.db.update(campaigns).set({ previewToken: preview }).where(isCampaign);
+  const ask = () => askForLetter(app, path, { body: { ...visitor, preview } });
+  expect(await statusesOf([await ask(), await ask()])).toEqual([200, 200]);
+  for (let letters = 2; letters < 60; letters += 1) await (await ask()).text();
+  const refused = await ask();
+  expect([refused.status, await refused.text()]).toEqual([
+    429,
+    expect.stringMatching(/^You've reached the hourly limit for staff letters\./),
+  ]);
 });
 
 test('visitors behind a trusted proxy have a limit each', async () => {

@@ -25,7 +25,7 @@ const OPEN_CAMPAIGN = [
 ];
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
 const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'logoUrl', 'name', 'url'];
-const LETTER = ['letter', 'letterId', 'sample', 'subject'];
+const LETTER = ['checks', 'letter', 'letterId', 'sample', 'subject'];
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let app: WholeApp;
@@ -118,7 +118,7 @@ describe('a visitor is told these fields and no others', () => {
       ...ask,
       headers: { ...headers, cookie: creator.cookie },
     });
-    expect(more).toEqual([...LETTER, 'rawRequest', 'rawResponse', 'usedSettings'].toSorted());
+    expect(more).toEqual([...LETTER, 'rawRequest', 'rawResponse', 'usage', 'usedSettings'].toSorted());
   });
 });
 

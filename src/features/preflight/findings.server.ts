@@ -1,4 +1,5 @@
 import { fingerprintOf, overlapOf } from '../interactions/fingerprint.server.ts';
+import { findMachinePhrases } from '../letters/engine/machine-phrases.server.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
 import { FORBIDDEN_WORD, PEOPLE } from './invented-people.ts';
 import type { Finding, PreflightRow, Warning } from './preflight.contract.ts';
@@ -65,6 +66,7 @@ export function judge(rows: PreflightRow[], letters: (Tried | null)[], campaign:
           letters.some((tried) => tried?.marks) ? unsupported(written) : undefined,
           tooLong(written),
           alike(written),
+          phrases(written),
           greeting(written, campaign),
           misled(written, isSample),
           slow(written, isSample),
@@ -139,6 +141,22 @@ function alike(rows: WrittenRow[]): Warning | Finding | undefined {
     title: 'Some letters are much alike',
     sentence: `${sentence} Add more facts, which letters choose from, or a question that each visitor answers in their own way.`,
     field: 'facts',
+  };
+}
+
+function phrases(rows: WrittenRow[]): Warning | Finding {
+  const found = new Set(rows.flatMap(({ written }) => findMachinePhrases(written.letter)));
+  const kind = 'phrases';
+  if (found.size === 0) {
+    const sentence = 'None has a phrase that readers of many letters know.';
+    return { kind, title: 'The letters sound like people', sentence };
+  }
+  const told = listed([...found].slice(0, MOST_QUOTES).map((phrase) => `“${phrase}”`));
+  return {
+    kind,
+    title: `${counted(found.size, 'phrase')} ${found.size === 1 ? 'sounds' : 'sound'} like a machine`,
+    sentence: `Readers of many letters know ${told}. Ask in the goal, or in the prompt of your organization, for plain words and short sentences.`,
+    field: 'campaignGoal',
   };
 }
 

@@ -54,6 +54,7 @@ test('Five different letters deserve no second look', () => {
     'Every fact is from your campaign',
     'The letters fit every mail program',
     'The letters differ',
+    'The letters sound like people',
     'Greeting and signature are right',
     'The letters keep to your campaign',
     'A letter takes about 9 seconds',
@@ -96,6 +97,12 @@ describe('a warning says what is wrong and where it is mended', () => {
       says(1, BODIES[0] ?? ''),
       /^The two closest share \d\d%.+Add more facts/,
       'facts',
+    ],
+    [
+      'phrases of a machine',
+      says(2, 'I hope this letter finds you well, and that the children can cross.'),
+      /^Readers of many letters know “I hope this letter finds you”/,
+      'campaignGoal',
     ],
     [
       'a missing greeting',

@@ -139,7 +139,7 @@ campaignEditing('Where nothing is wrong, the button says so', async ({ staff }) 
   const { page, form } = await staff.open();
   const { dialog, goLive } = goingLive(page);
   await form.head.getByRole('button', { name: 'Go Live' }).click();
-  await expect(dialog).toContainText('We wrote as five invented people. 7 things are fine.');
+  await expect(dialog).toContainText('We wrote as five invented people. 8 things are fine.');
   await expect(dialog).toContainText('About $0.0062 a letter');
   await expect(dialog).toContainText('1,000 letters come to about $6.20.');
   await expect(goLive).toHaveText('Go Live');

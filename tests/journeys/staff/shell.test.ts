@@ -209,8 +209,7 @@ journey('A toast is reached and closed with the keyboard', async ({ program, vis
 });
 
 journey('A toast disappears after five seconds', async ({ program, visit }) => {
-  // Once its clock is held, a browser never forgets that.
-  const { page } = await visit(undefined, { reducedMotion: 'no-preference' });
+  const { page } = await visit();
   await page.clock.install();
   const { toast } = await logOut(page, program);
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);

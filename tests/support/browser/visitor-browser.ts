@@ -17,9 +17,8 @@ export function welcomeVisitors(browser: Browser, address: string) {
       const visitor = (!isSpecial && idle.pop()) || (await newVisitor(browser, address, own));
       await visitor.page.setViewportSize(viewport);
       const leave = async () => {
-        if (isSpecial) return visitor.page.context().close();
-        await visitor.forget();
-        idle.push(visitor);
+        if (!isSpecial && (await visitor.forget())) idle.push(visitor);
+        else await visitor.page.context().close();
       };
       return { visitor, leave };
     },
@@ -59,14 +58,15 @@ async function newVisitor(browser: Browser, address: string, options: BrowserCon
     tolerate: (complaint: RegExp) => tolerated.push(complaint),
     /** Errors and warnings in the console, and requests to other hosts. */
     complaints: () => complaints.filter((complaint) => !tolerated.some((known) => known.test(complaint))),
+    /** False where it can't forget everything. */
     async forget() {
-      await forgetVisit(page);
       for (const list of [handedOver, complaints, tolerated]) list.length = 0;
+      return forgetVisit(page);
     },
   };
 }
 
-async function forgetVisit(page: Page) {
+async function forgetVisit(page: Page): Promise<boolean> {
   const context = page.context();
   const otherTabs = context.pages().filter((tab) => tab !== page);
   page.removeAllListeners('dialog');
@@ -81,9 +81,11 @@ async function forgetVisit(page: Page) {
   // Of the same site, so that what it kept can be cleared, and without a script.
   await page.goto('/robots.txt');
   await context.clearCookies();
-  await page.evaluate(() => {
+  return page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
+    // Playwright never gives back a clock that a journey has held.
+    return !('__pwClock' in window);
   });
 }
 

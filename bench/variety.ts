@@ -44,7 +44,7 @@ function overlapFigure(what: string, unit: string, ours: number[], atMost: numbe
 
 async function measureLookup({ database: { db } }: Testbed): Promise<Figure[]> {
   const { id: campaignId } = onlyRow(await db.select({ id: campaigns.id }).from(campaigns).limit(1));
-  const similar = makeSimilarLetters(db);
+  const similar = makeSimilarLetters(db, console);
   const bodies = writeSampleLetters(KEPT + ROUNDS, { withReasons: true });
   const kept = bodies.slice(ROUNDS).map((body) => ({
     ...fingerprintOf(body, campaignId),

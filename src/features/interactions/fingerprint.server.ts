@@ -34,16 +34,17 @@ export function fingerprintOf(text: string, campaignId: number): Fingerprint {
   return fingerprintOfRuns(hashRuns(text), campaignId);
 }
 
-/** Of what isn't in the writer's own words. `part` says how much of the text that is, from 0 to 1. */
+/** Of what isn't in the writer's own words: so many runs, which are such a part of the text, from 0 to 1. */
 export function fingerprintWithout(
   ownWords: string,
   text: string,
   campaignId: number,
-): Fingerprint & { part: number } {
+): Fingerprint & { runs: number; part: number } {
   const own = new Set(hashRuns(ownWords));
-  const runs = hashRuns(text);
-  const others = runs.filter((run) => !own.has(run));
-  return { ...fingerprintOfRuns(others, campaignId), part: others.length / Math.max(1, runs.length) };
+  const all = hashRuns(text);
+  const runs = all.filter((run) => !own.has(run));
+  const { length } = runs;
+  return { ...fingerprintOfRuns(runs, campaignId), runs: length, part: length / Math.max(1, all.length) };
 }
 
 function fingerprintOfRuns(runs: Uint32Array, campaignId: number): Fingerprint {

@@ -61,6 +61,7 @@ import {
 } from './letters.server.ts';
 import { type MoneyConfig, makeMoney } from './money/money.server.ts';
 import { MONEY_USED_UP } from './used-up.contract.ts';
+import { makeSimilarLetters } from './variety/similar-letters.server.ts';
 
 interface LetterRoutesOptions {
   config: {
@@ -93,6 +94,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     log,
     writers: connectProviders(config.ai),
     counter: makeLetterCounter(db, counters),
+    similar: makeSimilarLetters(db, log),
     inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
     limits,
     money: makeMoney({ db, log, config, shares }),

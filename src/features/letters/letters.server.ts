@@ -35,6 +35,7 @@ import { hashAddress } from './engine/letter-traces.server.ts';
 import type { LetterSlots, LettersInFlight } from './engine/letters-in-flight.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 import { bothPay, type Money } from './money/money.server.ts';
+import type { SimilarLetters } from './variety/similar-letters.server.ts';
 
 export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 export const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
@@ -49,6 +50,7 @@ export interface LetterEngine {
   limits: LetterRateLimits;
   money: Money;
   proofs: LetterProofs;
+  similar: SimilarLetters;
   slots: LetterSlots;
   letterIds: LetterIds;
   /** For the hashes of addresses. */
@@ -120,6 +122,9 @@ async function* generateLetter(
       }
     }
     Object.assign(letter, checksOf(engine, letter, inputs));
+    const { isSimilar, kept } = await compareLetter(engine, request, plan, letter);
+    if (isSimilar) letter.similar = true;
+    counting = Promise.all([counting, kept]);
     yield { event: 'done', data: letter };
   } catch (error) {
     throw await outcomeOf(engine, request, error, allowance);
@@ -137,6 +142,26 @@ function checksOf({ log }: LetterEngine, { letter }: WrittenLetter, inputs: Lett
     log.error({ err }, 'a letter could not be checked');
     return {};
   }
+}
+
+/** The visitor's own words are theirs to repeat. */
+async function compareLetter(
+  { similar }: LetterEngine,
+  { visitor, answers, context, isStaff }: LetterRequest,
+  { inputs }: LetterPlan,
+  { letter, sample }: WrittenLetter,
+) {
+  const { campaignId, isPreview } = context;
+  if (!visitor || campaignId === null) return { isSimilar: false, kept: undefined };
+  const ownWords = [...Object.values(visitor), ...answers.map(({ answer }) => answer)].join('\n');
+  return similar.note({
+    campaignId,
+    body: letter,
+    ownWords,
+    plan: inputs.plan.number,
+    isSample: sample === true,
+    isKept: !isStaff && !isPreview,
+  });
 }
 
 /** Staff who try a letter out leave no record of it, nor does a preview. */

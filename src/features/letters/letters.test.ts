@@ -14,6 +14,7 @@ import { makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { makeShares } from './engine/letter-shares.server.ts';
 import { makeLetterSlots, makeLettersInFlight } from './engine/letters-in-flight.server.ts';
 import { type LetterRequest, writeLetter } from './letters.server.ts';
+import { makeSimilarLetters } from './variety/similar-letters.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let context: LetterContext;
@@ -72,6 +73,7 @@ function write(writer: Writer, random = Math.random) {
     log: makeLog('silent'),
     writers: [writer],
     counter: makeLetterCounter(db, makeCampaignCounters(db, makeLog('silent'))),
+    similar: makeSimilarLetters(db, makeLog('silent')),
     inFlight: makeLettersInFlight(false),
     limits,
     money: { open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }) },

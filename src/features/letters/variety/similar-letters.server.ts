@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Db } from '../../../database/client.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
@@ -9,6 +10,8 @@ import { letterFingerprints } from '../letters.table.server.ts';
 /** From here on a letter reads much like others. */
 export const SIMILAR_PERCENT = 50;
 
+/** With fewer, a common phrase is most of a letter. */
+const FEWEST_RUNS = 20;
 const MOST_OF_BAND = 50;
 const MOST_COMPARED = 20;
 /** Whatever is like such a letter is found by the one that this one is like. */
@@ -18,10 +21,16 @@ const KEPT_OF_CAMPAIGN = 10_000;
 
 interface FinishedBody {
   campaignId: number;
-  /** Without the salutation, the closing and the signature. */
   body: string;
   /** What the visitor typed. It is theirs to repeat, and never counts as like another letter. */
   ownWords: string;
+}
+
+interface FinishedLetter extends FinishedBody {
+  plan: number | null;
+  isSample: boolean;
+  /** Letters of staff and previews are compared, and leave nothing. */
+  isKept: boolean;
 }
 
 interface ComparedLetter extends Fingerprint {
@@ -30,26 +39,42 @@ interface ComparedLetter extends Fingerprint {
   overlap: number;
 }
 
-interface KeptLetter extends ComparedLetter {
-  plan: number | null;
-  isSample: boolean;
-}
+interface KeptLetter extends ComparedLetter, Pick<FinishedLetter, 'plan' | 'isSample'> {}
 
-export function makeSimilarLetters(db: Db) {
+export type SimilarLetters = ReturnType<typeof makeSimilarLetters>;
+
+export function makeSimilarLetters(db: Db, log: Pick<Logger, 'error'>) {
   const batch = makeBatch((letters: KeptLetter[]) =>
     keepLetters(db, letters).catch(() => keepOneByOne(db, letters)),
   );
-  return {
-    async compare({ campaignId, body, ownWords }: FinishedBody): Promise<ComparedLetter> {
-      const { minhashes, bands, part } = fingerprintWithout(ownWords, body, campaignId);
-      const shared = minhashes.length === 0 ? 0 : await mostShared(db, { minhashes, bands });
-      const overlap = Math.round((100 * part * shared) / Math.max(1, minhashes.length));
-      return { campaignId, minhashes, bands, overlap };
-    },
 
-    /** Written together with those that come meanwhile. */
-    keep(letter: KeptLetter): Promise<void> {
-      return batch.add(letter);
+  async function compare({ campaignId, body, ownWords }: FinishedBody): Promise<ComparedLetter> {
+    const { minhashes, bands, runs, part } = fingerprintWithout(ownWords, body, campaignId);
+    const shared = runs < FEWEST_RUNS ? 0 : await mostShared(db, { minhashes, bands });
+    const overlap = Math.round((100 * part * shared) / Math.max(1, minhashes.length));
+    return { campaignId, minhashes, bands, overlap };
+  }
+
+  /** Written together with those that come meanwhile. */
+  function keep(letter: KeptLetter): Promise<void> {
+    return batch.add(letter);
+  }
+
+  return {
+    compare,
+    keep,
+    /** Whether it reads much like a letter before it; what is kept of it may come later. Never fails. */
+    async note(letter: FinishedLetter): Promise<{ isSimilar: boolean; kept: Promise<void> }> {
+      const logged = (err: unknown) => log.error({ err }, 'a letter could not be compared');
+      try {
+        const compared = await compare(letter);
+        const { plan, isSample, isKept } = letter;
+        const kept = isKept ? keep({ ...compared, plan, isSample }).catch(logged) : Promise.resolve();
+        return { isSimilar: compared.overlap >= SIMILAR_PERCENT, kept };
+      } catch (err) {
+        logged(err);
+        return { isSimilar: false, kept: Promise.resolve() };
+      }
     },
   };
 }

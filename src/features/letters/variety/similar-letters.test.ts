@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
 import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
+import { makeLog } from '../../../http/log.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { letterFingerprints } from '../letters.table.server.ts';
 import { makeSimilarLetters, removeOldFingerprintsJob } from './similar-letters.server.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   testDatabase = await makeTestDatabase();
 });
 beforeEach(async () => {
-  letters = makeSimilarLetters(testDatabase.database.db);
+  letters = makeSimilarLetters(testDatabase.database.db, makeLog('silent'));
   campaignId = (await addCampaign(testDatabase.database)).campaign.id;
 });
 afterAll(() => testDatabase.drop());

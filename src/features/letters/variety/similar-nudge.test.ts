@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  addCampaign,
+  answerOf,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  readEvents,
+  readLetter,
+  signIn,
+  visitor,
+} from '../../../../tests/support/calls/letter-app.ts';
+import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
+import { provide } from '../../../../tests/support/providers/provide.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { letterFingerprints } from '../letters.table.server.ts';
+
+const [LETTER = '', OTHER = ''] = writeSampleLetters(2, { withReasons: false });
+const OWN_WORDS = writeSampleLetters(9, { withReasons: false }).slice(4, 8).join('\n\n').slice(0, 1_400);
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let live: Awaited<ReturnType<typeof addCampaign>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+});
+beforeEach(async () => {
+  live = await addCampaign(testDatabase.database);
+});
+afterAll(() => testDatabase.drop());
+
+async function openApp(letter: string) {
+  const model = await provide(answerOf(`Subject: Saturdays\n\n${letter}`));
+  return makeLetterApp(testDatabase.database, { ai: openAiAt(model) });
+}
+
+async function readKept(ofCampaign = live.campaign.id) {
+  const rows = await testDatabase.database.db
+    .select()
+    .from(letterFingerprints)
+    .where(eq(letterFingerprints.campaignId, ofCampaign));
+  return rows.map(({ overlap, isSample }) => ({ overlap, isSample }));
+}
+
+test('a letter that reads like one before it says so, as JSON and at the end of a stream', async () => {
+  const app = await openApp(LETTER);
+  expect((await readLetter(askForLetter(app, live.path))).similar).toBeUndefined();
+  expect((await readLetter(askForLetter(app, live.path))).similar).toBe(true);
+  const streamed = await askForLetter(app, live.path, { accept: 'text/event-stream' });
+  expect(readEvents(await streamed.text()).at(-1)).toMatchObject({ event: 'done', data: { similar: true } });
+  expect((await readLetter(askForLetter(await openApp(OTHER), live.path))).similar).toBeUndefined();
+});
+
+test('a visitor who has a letter written anew is not told that it reads like the one before', async () => {
+  const body = { ...visitor, userReason: OWN_WORDS };
+  const letters = [LETTER, OTHER].map((letter) => `${letter.slice(0, 400)}\n\n${OWN_WORDS}`);
+  for (const letter of letters) {
+    const written = await readLetter(askForLetter(await openApp(letter), live.path, { body }));
+    expect(written.similar).toBeUndefined();
+  }
+  const [, second] = await readKept();
+  expect(second?.overlap).toBeLessThan(20);
+});
+
+test('letters of staff and of previews are compared, and leave no fingerprint', async () => {
+  const app = await openApp(LETTER);
+  const previewToken = `preview-${live.campaign.id}`;
+  await testDatabase.database.db
+    .update(campaigns)
+    .set({ previewToken })
+    .where(eq(campaigns.id, live.campaign.id));
+  const cookie = await signIn(testDatabase.database, { role: 'admin' });
+  await readLetter(askForLetter(app, live.path));
+  for (const call of [{ cookie }, { body: { ...visitor, preview: previewToken } }]) {
+    expect((await readLetter(askForLetter(app, live.path, call))).similar).toBe(true);
+  }
+  expect(await readKept()).toHaveLength(1);
+});
+
+test('sample letters are compared too, and known as samples', async () => {
+  const app = makeLetterApp(testDatabase.database);
+  await readLetter(askForLetter(app, live.path));
+  expect(await readKept()).toEqual([{ overlap: 0, isSample: true }]);
+});
+
+test('where letters can not be compared they come all the same, and the log says why', async () => {
+  const { db } = testDatabase.database;
+  const app = await openApp(LETTER);
+  await db.execute(sql`alter table letter_fingerprints rename to letter_fingerprints_gone`);
+  const { letter } = await readLetter(askForLetter(app, live.path));
+  await db.execute(sql`alter table letter_fingerprints_gone rename to letter_fingerprints`);
+  expect(letter).toContain(LETTER.slice(0, 40));
+  expect(app.logged()).toContain('a letter could not be compared');
+  expect(app.logged()).not.toContain(LETTER.slice(0, 40));
+});

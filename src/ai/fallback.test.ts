@@ -115,9 +115,12 @@ describe('before the first words', () => {
   });
 });
 
+/** So much that it can be neither a salutation nor a signature. */
+const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
+
 const torn: [string, RawAnswer][] = [
-  ['a cut', cutStream(start, words('Subject: A\n\nDear '))],
-  ['an end for length', stream(start, words('Subject: A\n\nDear '), end.length)],
+  ['a cut', cutStream(start, words(`Subject: A\n\n${BEGUN}`))],
+  ['an end for length', stream(start, words(`Subject: A\n\n${BEGUN}`), end.length)],
 ];
 
 describe('before words of the body have reached the reader', () => {
@@ -127,9 +130,9 @@ describe('before words of the body have reached the reader', () => {
     ['an end for length within the subject', stream(start, words('Subject: Keep'), end.length)],
     ['an answer that is only a subject', stream(start, words('Subject: Alone'), end.whole)],
   ])('%s is tried again, and leaves no trace', async (_case, answer) => {
-    const whole = stream(start, words('Subject: The 14\n\nDear Council'), end.whole);
+    const whole = stream(start, words('Subject: The 14\n\nDear Council,\n\nKeep it.'), end.whole);
     const { subject, text, asked } = await tryBoth([answer, whole], [openAiWhole]);
-    expect({ subject, text, asked }).toEqual({ subject: 'The 14', text: 'Dear Council', asked: [2, 0] });
+    expect({ subject, text, asked }).toEqual({ subject: 'The 14', text: 'Keep it.', asked: [2, 0] });
     expect(await tryBoth([answer], [openAiWhole])).toMatchObject({ text: 'OpenAI wrote.', asked: [2, 1] });
   });
 
@@ -144,10 +147,10 @@ describe('before words of the body have reached the reader', () => {
 describe('after words of the body have reached the reader', () => {
   test.each<[string, RawAnswer, string]>([
     ...torn.map(([name, answer]): [string, RawAnswer, string] => [name, answer, 'unavailable']),
-    ['a refusal', stream(start, words('Subject: A\n\nDear '), end.refusal), 'declined'],
+    ['a refusal', stream(start, words(`Subject: A\n\n${BEGUN}`), end.refusal), 'declined'],
   ])('%s ends the call, and nothing is tried again', async (_case, answer, kind) => {
     const { text, error, asked } = await tryBoth([answer], [openAiWhole]);
-    expect(text).toBe('Dear');
+    expect(text).toBe(BEGUN.trim());
     expect(error).toMatchObject({ kind });
     expect(asked).toEqual([1, 0]);
   });
@@ -196,11 +199,11 @@ describe('by the clock', () => {
     ['15 seconds without a word', 0, 15_000],
     ['50 seconds in all', 49_999, 1],
   ])('%s end a text that has begun', async (_case, beforeReading, whileReading) => {
-    const claude = await provide(stalledStream(start, words('Dear Council, ')));
+    const claude = await provide(stalledStream(start, words(`Subject: A\n\n${BEGUN}`)));
     const { signal } = new AbortController();
     const events = writeWithFallback([writerFor(claude)], letterTask, signal, { warn() {} }, freeOfCharge);
     expect(await events.next()).toMatchObject({ value: { type: 'subject' } });
-    expect(await events.next()).toMatchObject({ value: { text: 'Dear Council,' } });
+    expect(await events.next()).toMatchObject({ value: { text: BEGUN.trim() } });
     vi.advanceTimersByTime(beforeReading);
     const outcome = events.next().catch((error: unknown) => error);
     vi.advanceTimersByTime(whileReading);

@@ -1,4 +1,6 @@
 import { AddressFilter } from './address-filter.server.ts';
+import { LetterBody } from './letter-body.server.ts';
+import { endsSentence } from './letter-lines.server.ts';
 import { PlainTextStream } from './plain-text-stream.server.ts';
 
 export interface LetterPiece {
@@ -11,11 +13,15 @@ const MOST_AFTER_LABEL = 400;
 const MOST_IN_SUBJECT = 200;
 const MOST_IN_SUBJECT_LINE = 120;
 
+/** Takes a model's answer apart: its subject and the body of its letter, without salutation, closing and signature. */
 export class LetterSplitter {
+  /** Words of the letter came, which may be held back. */
+  hasWords = false;
   hasBegun = false;
   readonly #plainText = new PlainTextStream();
   readonly #texts: string[];
   readonly #addresses: AddressFilter;
+  readonly #body = new LetterBody();
   #subject: string;
   #head: string | null = '';
   #gap = '';
@@ -35,7 +41,8 @@ export class LetterSplitter {
     const pieces = this.#take(this.#plainText.end());
     const parts = this.#head === null ? undefined : splitHead(this.#head, true);
     const begun = parts ? this.#begin(parts) : pieces;
-    return [...begun, ...this.#takeClean(this.#addresses.end())];
+    const rest = this.#body.push(this.#addresses.end()) + this.#body.end();
+    return [...begun, ...this.#takeClean(rest)];
   }
 
   #take(text: string): LetterPiece[] {
@@ -57,11 +64,12 @@ export class LetterSplitter {
   }
 
   #takeLetter(text: string): LetterPiece[] {
-    return this.#takeClean(this.#addresses.push(text));
+    this.hasWords ||= text.trim() !== '';
+    return this.#takeClean(this.#body.push(this.#addresses.push(text)));
   }
 
   #takeClean(text: string): LetterPiece[] {
-    const more = this.hasBegun ? text : text.replace(/^[\s*_=#–—-]+/, '');
+    const more = this.hasBegun ? text : text.replace(/^(?:\s|[*_=#–—-]{2,}(?=\s|$)|#+\s)+/, '');
     const words = more.trimEnd();
     if (words === '') {
       this.#gap += more;
@@ -107,7 +115,9 @@ function splitAfterLabel(rest: string, isWhole: boolean): Parts | undefined {
   const letter = below.join('\n').replace(/^[^\S\n]+/, '');
   const [next = '', blank, after] = letter.split('\n');
   const isLetter = next === '' ? blank !== undefined : beginsLetter(next, blank !== undefined);
-  if (isLetter || blank?.trim()) return { subject, letter };
+  if (isLetter || blank?.trim() || (blank !== undefined && endsSentence(next.trim()))) {
+    return { subject, letter };
+  }
   if (after !== undefined) return { subject: `${subject} ${next.trim()}`, letter: after };
   return mustEnd ? { subject, letter } : undefined;
 }

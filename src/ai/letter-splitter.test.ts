@@ -12,7 +12,8 @@ function split(...deltas: string[]) {
 }
 
 const LETTER = 'Dear Mayor Okafor,\n\nPlease keep the river clean.\n\nJane Doe\n12 Main Street';
-const WHOLE = { subject: 'Keep the river clean', letter: LETTER };
+const BODY = 'Please keep the river clean.';
+const WHOLE = { subject: 'Keep the river clean', letter: BODY };
 
 describe('a subject and a letter come apart', () => {
   test.each([
@@ -58,12 +59,12 @@ describe('a subject and a letter come apart', () => {
 test('after a subject on two lines a letter may begin without a salutation', () => {
   expect(split('Subject: Keep the river\nclean\n\nI ask you to act.\n\nJane Doe')).toMatchObject({
     subject: 'Keep the river clean',
-    letter: 'I ask you to act.\n\nJane Doe',
+    letter: 'I ask you to act.',
   });
 });
 
 describe('a letter without a subject gets one', () => {
-  const withFallback = { subject: FALLBACK, letter: LETTER };
+  const withFallback = { subject: FALLBACK, letter: BODY };
 
   test.each([
     ['when there is none', LETTER],
@@ -87,15 +88,16 @@ describe('a letter without a subject gets one', () => {
 describe('what the writer said stays', () => {
   test.each([
     ['a first paragraph after a subject without an empty line', 'I ask you to act.\nNow.'],
-    ['a list', 'Dear Mayor,\n\n- clean water\n* clean air'],
-    ['a product of two numbers', 'Dear Mayor,\n\nIt is 2 * 3 and 2 ** 3.'],
-    ['an inline code', 'Dear Mayor,\n\n`x` and ``y`` are unknown.\n`z` too'],
-    ['a name with an underscore', 'Dear Mayor,\n\nwrite to jane_doe'],
-    ['a later line that names a subject', 'Dear Mayor,\n\nSubject: the river'],
-    ['a letter in another script', '市长先生，\n\n请保护河流。'],
-    ['a character of two halves', 'Dear Mayor,\n\n🌊'],
+    ['a list', '- clean water\n* clean air'],
+    ['a product of two numbers', 'It is 2 * 3 and 2 ** 3.'],
+    ['an inline code', '`x` and ``y`` are unknown.\n`z` too'],
+    ['a name with an underscore', 'write to jane_doe'],
+    ['a later line that names a subject', 'It is about this.\n\nSubject: the river'],
+    ['a letter in another script', '请保护河流。'],
+    ['a character of two halves', '🌊'],
   ])('%s', (_what, letter) => {
-    expect(split(`Subject: A\n${letter}`).letter).toBe(letter);
+    expect(split(`Subject: A\n\nDear Mayor,\n\n${letter}`).letter).toBe(letter);
+    expect(split(`Subject: A\n\n${letter}`).letter).toBe(letter);
   });
 
   test('a subject keeps its own asterisks, quotes and colons', () => {
@@ -112,9 +114,7 @@ describe('what the writer said stays', () => {
 });
 
 test('the asterisks of bold go, and so do characters that control', () => {
-  expect(split('Subject: A\n\nDear **Mayor**,\n\n***Please*** act\u0000\u001b.').letter).toBe(
-    'Dear Mayor,\n\nPlease act.',
-  );
+  expect(split('Subject: A\n\nDear **Mayor**,\n\n***Please*** act\u0000\u001b.').letter).toBe('Please act.');
 });
 
 test('nothing comes of nothing, nor of a subject alone', () => {
@@ -176,7 +176,7 @@ test('addresses that stand in none of the texts it is written from are taken out
       .slice(1)
       .map(({ text }) => text)
       .join(''),
-  ).toBe('Dear Mayor,\n\nsee riders.example or.');
+  ).toBe('see riders.example or.');
 });
 
 describe('words are handed on as they come', () => {
@@ -184,24 +184,27 @@ describe('words are handed on as they come', () => {
     const splitter = new LetterSplitter(FALLBACK);
     expect(splitter.push('Subj')).toEqual([]);
     expect(splitter.push('ect: Keep the river\n\n')).toEqual([]);
-    expect(splitter.push('Dear M')).toEqual([
+    expect(splitter.push('Dear Mayor,\n\nI ask you to act now. Today ')).toEqual([
       { type: 'subject', text: 'Keep the river' },
-      { type: 'text', text: 'Dear' },
+      { type: 'text', text: 'I ask you to act now. Today' },
     ]);
   });
 
   test('a letter, a word behind its white space', () => {
     const splitter = new LetterSplitter(FALLBACK);
-    splitter.push('Subject: A\n\nDear ');
-    expect(splitter.push('Mayor,\n')).toEqual([{ type: 'text', text: ' Mayor,' }]);
-    expect(splitter.push('\nPlease **act')).toEqual([{ type: 'text', text: '\n\nPlease' }]);
+    splitter.push('Subject: A\n\nI ask you to act now. The river that ');
+    expect(splitter.push('is\n')).toEqual([{ type: 'text', text: ' is' }]);
   });
 
-  test('a letter without a subject, from its salutation', () => {
+  test('a line, once it says too much for a closing or a signature', () => {
     const splitter = new LetterSplitter(FALLBACK);
-    expect(splitter.push('Dear Mayor,')).toEqual([
-      { type: 'subject', text: FALLBACK },
-      { type: 'text', text: 'Dear Mayor,' },
+    splitter.push('Subject: A\n\nI ask you to act now. Please\n\n');
+    expect(splitter.push('The river that runs behind our school has been brown since the ')).toEqual([]);
+    expect(splitter.push('first rain ')).toEqual([
+      {
+        type: 'text',
+        text: '\n\nThe river that runs behind our school has been brown since the first rain',
+      },
     ]);
   });
 
@@ -212,12 +215,8 @@ describe('words are handed on as they come', () => {
 
   test('no more than 400 after a subject, however much white space comes', () => {
     const splitter = new LetterSplitter(FALLBACK);
-    expect(splitter.push(`Subject: A\nfoo\n${' '.repeat(400)}`)).toEqual([
-      { type: 'subject', text: 'A' },
-      { type: 'text', text: 'foo' },
-    ]);
-    expect(splitter.push(`${' '.repeat(60_000)}bar `)).toEqual([
-      { type: 'text', text: `\n${' '.repeat(60_400)}bar` },
-    ]);
+    expect(splitter.push(`Subject: A\n${'foo '.repeat(18)}\n${' '.repeat(400)}`)).toHaveLength(2);
+    expect(splitter.push(`${' '.repeat(60_000)}bar `)).toEqual([]);
+    expect(splitter.end()).toEqual([{ type: 'text', text: expect.stringMatching(/^ ?\n {60400}bar$/) }]);
   });
 });

@@ -15,6 +15,8 @@ import { writeWithFallback } from './writer.server.ts';
 const leaving = new Error('The reader left.');
 const { start, words, end } = claudeEvents;
 
+const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
+
 let provider: RawProvider | undefined;
 
 /** The same writer twice, so that a second one could be asked. */
@@ -44,9 +46,9 @@ test('a reader who leaves before the head drops the request, and nothing else is
 
 test('a reader who leaves in the middle closes the provider’s connection', async () => {
   const reader = new AbortController();
-  const events = await readSome(stalledStream(start, words('Dear Council,')), reader.signal);
+  const events = await readSome(stalledStream(start, words(`Subject: A\n\n${BEGUN}`)), reader.signal);
   await events.next();
-  expect(await events.next()).toMatchObject({ value: { type: 'text', text: 'Dear Council,' } });
+  expect(await events.next()).toMatchObject({ value: { type: 'text', text: BEGUN.trim() } });
   const pending = events.next();
   reader.abort(leaving);
   await expect(pending).rejects.toBe(leaving);
@@ -55,7 +57,10 @@ test('a reader who leaves in the middle closes the provider’s connection', asy
 });
 
 test('a reader who stops reading closes the provider’s connection', async () => {
-  const events = await readSome(stalledStream(start, words('Dear Council,')), new AbortController().signal);
+  const events = await readSome(
+    stalledStream(start, words(`Subject: A\n\n${BEGUN}`)),
+    new AbortController().signal,
+  );
   for await (const event of events) if (event.type === 'text') break;
   await provider?.requests[0]?.closed;
   expect(provider?.requests).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
 import type { Provider } from './providers.contract.ts';
 
-/** The visitor's words stand in the prompt, escaped and delimited; the sample writer reads the facts instead. */
+/** The visitor's reason stands in the prompt, escaped and delimited; the sample writer reads the facts instead. */
 export interface WritingTask {
   instructions: string;
   prompt: string;
@@ -17,7 +17,8 @@ export interface LetterFacts {
   recipient: string;
   organization: string;
   goal: string;
-  visitor: Visitor;
+  /** What the visitor wrote, if anything; neither their name nor their address. */
+  reason: string;
   /** What the visitor answered to the questions of the campaign. */
   answers: Answer[];
   plan: LetterPlan;
@@ -35,8 +36,6 @@ export interface LetterPlan {
   tone: string;
   length: string;
 }
-
-export type Visitor = Record<'name' | 'address' | 'reason', string>;
 
 export type Answer = Record<'question' | 'answer', string>;
 
@@ -199,8 +198,8 @@ async function* readLetter(
     for await (const event of wordsOf(writer, task, eitherEnds, outcome, payment)) {
       const isEnd = event.type === 'end';
       held.push(...(isEnd ? splitter.end() : splitter.push(event.text)));
+      outcome.hasBegun ||= splitter.hasWords;
       if (!splitter.hasBegun) continue;
-      outcome.hasBegun = true;
       clearTimeout(timer);
       if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) };
       if (isEnd || task.streamed) for (const piece of held.splice(0)) yield piece;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
-import { addCampaign, askForLetter, makeLetterApp, openAiAt } from '../support/calls/letter-app.ts';
+import { addCampaign, askForLetter, BEGUN, makeLetterApp, openAiAt } from '../support/calls/letter-app.ts';
 import { provide } from '../support/providers/provide.ts';
 import { chatEvents } from '../support/providers/provider-events.ts';
 import { response, stalledStream, stream } from '../support/providers/raw-provider.ts';
@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => testDatabase.drop());
 
 const EVENTS = 'text/event-stream';
-const words = chatEvents.words('Subject: The 14\n\nDear Council, please keep the night bus.');
+const words = chatEvents.words(`Subject: The 14\n\n${BEGUN}`);
 const cutByLength = stream(chatEvents.start, words, chatEvents.end.length);
 
 async function takenOf(limit: string): Promise<number> {
@@ -69,8 +69,11 @@ test('a letter that falls silent after its first words counts when its time is o
   });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = await askForLetter(app, path, { accept: EVENTS });
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let seen = '';
+  while (!seen.includes('way to work')) seen += (await reader?.read())?.value;
   await vi.advanceTimersByTimeAsync(15_000);
-  expect(await answer.text()).toContain('event: error');
+  expect((await reader?.read())?.value).toContain('event: error');
   vi.useRealTimers();
   expect((await askForLetter(app, path)).status).toBe(429);
   expect(provider.requests).toHaveLength(1);
@@ -87,13 +90,20 @@ test('readers who hang up after the first words have had their letters', async (
   for (let turn = 0; turn < 8; turn += 1) {
     const answer = await askForLetter(app, path, { accept: EVENTS });
     statuses.push(answer.status);
-    await answer.body?.cancel();
+    if (answer.ok) await hangUpAfterWords(answer);
     await app.settled();
   }
   expect(statuses).toEqual([200, 200, 200, ...Array(5).fill(429)]);
   expect(provider.requests).toHaveLength(3);
   expect([await takenOf('visitor'), await takenOf('day')]).toEqual([3, 3]);
 });
+
+async function hangUpAfterWords({ body }: Response): Promise<void> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let seen: string | undefined = ''; !seen?.includes('way to work'); )
+    seen = (await reader?.read())?.value;
+  await reader?.cancel();
+}
 
 test('however many are asked for at once, providers are asked no more often than the day allows', async () => {
   const provider = await provide(cutByLength);

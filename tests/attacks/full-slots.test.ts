@@ -21,7 +21,7 @@ const SOON = { timeout: 15_000 };
 /** A provider that keeps every letter unfinished until it is told to go on. */
 async function openSlowApp(limits: { perVisitorAndHour: number; atOnce: number }) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+  const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
   const app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits });
   const ask = (from: string) => askForLetter(app, path, { from });

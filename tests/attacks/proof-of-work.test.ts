@@ -145,7 +145,7 @@ test('a hot campaign and a hot day want proofs from everybody', async () => {
 
 test('the fourth letter in flight wants a proof', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+  const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
   const app = openApp({ ai: openAiAt(provider), limits: { perVisitorAndHour: 100 } });
   const asked = Array.from({ length: 3 }, () => ask(app));

@@ -38,13 +38,7 @@ export function composeSampleLetter({ letter, fallbackSubject }: Task, draw: () 
   const phrases = isToOrganization ? SUPPORT_PHRASES : CAMPAIGN_PHRASES;
   const subject = say(phrases.subjects);
   const paragraphs = writeBody(letter, phrases, say, draw);
-  return [
-    `Subject: ${subject.length <= LONGEST_SUBJECT ? subject : campaign}`,
-    `Dear ${oneLine(letter.recipient)},`,
-    ...paragraphs,
-    pick(['Sincerely,', 'Respectfully,', 'With kind regards,'], draw),
-    [letter.visitor.name, letter.visitor.address].join('\n'),
-  ].join('\n\n');
+  return [`Subject: ${subject.length <= LONGEST_SUBJECT ? subject : campaign}`, ...paragraphs].join('\n\n');
 }
 
 function writeBody(letter: LetterFacts, phrases: Phrases, say: Say, draw: () => number): string[] {
@@ -127,8 +121,8 @@ function factsFor({ plan, recipient }: LetterFacts, words: number): string[] {
   });
 }
 
-function ownParagraphs({ visitor, answers }: LetterFacts): string[] {
-  const texts = [visitor.reason, ...answers.map(({ answer }) => answer)].map((text) => text.trim());
+function ownParagraphs({ reason, answers }: LetterFacts): string[] {
+  const texts = [reason, ...answers.map(({ answer }) => answer)].map((text) => text.trim());
   return texts
     .filter(Boolean)
     .flatMap((text) => asSentence(text.charAt(0).toUpperCase() + text.slice(1)).split(/\s*\n\s*\n\s*/));

@@ -20,7 +20,7 @@ export function prefersEvents(c: Context): boolean {
   return accepts(c, { header: 'Accept', supports, default: '*/*', match }).toLowerCase() === EVENTS;
 }
 
-/** The headers wait for the first words, so that what fails before them is an ordinary HTTP error. */
+/** The headers wait for the salutation, so that what is refused before it is an ordinary HTTP error. */
 export async function answerWithLetter(
   c: Context,
   log: Logger,

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
-import type { Answer, Visitor } from '../../ai/writer.server.ts';
+import type { Answer } from '../../ai/writer.server.ts';
 import type { Database } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
@@ -32,6 +32,7 @@ import {
   settingsContext,
 } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
+import type { Visitor } from './engine/letter-prompt.server.ts';
 import { type LetterLimits, makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { makeShares } from './engine/letter-shares.server.ts';
 import {

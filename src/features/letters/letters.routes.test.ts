@@ -71,11 +71,13 @@ describe('a visitor gets a letter', () => {
     expect(wordsOf(events, 'text')).toBe(LETTER);
   });
 
-  test('whose first words do not wait for the rest that has come with them', async () => {
+  test('whose salutation comes at once', async () => {
     const response = await askForLetter(app, live.path, asEvents);
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     const first = await reader?.read();
-    expect(readEvents(first?.value ?? '').map(({ event }) => event)).toEqual(['subject']);
+    expect(readEvents(first?.value ?? '')).toEqual([
+      { event: 'text', data: { text: 'Dear City Council,\n\n' } },
+    ]);
     await reader?.cancel();
   });
 
@@ -84,7 +86,7 @@ describe('a visitor gets a letter', () => {
     const response = await askForLetter(app, live.organizationPath);
     expect(await readLetter(response)).toEqual({
       subject: SUBJECT,
-      letter: LETTER,
+      letter: LETTER.replace('City Council', 'Riders Union'),
       letterId: expect.any(String),
       checks: expect.any(Array),
     });
@@ -100,7 +102,7 @@ describe('a visitor gets a letter', () => {
       { subject: 'Save the 14', letter: LETTER, letterId: expect.any(String), checks: expect.any(Array) },
       {
         subject: 'Letter from Riders Union',
-        letter: LETTER,
+        letter: LETTER.replace('City Council', 'Riders Union'),
         letterId: expect.any(String),
         checks: expect.any(Array),
       },
@@ -162,9 +164,8 @@ describe('the model gets', () => {
     ]) {
       expect(system).toContain(words);
     }
-    expect(user).toContain('<name>Ada Marsh</name>');
     expect(user).toContain('<reason>It is my way to work.</reason>');
-    expect(system).not.toContain('Ada Marsh');
+    expect(`${system}${user}`).not.toMatch(/Ada|Marsh|Mill Lane/);
     expect(`${system}${user}`).not.toContain('Tell them how you ride');
   });
 

@@ -5,7 +5,6 @@ import {
   type Answer,
   type FinishedLetter,
   type Payer,
-  type Visitor,
   type Writer,
   type Writing,
   WritingFailure,
@@ -28,8 +27,9 @@ import { type LetterAllowance, openAllowance } from './engine/letter-allowance.s
 import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
+import { frameLetter } from './engine/letter-frame.server.ts';
 import { planSpace, randomPlan } from './engine/letter-plan.server.ts';
-import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
+import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
 import type { LetterCaller, LetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { hashAddress } from './engine/letter-traces.server.ts';
 import type { LetterSlots, LettersInFlight } from './engine/letters-in-flight.server.ts';
@@ -97,7 +97,12 @@ function planLetter(engine: LetterEngine, request: LetterRequest) {
   const { streamed, isStaff, settings } = request;
   const inputs = chooseInputs(engine, request);
   const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
-  return { inputs, task, writers: preferredFirst(engine.writers, settings.aiModel) };
+  return {
+    inputs,
+    task,
+    frame: frameLetter(inputs),
+    writers: preferredFirst(engine.writers, settings.aiModel),
+  };
 }
 
 async function* generateLetter(
@@ -181,14 +186,16 @@ function visitorsLetterId(
   );
 }
 
-/** The slot is held no longer than a provider works. */
+/** The salutation comes before a provider answers. The slot is held no longer than a provider works. */
 async function* askProviders(
   { slots, log }: LetterEngine,
-  { writers, task, payer }: LetterPlan,
+  { writers, task, frame, payer }: LetterPlan,
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
+  yield { type: 'text' as const, text: frame.salutation };
   yield* writeWithFallback(writers, task, signal, log, payer);
+  yield { type: 'text' as const, text: frame.ending };
 }
 
 async function outcomeOf(

@@ -87,7 +87,7 @@ function write(writer: Writer, random = Math.random) {
 }
 
 test('each letter draws one tone and one length, so that letters of one campaign differ', async () => {
-  const { writer, tasks } = dictated('Subject: A\n\nDear Council,');
+  const { writer, tasks } = dictated('Subject: A\n\nI ask you to act.');
   for (const drawn of [0, 0.2, 0.999]) {
     for await (const _ of write(writer, () => drawn));
   }
@@ -108,7 +108,7 @@ describe('a letter is counted once when it is whole', () => {
   test('even if its reader leaves before the last words are handed over', async () => {
     const before = await written();
     // The asterisk is held back until the end shows that it was meant.
-    const { writer } = dictated('Subject: A\n\nDear Council *');
+    const { writer } = dictated('Subject: A\n\nI ask you to act for the riders *');
     for await (const { event, data } of write(writer)) {
       if (event === 'text' && data.text.includes('*')) break;
     }
@@ -117,8 +117,8 @@ describe('a letter is counted once when it is whole', () => {
 
   test('and not before', async () => {
     const before = await written();
-    const { writer } = dictated('Subject: A\n\nDear Council,');
-    for await (const { event } of write(writer)) if (event === 'text') break;
+    const { writer } = dictated('Subject: A\n\nI ask you to act now. Please do.');
+    for await (const { event } of write(writer)) if (event === 'subject') break;
     expect(await written()).toBe(before);
   });
 });

@@ -4,6 +4,7 @@ import {
   addCampaign,
   answerOf,
   askForLetter,
+  BEGUN,
   LETTER,
   makeLetterApp,
   openAiAt,
@@ -46,7 +47,7 @@ async function claude(...answers: RawAnswer[]): Promise<AiConfig> {
   return { claude: { apiKey: 'sk-secret', baseUrl: url, model: 'claude-sonnet-5-5', api: 'messages' } };
 }
 
-const words = chatEvents.words(`Subject: ${SUBJECT}\n\nDear Council,`);
+const words = chatEvents.words(`Subject: ${SUBJECT}\n\n${BEGUN}`);
 const refusal = stream(chatEvents.start, chatEvents.end.refusal);
 const overloaded = response(503, '{"error":{"message":"Overloaded","type":"server_error"}}');
 const badKey = response(401, '{"error":{"message":"Bad key","type":"invalid_request_error"}}');
@@ -58,37 +59,43 @@ async function ask(ai: AiConfig, options: { accept?: string; cookie?: string } =
   return { status: answer.status, text: await answer.text(), logged: app.logged() };
 }
 
-describe.each([
-  ['JSON', 'application/json'],
-  ['a stream', 'text/event-stream'],
-])('before the first words, whoever wants %s', (_what, accept) => {
-  test('is told that the model declined', async () => {
-    expect(await ask(await openAi(refusal), { accept })).toMatchObject({ status: 422, text: DECLINED });
+describe('before the first words', () => {
+  const cases: [string, () => Promise<AiConfig>, boolean, { status: number; sentence: string }][] = [
+    ['that the model declined', () => openAi(refusal), false, { status: 422, sentence: DECLINED }],
+    ['that there is no letter', () => openAi(overloaded), false, { status: 503, sentence: UNAVAILABLE }],
+    ['no refused key as a visitor', () => openAi(badKey), false, { status: 503, sentence: UNAVAILABLE }],
+    [
+      'as staff which key was refused',
+      async () => ({ ...(await openAi(badKey)), ...(await claude(overloaded)) }),
+      true,
+      { status: 502, sentence: `OpenAI refused its API key. ${UNAVAILABLE}` },
+    ],
+    ...['```\n```', '---', ' \n ', 'Subject: Alone', 'Dear Council,\n\nSincerely,\n\nAda'].map(
+      (empty): (typeof cases)[number] => [
+        `nothing for a letter: ${JSON.stringify(empty)}`,
+        () => openAi(answerOf(empty)),
+        false,
+        { status: 503, sentence: UNAVAILABLE },
+      ],
+    ),
+  ];
+
+  test.each(cases)('whoever wants JSON is told %s', async (_what, ai, isStaff, { status, sentence }) => {
+    const answer = await ask(await ai(), { cookie: isStaff ? staff : '' });
+    expect([answer.status, answer.text]).toEqual([status, sentence]);
   });
 
-  test('is told that the letter could not be written, and the log why', async () => {
-    const { status, text, logged } = await ask(await openAi(overloaded), { accept });
-    expect([status, text]).toEqual([503, UNAVAILABLE]);
-    expect(logged).toContain('openai answered 503');
+  test.each(cases)('whoever wants a stream is told %s', async (_what, ai, isStaff, { status, sentence }) => {
+    const answer = await ask(await ai(), { accept: 'text/event-stream', cookie: isStaff ? staff : '' });
+    expect(answer.status).toBe(200);
+    expect(readEvents(answer.text)).toEqual([
+      { event: 'text', data: { text: 'Dear City Council,\n\n' } },
+      { event: 'error', data: { message: sentence, retryable: status !== 422, status } },
+    ]);
   });
 
-  test('gets nothing for a letter from an answer without one', async () => {
-    for (const empty of ['```\n```', '---', ' \n ', 'Subject: Alone']) {
-      const { status, text } = await ask(await openAi(answerOf(empty)), { accept });
-      expect([status, text], empty).toEqual([503, UNAVAILABLE]);
-    }
-  });
-
-  test('is not told, as a visitor, that a key was refused', async () => {
-    expect(await ask(await openAi(badKey), { accept })).toMatchObject({ status: 503, text: UNAVAILABLE });
-  });
-
-  test('is told as staff which key was refused', async () => {
-    const ai = { ...(await openAi(badKey)), ...(await claude(overloaded)) };
-    expect(await ask(ai, { accept, cookie: staff })).toMatchObject({
-      status: 502,
-      text: `OpenAI refused its API key. ${UNAVAILABLE}`,
-    });
+  test('the log says why there is no letter', async () => {
+    expect((await ask(await openAi(overloaded))).logged).toContain('openai answered 503');
   });
 });
 
@@ -174,7 +181,7 @@ describe('after the first words', () => {
     const { status, text, logged } = await ask(await openAi(answer), { accept });
     const events = readEvents(text);
     expect(status).toBe(200);
-    expect(events.map(({ event }) => event)).toEqual(['subject', 'text', 'error']);
+    expect(events.map(({ event }) => event)).toEqual(['text', 'subject', 'text', 'error']);
     expect(events.at(-1)?.data).toEqual(error);
     expect(logged).toContain('"openai ');
   });

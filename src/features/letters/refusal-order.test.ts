@@ -28,7 +28,7 @@ afterAll(() => testDatabase.drop());
 
 const pause = (lettersPaused: boolean) => saveSwitches(testDatabase.database.db, { lettersPaused });
 const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
-const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
 
 test('of several reasons to refuse, the first of one order is told, and what was taken is given back', async () => {
   const { path, campaign } = live;

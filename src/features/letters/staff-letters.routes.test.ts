@@ -9,6 +9,7 @@ import {
   openAiAt,
   readEvents,
   readLetter,
+  STAFF_LETTER,
   SUBJECT,
   signIn,
   tested,
@@ -60,6 +61,7 @@ const raw = {
   rawRequest: expect.objectContaining({ model: 'local' }),
   rawResponse: expect.any(Array),
 };
+const NOBODY = 'Government Representative';
 const drawnAtRandom = {
   number: null,
   opening: expect.stringMatching(/^(?:ask|reason|thanks|question)$/),
@@ -71,7 +73,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
   test('answers the letter, its subject and how it was made', async () => {
     const answer = await readLetter(askForLetter(app, campaignPath, { cookie: admin.cookie }));
     expect(answer).toEqual({
-      letter: LETTER,
+      letter: STAFF_LETTER,
       subject: SUBJECT,
       checks: expect.any(Array),
       usedSettings: {
@@ -90,14 +92,13 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
   test('streams to whom prefers that, and ends with the same JSON', async () => {
     const asked = { cookie: admin.cookie, accept: 'text/event-stream' };
     const events = readEvents(await (await askForLetter(app, campaignPath, asked)).text());
-    expect([...new Set(events.map(({ event }) => event))]).toEqual(['subject', 'text', 'done']);
-    expect(events.at(-1)?.data).toMatchObject({ letter: LETTER, subject: SUBJECT, ...raw });
+    expect([...new Set(events.map(({ event }) => event))]).toEqual(['text', 'subject', 'done']);
+    expect(events.at(-1)?.data).toMatchObject({ letter: STAFF_LETTER, subject: SUBJECT, ...raw });
   });
 
   test('has the letter signed by nobody in particular, without the instructions', async () => {
     const { system, user } = await promptOf(campaignPath);
-    expect(user).toContain('<name>[Your name]</name>\n<address>[Your mailing address]</address>');
-    expect(user).not.toContain('<reason>');
+    expect(user).toBe('The writer gave no reason.\n\nWrite the letter.');
     expect(system).toContain('<recipient>City Council</recipient>');
     expect(system).not.toContain('Tell them how you ride');
   });
@@ -138,7 +139,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
 describe('POST /api/organizations/{id}/generate-letter', () => {
   test('answers a letter to the organization and how it was made', async () => {
     const answer = await readLetter(askForLetter(app, organizationPath, { cookie: admin.cookie }));
-    expect(answer).toMatchObject({ letter: LETTER, ...raw });
+    expect(answer).toMatchObject({ letter: STAFF_LETTER.replace('City Council', 'Riders Union'), ...raw });
     expect(answer.usedSettings).toEqual({
       model: 'local',
       tone: expect.any(String),
@@ -165,9 +166,9 @@ describe('POST /api/settings/generate-letter', () => {
     ]) {
       expect(system).toMatch(words);
     }
-    expect(user).toContain('[Your name]');
+    expect(user).not.toContain('[Your name]');
     const answer = await readLetter(askForLetter(app, settingsPath, { cookie: admin.cookie }));
-    expect(answer).toMatchObject({ letter: LETTER, ...raw });
+    expect(answer).toMatchObject({ letter: STAFF_LETTER.replace('City Council', NOBODY), ...raw });
     expect(answer.usedSettings).toEqual({
       model: 'local',
       tone: 'Calm',
@@ -195,7 +196,7 @@ describe('POST /api/test-letter', () => {
   test('answers a letter from what was typed, and how it was made', async () => {
     const answer = await readLetter(askForLetter(app, testPath, { cookie: staff.cookie, body: tested }));
     expect(answer).toEqual({
-      letter: LETTER,
+      letter: LETTER.replace('City Council', NOBODY),
       subject: SUBJECT,
       checks: expect.any(Array),
       usedSettings: {
@@ -217,8 +218,7 @@ describe('POST /api/test-letter', () => {
       expect(system).toContain(words);
     }
     expect(system).toContain('<recipient>Government Representative</recipient>');
-    expect(system).not.toMatch(/Saved|Riders Union|Ada/);
-    expect(user).toContain('<name>Ada Marsh</name>');
+    expect(`${system}${user}`).not.toMatch(/Saved|Riders Union|Ada/);
     expect(user).toContain('<reason>It is my way to work.</reason>');
   });
 

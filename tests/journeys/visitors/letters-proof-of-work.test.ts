@@ -1,7 +1,7 @@
 import { expect } from '../../support/browser/expect.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
 import { introduceAda, letterPage } from '../../support/browser/letter-page.ts';
-import { LETTER } from '../../support/providers/model.ts';
+import { LETTER, SECOND_LETTER } from '../../support/providers/model.ts';
 
 const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
   ...models.claude.environment,
@@ -23,7 +23,7 @@ journey(
     await expect(letter).toHaveValue(LETTER);
     expect(asked).toEqual(['200 generate-letter']);
 
-    model.writes(`${LETTER}\nP.S.`);
+    model.writes(SECOND_LETTER);
     const refused = page.waitForResponse((response) => response.status() === 428);
     const challenged = page.waitForResponse(/\/api\/challenge/);
     const proven = page.waitForRequest(
@@ -34,7 +34,7 @@ journey(
     await refused;
     await challenged;
     await proven;
-    await expect(letter).toHaveValue(`${LETTER}\nP.S.`);
+    await expect(letter).toHaveValue(SECOND_LETTER);
     await expect(alert).toBeHidden();
     expect(asked.slice(1)).toEqual(['428 generate-letter', '200 challenge', '200 generate-letter']);
     expect(model.requests).toHaveLength(2);

@@ -1,7 +1,7 @@
 import { expect } from '../../support/browser/expect.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
 import { introduceAda, letterPage } from '../../support/browser/letter-page.ts';
-import { LETTER } from '../../support/providers/model.ts';
+import { LETTER, SECOND_LETTER } from '../../support/providers/model.ts';
 
 const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
   ...models.claude.environment,
@@ -17,9 +17,9 @@ journey('Who asks for too many letters is told when to come back', async ({ prog
   model.isDown();
   await regenerate.click();
   await expect(alert).toContainText('could not be written');
-  model.writes(`${LETTER}\nP.S.`);
+  model.writes(SECOND_LETTER);
   await regenerate.click();
-  await expect(letter).toHaveValue(`${LETTER}\nP.S.`);
+  await expect(letter).toHaveValue(SECOND_LETTER);
 
   const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), regenerate.click()]);
   expect(answer.status()).toBe(429);
@@ -30,6 +30,6 @@ journey('Who asks for too many letters is told when to come back', async ({ prog
   const retryAfter = Number(answer.headers()['retry-after']);
   expect(retryAfter).toBeGreaterThan(3400);
   expect(retryAfter).toBeLessThanOrEqual(3600);
-  await expect(letter).toHaveValue(`${LETTER}\nP.S.`);
+  await expect(letter).toHaveValue(SECOND_LETTER);
   expect(model.requests).toHaveLength(4);
 });

@@ -11,7 +11,7 @@ const WINDOWS = {
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
 };
-const LONG_LETTER = `${LETTER}\n\nP.S. ${'And one more thing about our library. '.repeat(400).trim()}`;
+const LONG_LETTER = longer(400);
 const COPIED =
   'Your letter was too long to fill in for you, so we copied it. Paste it into the message that just opened.';
 
@@ -87,7 +87,7 @@ journey('A visitor passes the page on, without the letter', async ({ program, vi
 });
 
 journey.for([
-  { system: 'Windows', options: WINDOWS, text: `${LETTER}\n${LETTER}` },
+  { system: 'Windows', options: WINDOWS, text: longer(40) },
   { system: 'other systems', options: {}, text: LONG_LETTER },
 ])(
   'A letter too long for a link on $system goes by the clipboard',
@@ -159,6 +159,11 @@ async function forbidCopying(page: Page) {
   await page.evaluate(() => {
     window.addEventListener('copy', (event) => event.stopImmediatePropagation(), { capture: true });
   });
+}
+
+function longer(sentences: number): string {
+  const more = 'And one more thing about our library. '.repeat(sentences).trim();
+  return LETTER.replace('\n\nSincerely', `\n\n${more}\n\nSincerely`);
 }
 
 async function writeText(page: Page, text: string) {

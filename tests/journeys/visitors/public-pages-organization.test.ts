@@ -4,7 +4,7 @@ import { createOrganization } from '../../../src/features/organizations/organiza
 import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
-import { LETTER, SUBJECT } from '../../support/providers/model.ts';
+import { LETTER, LETTER_TO_ORGANIZATION, SUBJECT } from '../../support/providers/model.ts';
 
 journey('An organization’s page shows its campaigns that are open or coming', async ({ program, visit }) => {
   const { page } = await visit('/c/FHL');
@@ -45,7 +45,7 @@ journey('A visitor writes to the organization itself', async ({ database, model,
   await name.fill(ada.name);
   await address.fill(ada.address);
   await generate.click();
-  await expect(letter).toHaveValue(LETTER);
+  await expect(letter).toHaveValue(LETTER_TO_ORGANIZATION);
   await expect(subject).toHaveValue(SUBJECT);
   await expect(regenerate).toBeVisible();
   expect(model.requests[0]?.body).toContain('Thank you for the story hour');
@@ -60,7 +60,7 @@ journey('A visitor writes to the organization itself', async ({ database, model,
   expect(readMailDraft(handedOver[0])).toEqual({
     to: 'info@harlowlibraries.example',
     subject: 'Letter from Friends of Harlow Libraries',
-    body: LETTER.replaceAll('\n', '\r\n'),
+    body: LETTER_TO_ORGANIZATION.replaceAll('\n', '\r\n'),
   });
   const last = database.db.select().from(interactions).orderBy(desc(interactions.id)).limit(1);
   await expect
@@ -71,7 +71,7 @@ journey('A visitor writes to the organization itself', async ({ database, model,
 
   await copyInstead.click();
   await expect(dialog.getByRole('button', { name: /^Copy / })).toHaveText(['Copy', 'Copy']);
-  await expect(dialog.getByLabel('Letter', { exact: true })).toHaveValue(LETTER);
+  await expect(dialog.getByLabel('Letter', { exact: true })).toHaveValue(LETTER_TO_ORGANIZATION);
 });
 
 journey('An organization without a mailbox can be copied to, not mailed', async ({ database, visit }) => {
@@ -83,7 +83,7 @@ journey('An organization without a mailbox can be copied to, not mailed', async 
   await name.fill(ada.name);
   await address.fill(ada.address);
   await generate.click();
-  await expect(letter).toHaveValue(LETTER);
+  await expect(letter).toHaveValue(LETTER.replace(/^Dear .*/, 'Dear Intranet,'));
   await expect(email).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Copy Letter' })).toBeEnabled();
 });

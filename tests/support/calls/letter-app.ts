@@ -27,13 +27,18 @@ import { type RawProvider, stream } from '../providers/raw-provider.ts';
 import { readByContract } from './contract-answer.ts';
 
 export const SUBJECT = 'Keep the night bus';
-export const LETTER = 'Dear Council,\n\nPlease keep the 14.\n\nAda Marsh\n5 Mill Lane';
+export const BODY = 'Please keep the 14.';
+export const LETTER = `Dear City Council,\n\n${BODY}\n\nSincerely,\n\nAda Marsh\n5 Mill Lane`;
+export const STAFF_LETTER = `Dear City Council,\n\n${BODY}\n\nSincerely,\n\n[Your name]\n[Your mailing address]`;
 
-/** A whole answer of a model in the form that it is asked for. */
+/** The beginning of a body: too much for a salutation or a signature. */
+export const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
+
+/** A whole answer of a model that writes a salutation and a signature of its own. */
 export const wholeAnswer = answerOf(
   `Subject: ${SUBJECT}\n\n`,
   'Dear Council,\n\nPlease keep',
-  LETTER.slice(26),
+  ' the 14.\n\nYours truly,\n\n[Name]',
 );
 
 export function answerOf(...words: string[]) {

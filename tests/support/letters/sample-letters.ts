@@ -23,12 +23,12 @@ export function writeSampleLetters(count: number, { withReasons }: { withReasons
       recipient: saturdayHours.recipient,
       organization: friends.name,
       goal: saturdayHours.campaignGoal,
-      visitor: { name: 'Maria Ocampo', address: '418 Alder Street', reason },
+      reason,
       answers: [],
       plan: randomPlan(space, random),
     };
     const text = composeSampleLetter({ letter, fallbackSubject: saturdayHours.name }, random);
-    return text.split('\n\n').slice(2, -2).join('\n\n');
+    return text.split('\n\n').slice(1).join('\n\n');
   });
 }
 

@@ -2,7 +2,7 @@ import { claudeEvents, type Dialect, responsesEvents } from './provider-events.t
 import { cutStream, heldStream, type RawAnswer, response, startRawProvider, stream } from './raw-provider.ts';
 
 export const SUBJECT = 'Please open our libraries on Saturday afternoons';
-export const LETTER = `Dear Commissioner Whitlock,
+export const LETTER = `Dear Commissioner Dana Whitlock,
 
 On Saturdays I close the bakery at noon, and by the time I have washed up, the Elm Street branch has locked its doors. Until last winter my daughter and I walked there every week. She read her way through the dinosaur shelf, and I learned to keep the shop's books from the ones on the second floor.
 
@@ -15,6 +15,11 @@ Sincerely,
 Ada Marsh
 5 Mill Lane
 Harlow, HC 20417`;
+
+/** What the program makes of it for others than visitors, and for the organization itself. */
+export const STAFF_LETTER = LETTER.replace(/Ada Marsh\n.*/s, '[Your name]\n[Your mailing address]');
+export const LETTER_TO_ORGANIZATION = LETTER.replace(/^Dear .*/, 'Dear Friends of Harlow Libraries,');
+export const SECOND_LETTER = LETTER.replace('once more in December', 'once more this winter');
 
 /** To a whole word: what follows may be part of an address, and is shown once that is known. */
 export const BEGINNING = LETTER.slice(0, 200).replace(/\s\S*$/, '');

@@ -9,16 +9,12 @@ import {
 
 export const letterTask: WritingTask = {
   instructions: 'Write a letter. Begin with a subject line.',
-  prompt: '<visitor><name>Ada Marsh</name><reason>The 14 is my way to work.</reason></visitor>',
+  prompt: '<visitor><reason>The 14 is my way to work.</reason></visitor>',
   letter: {
     recipient: 'City Council',
     organization: 'Riders Union',
     goal: 'Restore night service on bus line 14',
-    visitor: {
-      name: 'Ada Marsh',
-      address: '5 Mill Lane\nLewes BN7 1AA',
-      reason: 'The 14 is my way to work.',
-    },
+    reason: 'The 14 is my way to work.',
     answers: [],
     plan: {
       number: null,

@@ -42,7 +42,7 @@ test('letters from one address can be told to belong together, and from which pa
 });
 
 test('a letter that its reader left after the first words has a trace, one that nobody wrote has none', async () => {
-  const words = chatEvents.words('Subject: The 14\n\nDear Council,');
+  const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
   const stalled = makeLetterApp(testDatabase.database, {
     ai: openAiAt(await provide(stalledStream(chatEvents.start, words))),
   });

@@ -4,7 +4,8 @@ import { LetterBody } from './letter-body.server.ts';
 
 function bodyOf(...deltas: string[]): string {
   const body = new LetterBody();
-  return (deltas.map((delta) => body.push(delta)).join('') + body.end()).trim();
+  const text = deltas.map((delta) => body.push(delta)).join('') + body.end();
+  return text.replace(/ +$/gm, '').trim();
 }
 
 const FIRST = 'I close my shop at noon on Saturdays, and then the doors of the library are locked.';

@@ -1,8 +1,8 @@
-import type { Visitor } from '../../ai/writer.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { Editing } from '../organizations/organization-team.server.ts';
 import { readLetterSettings } from '../settings/settings.server.ts';
 import { findTeamCampaignContext } from './engine/letter-context.server.ts';
+import type { Visitor } from './engine/letter-prompt.server.ts';
 import { wholeLetter } from './letter-response.server.ts';
 import type { WrittenLetter } from './letters.contract.ts';
 import { type LetterEngine, writeLetter } from './letters.server.ts';

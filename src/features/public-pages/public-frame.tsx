@@ -115,7 +115,7 @@ export function PrivacyNotes({ context, className }: { context: PublicPageContex
     >
       <Note icon={<LockIcon />} title="What happens to your details">
         {isByModel
-          ? 'Your name, address and reason go to the AI model to write this one letter. '
+          ? 'Your name and address stay on this site. The AI sees only the reason you write. '
           : 'Your name, address and reason are filled into a sample letter on this site; no AI model sees them. '}
         If you email or copy it, we keep a record of the letter with your name, address and reason for {time}.
         After that we erase them, and keep only that a letter was emailed or copied, and when. What you type

@@ -89,7 +89,7 @@ describe('a campaign’s page', () => {
   });
 
   test('says what happens to a visitor’s details in words that fit the configuration', () => {
-    expect(campaignPage()).toContain('go to the AI model');
+    expect(campaignPage()).toContain('Your name and address stay on this site.');
     expect(campaignPage()).toContain('90 days');
     const sample = campaignPage({ context: { ...context, writer: 'sample', retentionDays: 1 } });
     expect(sample).toContain('no AI model sees them');

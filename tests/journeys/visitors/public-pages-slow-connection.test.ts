@@ -24,7 +24,7 @@ journey(
 
     boot.arrives();
     await expect(letter).toHaveValue(LETTER);
-    expect(model.requests[0]?.body).toContain(ada.name);
+    expect(model.requests[0]?.body).toContain(ada.reason);
     expect(page.url()).toBe(program.address + program.campaignPath);
     expect(decodeURIComponent([...asked, program.output()].join())).not.toMatch(/Ada|Mill Lane|my shop/);
   },

@@ -27,7 +27,7 @@ import { type RawProvider, stream } from '../providers/raw-provider.ts';
 import { readByContract } from './contract-answer.ts';
 
 export const SUBJECT = 'Keep the night bus';
-export const BODY = 'Please keep the 14.';
+const BODY = 'Please keep the 14.';
 export const LETTER = `Dear City Council,\n\n${BODY}\n\nSincerely,\n\nAda Marsh\n5 Mill Lane`;
 export const STAFF_LETTER = `Dear City Council,\n\n${BODY}\n\nSincerely,\n\n[Your name]\n[Your mailing address]`;
 

@@ -37,6 +37,11 @@ journey(
     await expect(sheet).toContainText(/You told us you sent it on \w+ \d+\./);
     await expect(page.getByRole('img', { name: 'QR code for this page' }).first()).toBeVisible();
     await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(thanks).toBeHidden();
+    await expect(sheet.getByText(LETTER)).toBeVisible();
+    await expect(page.getByRole('button').and(page.locator(':visible'))).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
 
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(toast).toContainText('Public link copied to clipboard');

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import { type LetterTarget, organizationTarget } from './letter-target.ts';
+import type { PublicPageContext } from './public-page-data.ts';
+import { countVisit, linkSource } from './visit-count.ts';
+
+const organization: PublicOrganization = {
+  id: 3,
+  name: 'Friends of Harlow Libraries',
+  abbreviation: 'FHL',
+  url: 'https://harlowlibraries.example',
+  logoUrl: null,
+  faviconUrl: null,
+  bccEmail: null,
+};
+const target: LetterTarget = {
+  ...organizationTarget(organization),
+  campaign: { id: 7, name: 'Saturday hours', questions: [], thanks: null },
+};
+const context: PublicPageContext = {
+  siteName: 'Redress',
+  year: 2026,
+  writer: 'ai',
+  retentionDays: 90,
+  pageUrl: 'https://letters.example/c/FHL/hours',
+};
+
+const sent: { address: string; body: Promise<string> }[] = [];
+let page = new EventTarget();
+let tab = new EventTarget();
+
+beforeEach(() => {
+  sent.length = 0;
+  page = new EventTarget();
+  tab = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('location', { search: '?s=Newsletter-Nov&utm_id=ada%40example.org' });
+  vi.stubGlobal('navigator', {
+    sendBeacon: (address: string, body: Blob) => sent.push({ address, body: body.text() }),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a page view is counted once the page is there, with the tag of its link and nothing else', async () => {
+  countVisit({ target, context });
+  expect(sent).toEqual([]);
+  tab.dispatchEvent(new Event('load'));
+  expect(sent.map(({ address }) => address)).toEqual(['/api/visits']);
+  expect(await sent[0]?.body).toBe('{"campaignId":7,"source":"newsletter-nov"}');
+});
+
+test('a page that the browser prepares counts when it is looked at', () => {
+  Object.defineProperty(page, 'prerendering', { value: true });
+  countVisit({ target, context });
+  tab.dispatchEvent(new Event('load'));
+  expect(sent).toHaveLength(0);
+  page.dispatchEvent(new Event('prerenderingchange'));
+  expect(sent).toHaveLength(1);
+});
+
+test.each([
+  ['a preview', { target, context: { ...context, preview: 'token' } }],
+  ['an organization’s page', { target: organizationTarget(organization), context }],
+])('%s counts nothing', (_, data) => {
+  countVisit(data);
+  tab.dispatchEvent(new Event('load'));
+  expect(sent).toEqual([]);
+});
+
+test.each(['', '?s=', '?s=two%20words', `?s=${'a'.repeat(33)}`, '?s=ada@example.org', '?source=x'])(
+  'an address with %j has no tag',
+  (search) => {
+    vi.stubGlobal('location', { search });
+    expect(linkSource()).toBeUndefined();
+  },
+);

@@ -1,21 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, letterPage } from '../../support/browser/letter-page.ts';
+import { changeDemoCampaign } from '../../support/program/demo-campaign.ts';
 import { LETTER } from '../../support/providers/model.ts';
 
 const QUESTIONS = ['Which branch do you use?', 'Who comes with you?', 'What have you missed?'];
 
 journey(
   'A campaign’s questions take the place of the one about the reason, and their answers reach the model',
-  async ({ program, database: { db }, model, visit }) => {
-    await db
-      .update(campaigns)
-      .set({ questions: QUESTIONS })
-      .where(eq(campaigns.slug, 'restore-saturday-hours-at-harlow-county-libraries'));
+  async ({ program, database, model, visit }) => {
+    await changeDemoCampaign(program, database, { questions: QUESTIONS });
     const { page } = await visit(program.campaignPath);
     const { reason, name, address, generate, letter, email } = letterPage(page);
     const branch = page.getByLabel('Which branch do you use?');
@@ -44,7 +40,7 @@ journey(
     await page.getByText('Your reason and details').click();
     await expect(page.getByRole('definition').filter({ hasText: 'The story hour' })).toBeVisible();
     await email.click();
-    const kept = db.select({ words: interactions.optionalPrompt }).from(interactions);
+    const kept = database.db.select({ words: interactions.optionalPrompt }).from(interactions);
     const words = 'Which branch do you use?\nElm Street\n\nWhat have you missed?\nThe story hour';
     await expect.poll(() => kept).toEqual([{ words }]);
     await page.getByRole('button', { name: 'Change' }).click();

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright/test';
-import type { Database } from '../../../src/database/client.server.ts';
-import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { campaignCounts } from '../../../src/features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, letterPage, writeLetter } from '../../support/browser/letter-page.ts';
 import { tabTo } from '../../support/browser/tab-to.ts';
+import { changeDemoCampaign } from '../../support/program/demo-campaign.ts';
 import { LETTER, SUBJECT } from '../../support/providers/model.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
@@ -17,7 +16,7 @@ const THANKS = 'Letters like yours are read out at the budget hearing.\nWe will 
 journey(
   'Whoever says that they sent the letter is thanked in the campaign’s words, and asks others',
   async ({ program, database, visit }) => {
-    await thankWith(database, THANKS);
+    await changeDemoCampaign(program, database, { thanks: THANKS });
     const { page } = await visit(program.campaignPath, { permissions });
     const { email, question, yes, thanks, letter, toast } = letterPage(page);
     await writeLetter(page);
@@ -66,7 +65,7 @@ journey(
 );
 
 journey('A campaign without words of thanks gets plain ones', async ({ program, database, visit }) => {
-  await thankWith(database, null);
+  await changeDemoCampaign(program, database, { thanks: null });
   const { page } = await visit(program.campaignPath, phone);
   const { copyAndPaste, dialog, question, yes, thanks } = letterPage(page);
   await writeLetter(page);
@@ -182,13 +181,6 @@ journey('On Windows, Gmail and Outlook are equals of the mail program', async ({
     expect(await page.getByRole('link', { name }).boundingBox()).toMatchObject({ width, height });
   }
 });
-
-async function thankWith({ db }: Database, thanks: string | null) {
-  await db
-    .update(campaigns)
-    .set({ thanks })
-    .where(eq(campaigns.slug, 'restore-saturday-hours-at-harlow-county-libraries'));
-}
 
 async function leaveAndComeBack(page: Page) {
   await page.evaluate(() => {

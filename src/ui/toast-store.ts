@@ -1,4 +1,9 @@
-export type ToastMessage = { title: string; description?: string; destructive?: boolean };
+export type ToastMessage = {
+  title: string;
+  description?: string;
+  destructive?: boolean;
+  action?: { label: string; onPress: () => void };
+};
 
 export type ShownToast = ToastMessage & { id: number };
 

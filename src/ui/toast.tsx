@@ -16,13 +16,17 @@ export function ToastArea() {
   );
 }
 
+/** Time to read it, and to reach its button by keyboard. */
+const WITH_ACTION_MS = 20_000;
+
 const TOAST =
   'toast pointer-events-auto grid animate-rise grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-control py-3.5 pr-1.5 pl-4 [box-shadow:var(--over-shadow)] focus-visible:outline-focus-inverse data-[swipe=cancel]:transition-transform data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] forced-colors:border';
 
 function ToastMessage({ toast }: { toast: ShownToast }) {
-  const { id, title, description, destructive } = toast;
+  const { id, title, description, destructive, action } = toast;
   return (
     <Toast.Root
+      {...(action && { duration: WITH_ACTION_MS })}
       className={classNames(
         TOAST,
         destructive ? 'bg-wax-fill text-on-wax' : 'bg-inverse text-inverse-ink [&>svg]:text-inverse-action',
@@ -51,6 +55,15 @@ function ToastMessage({ toast }: { toast: ShownToast }) {
           description && 'row-span-2',
         )}
       >
+        {action && (
+          <Toast.Action
+            className="min-h-tap cursor-pointer rounded-control px-3 font-semibold text-small underline underline-offset-[0.2em] hover:bg-[color-mix(in_srgb,currentColor_14%,transparent)] focus-visible:outline-focus-inverse"
+            altText={action.label}
+            onClick={action.onPress}
+          >
+            {action.label}
+          </Toast.Action>
+        )}
         <Toast.Close
           className="inline-grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-control px-2.5 hover:bg-[color-mix(in_srgb,currentColor_14%,transparent)] focus-visible:outline-focus-inverse"
           aria-label="Close notification"

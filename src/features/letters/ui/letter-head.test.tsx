@@ -14,6 +14,8 @@ function headOver(more: Partial<WrittenLetter>, change: Partial<LetterWriting> =
     retry: ignore,
     stop: ignore,
     edit: ignore,
+    keepMark: ignore,
+    undoRemoval: ignore,
     deliver: ignore,
     replace: ignore,
     closeReplacing: ignore,

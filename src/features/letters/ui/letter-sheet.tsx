@@ -10,6 +10,7 @@ import {
   type LetterFrame,
   type LetterWords,
 } from './letter-state.ts';
+import { MarkedPassages, MarkedText, MarkLayer } from './marked-passages.tsx';
 import type { LetterWriting } from './use-letter.ts';
 
 interface LetterSheetProps {
@@ -19,31 +20,33 @@ interface LetterSheetProps {
   frame?: LetterFrame | undefined;
   readOnly?: boolean;
   kept?: string | false;
+  /** Of the text area. */
+  textId?: string | undefined;
   children?: ReactNode;
 }
 
 /** The paper from the first word to the last edit. It is folded only once it is finished. */
 export function LetterSheet(props: LetterSheetProps) {
-  const { labelledBy, writing, frame, readOnly = false, kept, children } = props;
+  const { labelledBy, writing, frame, readOnly = false, kept, textId, children } = props;
   const { arriving, letter, isWriting } = writing;
   const words = arriving ?? (readOnly ? letter : undefined);
   return (
     <Sheet as="article" folds={!isWriting} aria-busy={isWriting} aria-labelledby={labelledBy}>
       {children}
       {words && <WordsToRead words={words} isWriting={isWriting} frame={frame} plain={readOnly} />}
-      {letter && !words && <LetterEditor {...writing} letter={letter} kept={kept} />}
+      {letter && !words && <LetterEditor {...writing} letter={letter} kept={kept} textId={textId} />}
     </Sheet>
   );
 }
 
 type WordsToReadProps = Pick<LetterSheetProps, 'frame'> & {
-  words: LetterWords;
+  words: LetterWords & Pick<Letter, 'marks'>;
   isWriting: boolean;
   plain: boolean;
 };
 
 function WordsToRead({ words, isWriting, frame, plain }: WordsToReadProps) {
-  const { subject, text } = words;
+  const { subject, text, marks = [] } = words;
   const isWaiting = isWriting && frame && !hasFirstWords(words);
   const signature = isWriting && frame && awaitedSignature(frame, words);
   return (
@@ -59,9 +62,12 @@ function WordsToRead({ words, isWriting, frame, plain }: WordsToReadProps) {
           </div>
         ))}
       <p className={classNames('letter wrap-anywhere whitespace-pre-wrap', !plain && 'pt-[9px]')}>
-        {isWaiting ? text.trim() || frame.salutation : text}
+        {isWaiting ? text.trim() || frame.salutation : <MarkedText text={text} marks={marks} />}
         {isWriting && !isWaiting && <Nib />}
       </p>
+      {marks.length > 0 && (
+        <p className="mt-5 text-small">What is marked is neither from the campaign nor from the writer.</p>
+      )}
       {isWaiting && (
         <div
           className="mt-[1em] flex h-[calc(var(--text-letter)*var(--text-letter--line-height))] items-end border-rule border-b pb-1 text-letter"
@@ -110,13 +116,17 @@ export function LetterColumns({ children }: { children: ReactNode }) {
   );
 }
 
-interface LetterEditorProps extends Pick<LetterWriting, 'fromVisitor' | 'edit'> {
+interface LetterEditorProps
+  extends Pick<LetterWriting, 'fromVisitor' | 'edit' | 'keepMark' | 'undoRemoval'>,
+    Pick<LetterSheetProps, 'textId'> {
   letter: Letter;
   kept: LetterSheetProps['kept'];
 }
 
-function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
-  const letterId = useId();
+function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: LetterEditorProps) {
+  const ownId = useId();
+  const letterId = textId ?? ownId;
+  const { marks = [] } = letter;
   const wordCount = letter.text.match(/\S+/g)?.length ?? 0;
   return (
     <>
@@ -136,13 +146,24 @@ function LetterEditor({ letter, fromVisitor, kept, edit }: LetterEditorProps) {
       <label className="sr-only" htmlFor={letterId}>
         Letter. You can change any word.
       </label>
-      <TextArea
-        id={letterId}
-        look="letter"
-        rows={20}
-        spellCheck
-        value={letter.text}
-        onChange={(event) => edit({ text: event.target.value })}
+      <div className="relative isolate">
+        {marks.length > 0 && <MarkLayer text={letter.text} marks={marks} />}
+        <TextArea
+          id={letterId}
+          look="letter"
+          rows={20}
+          spellCheck
+          value={letter.text}
+          onChange={(event) => edit({ text: event.target.value })}
+        />
+      </div>
+      <MarkedPassages
+        key={letter.written.letter}
+        letter={letter}
+        marks={marks}
+        edit={edit}
+        keepMark={marking.keepMark}
+        undoRemoval={marking.undoRemoval}
       />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:mr-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
         <span>

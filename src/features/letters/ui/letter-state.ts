@@ -1,4 +1,5 @@
 import type { WrittenLetter } from '../letters.contract.ts';
+import { type LetterMark, moveMarks, withSentenceAgain } from './letter-marks.ts';
 
 export interface LetterWords {
   subject: string;
@@ -22,6 +23,16 @@ export interface Letter extends LetterWords {
   /** An empty sheet with salutation and signature, to write on by hand. */
   isBlank?: boolean | undefined;
   delivery?: Delivery | undefined;
+  /** What is left to check. */
+  marks?: LetterMark[] | undefined;
+  isSimilar?: boolean | undefined;
+}
+
+/** A sentence that was taken out, and the letter with and without it. */
+export interface Removal {
+  whole: string;
+  without: string;
+  marks: LetterMark[];
 }
 
 export interface LetterProblem {
@@ -43,19 +54,15 @@ export type LetterEvent =
   | { type: 'failed'; problem: LetterProblem; blank?: LetterWords | undefined }
   | { type: 'stopped' }
   | { type: 'edited'; change: Partial<LetterWords> }
+  | { type: 'mark kept'; mark: LetterMark }
+  | { type: 'removal undone'; removal: Removal }
   | { type: 'delivered'; delivery: Delivery };
 
 /** An event that comes too late, such as a word after Stop, changes nothing. */
 export function nextLetterState(state: LetterState, event: LetterEvent): LetterState {
   const { arriving, letter } = state;
   if (event.type === 'started') return { letter, arriving: { subject: '', text: '' } };
-  if (event.type === 'edited') {
-    return letter && !arriving ? { ...state, letter: { ...letter, ...event.change, edited: true } } : state;
-  }
-  if (event.type === 'delivered') {
-    return letter && !arriving ? { ...state, letter: { ...letter, delivery: event.delivery } } : state;
-  }
-  if (!arriving) return state;
+  if (!arriving) return letter ? { ...state, letter: changedLetter(letter, event) } : state;
   switch (event.type) {
     case 'arrived': {
       const { subject, text } = event.words;
@@ -64,7 +71,7 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
     case 'finished': {
       const { written, fallbackSubject } = event;
       const subject = written.subject || fallbackSubject;
-      return { letter: { subject, text: written.letter, edited: false, written } };
+      return { letter: { ...marksOf(written), subject, text: written.letter, edited: false, written } };
     }
     case 'failed': {
       const { problem, blank } = event;
@@ -75,7 +82,39 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
     }
     case 'stopped':
       return { letter, stopped: true };
+    default:
+      return state;
   }
+}
+
+function changedLetter(letter: Letter, event: LetterEvent): Letter {
+  switch (event.type) {
+    case 'edited':
+      return editedLetter(letter, event.change);
+    case 'delivered':
+      return { ...letter, delivery: event.delivery };
+    case 'mark kept':
+      return { ...letter, marks: letter.marks?.filter(({ start }) => start !== event.mark.start) };
+    case 'removal undone':
+      return letterAgain(letter, event.removal);
+    default:
+      return letter;
+  }
+}
+
+function editedLetter(letter: Letter, change: Partial<LetterWords>): Letter {
+  const { text = letter.text } = change;
+  const marks = letter.marks && moveMarks(letter.marks, letter.text, text);
+  return { ...letter, ...change, marks, edited: true };
+}
+
+function letterAgain(letter: Letter, { whole, without, marks }: Removal): Letter {
+  const text = withSentenceAgain(letter.text, whole, without);
+  return text === undefined ? letter : { ...letter, text, marks: moveMarks(marks, whole, text) };
+}
+
+function marksOf({ checks, similar }: WrittenLetter): Pick<Letter, 'marks' | 'isSimilar'> {
+  return { ...(checks?.length && { marks: checks }), ...(similar && { isSimilar: true }) };
 }
 
 export const STOPPED = 'Writing stopped. The unfinished letter was not kept.';
@@ -94,6 +133,8 @@ export interface KeptLetter extends LetterWords {
   letterId?: string | undefined;
   isBlank?: boolean | undefined;
   delivery?: Delivery | undefined;
+  marks?: LetterMark[] | undefined;
+  isSimilar?: boolean | undefined;
 }
 
 export function keptLetter({ written, ...letter }: Letter): KeptLetter {
@@ -101,9 +142,10 @@ export function keptLetter({ written, ...letter }: Letter): KeptLetter {
 }
 
 export function restoreLetter(kept: KeptLetter): Letter {
-  const { subject, text, edited = true, sample, letterId, isBlank, delivery } = kept;
+  const { edited = true, sample, letterId, ...letter } = kept;
+  const { subject, text } = letter;
   const written: WrittenLetter = { subject, letter: text, ...(sample && { sample }), letterId };
-  return { subject, text, edited, written, isBlank, delivery };
+  return { ...letter, edited, written };
 }
 
 /** What the program itself writes around a letter, known before its first words. */

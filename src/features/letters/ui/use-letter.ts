@@ -1,11 +1,13 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MONEY_USED_UP } from '../used-up.contract.ts';
+import type { LetterMark } from './letter-marks.ts';
 import {
   type Delivery,
   type KeptLetter,
   type LetterWords,
   nextLetterState,
+  type Removal,
   restoreLetter,
 } from './letter-state.ts';
 import { problemOf, readLetter } from './letter-stream.ts';
@@ -94,6 +96,8 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       dispatch({ type: 'stopped' });
     },
     edit: (change: Partial<LetterWords>) => dispatch({ type: 'edited', change }),
+    keepMark: (mark: LetterMark) => dispatch({ type: 'mark kept', mark }),
+    undoRemoval: (removal: Removal) => dispatch({ type: 'removal undone', removal }),
     deliver: (delivery: Delivery) => dispatch({ type: 'delivered', delivery }),
     isReplacing: replacement !== undefined,
     replace() {

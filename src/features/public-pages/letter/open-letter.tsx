@@ -8,6 +8,7 @@ import { Definition, DefinitionList } from '../../../ui/page-layout.tsx';
 import { CampaignInstructions } from '../../letters/ui/campaign-instructions.tsx';
 import { LetterHeading, LetterNotes } from '../../letters/ui/letter-head.tsx';
 import { LetterColumns, LetterSheet } from '../../letters/ui/letter-sheet.tsx';
+import { countPassages } from '../../letters/ui/marked-passages.tsx';
 import type { Sending } from '../../letters/ui/sending.tsx';
 import { TechnicalDetails } from '../../letters/ui/technical-details.tsx';
 import type { LetterWriting } from '../../letters/ui/use-letter.ts';
@@ -18,6 +19,7 @@ import { LetterAddress } from './letter-address.tsx';
 import { type LetterTraces, LetterTracesPanel } from './letter-traces.tsx';
 import { type Delivery, SendingSlip } from './sending-slip.tsx';
 import { SharingButtons } from './sharing.tsx';
+import { SimilarNudge } from './similar-nudge.tsx';
 
 export interface OpenLetterProps extends LetterFormData {
   writing: LetterWriting;
@@ -38,6 +40,7 @@ export interface OpenLetterProps extends LetterFormData {
 export function OpenLetter(props: OpenLetterProps) {
   const { target, context, details, writing, isKept, delivery, sending } = props;
   const headingId = useId();
+  const textId = useId();
   const letter = writing.isWriting ? undefined : writing.letter;
   const isAsked = letter && delivery.stage === 'asked';
   const aside = useRef<HTMLElement>(null);
@@ -66,6 +69,7 @@ export function OpenLetter(props: OpenLetterProps) {
           labelledBy={headingId}
           writing={writing}
           frame={{ salutation: target.salutation, ...details }}
+          textId={textId}
           kept={isAsked ? CHANGED : isKept && 'Saved in this tab until you close it.'}
         >
           <LetterHeading
@@ -100,6 +104,9 @@ export function OpenLetter(props: OpenLetterProps) {
               letter={letter}
               onRegenerate={props.onRegenerate}
             />
+          )}
+          {letter?.isSimilar && !letter.edited && !isAsked && (
+            <SimilarNudge letter={letter} textId={textId} edit={writing.edit} />
           )}
           <div className="md:order-1 grid gap-6">
             {letter && !isAsked && !context.preview && (
@@ -152,7 +159,10 @@ function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {
   }
   return (
     <>
-      <b>Your letter is ready.</b> Read it through, make it your own, then send it.
+      <b>Your letter is ready.</b>{' '}
+      {letter?.marks?.length
+        ? `We marked ${countPassages(letter.marks)} for you to check before you send it.`
+        : 'Read it through, make it your own, then send it.'}
     </>
   );
 }

@@ -1,0 +1,124 @@
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { TEXT_AREAS } from '../../../ui/forms/field.tsx';
+import { WarningIcon } from '../../../ui/icon.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { type LetterMark, withoutSentence } from './letter-marks.ts';
+import type { Letter } from './letter-state.ts';
+import type { LetterWriting } from './use-letter.ts';
+
+/** Behind the text area, letter for letter: what can be edited can't be marked itself. */
+export function MarkLayer({ text, marks }: { text: string; marks: LetterMark[] }) {
+  return (
+    <div
+      className={`${TEXT_AREAS.letter} wrap-anywhere pointer-events-none absolute inset-0 whitespace-pre-wrap text-transparent print:hidden`}
+      aria-hidden="true"
+      data-marks=""
+    >
+      <MarkedText text={text} marks={marks} />
+      {'\u200b'}
+    </div>
+  );
+}
+
+export function MarkedText({ text, marks }: { text: string; marks: LetterMark[] }) {
+  return (
+    <>
+      {marks.map(({ start, end }, index) => (
+        <Fragment key={start}>
+          {text.slice(marks[index - 1]?.end ?? 0, start)}
+          <mark className="rounded-paper bg-mark box-decoration-clone text-inherit underline decoration-2 decoration-brass-ink underline-offset-[0.2em]">
+            {text.slice(start, end)}
+          </mark>
+        </Fragment>
+      ))}
+      {text.slice(marks.at(-1)?.end ?? 0)}
+    </>
+  );
+}
+
+interface MarkedPassagesProps extends Pick<LetterWriting, 'edit' | 'keepMark' | 'undoRemoval'> {
+  letter: Letter;
+  marks: LetterMark[];
+}
+
+/** Every mark of the sheet, for whoever doesn't see it, and what to do about it. */
+export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: MarkedPassagesProps) {
+  const list = useRef<HTMLElement>(null);
+  const [done, setDone] = useState(0);
+
+  useEffect(() => {
+    // The pressed button is gone.
+    const { current } = list;
+    if (done > 0) (current?.querySelector('button') ?? current?.querySelector('p'))?.focus();
+  }, [done]);
+
+  function keep(mark: LetterMark) {
+    keepMark(mark);
+    setDone((count) => count + 1);
+  }
+
+  function remove(mark: LetterMark) {
+    const whole = letter.text;
+    const without = withoutSentence(whole, mark);
+    edit({ text: without });
+    setDone((count) => count + 1);
+    const undo = () => undoRemoval({ whole, without, marks });
+    showToast({ title: 'Sentence removed', action: { label: 'Undo', onPress: undo } });
+  }
+
+  if (marks.length === 0 && done === 0) return null;
+  return (
+    <section ref={list} className="mt-5 print:hidden" aria-label="Passages to check">
+      {marks.length === 0 && (
+        <p className="text-small" role="status" tabIndex={-1}>
+          No passage is left to check.
+        </p>
+      )}
+      <ul className="grid gap-3">
+        {marks.map((mark) => (
+          <MarkedPassage
+            key={`${mark.start} ${mark.end}`}
+            passage={letter.text.slice(mark.start, mark.end)}
+            onKeep={() => keep(mark)}
+            onRemove={() => remove(mark)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface MarkedPassageProps {
+  passage: string;
+  onKeep: () => void;
+  onRemove: () => void;
+}
+
+function MarkedPassage({ passage, onKeep, onRemove }: MarkedPassageProps) {
+  const id = useId();
+  return (
+    <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 rounded-card border border-brass-line bg-brass-tint px-4 py-3.5 text-small/[1.5] [&>svg]:mt-px [&>svg]:text-brass-ink">
+      <WarningIcon />
+      <div>
+        <p id={id} className="wrap-anywhere">
+          <b>“{passage.replace(/^["“„«]|["”“»]$/g, '')}”</b>
+          <br />
+          Not from the campaign or from you. Check it or take it out.
+        </p>
+        <div className="mt-2.5 flex flex-wrap gap-2">
+          <Button aria-describedby={id} onClick={onKeep}>
+            Keep
+          </Button>
+          <Button aria-describedby={id} onClick={onRemove}>
+            Remove sentence
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+export function countPassages(marks: LetterMark[]): string {
+  return marks.length === 1 ? 'one passage' : `${marks.length} passages`;
+}

@@ -1,0 +1,46 @@
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import { PenIcon } from '../../../ui/icon.tsx';
+import type { Letter } from '../../letters/ui/letter-state.ts';
+import type { LetterWriting } from '../../letters/ui/use-letter.ts';
+
+interface SimilarNudgeProps extends Pick<LetterWriting, 'edit'> {
+  letter: Letter;
+  /** Of the text area that the letter is in. */
+  textId: string;
+}
+
+/** Advice, no warning: the letter can be sent as it is. */
+export function SimilarNudge({ letter, textId, edit }: SimilarNudgeProps) {
+  function addSentence() {
+    const { text, at } = withRoomForASentence(letter.text);
+    flushSync(() => edit({ text }));
+    const area = document.getElementById(textId);
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.focus();
+    area.setSelectionRange(at, at);
+  }
+
+  return (
+    <div
+      className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-action-line bg-action-tint p-4 text-small/[1.5] md:order-1 [&>svg]:mt-px [&>svg]:text-action"
+      role="note"
+    >
+      <PenIcon />
+      <div className="grid justify-items-start gap-1">
+        <b>Your letter reads much like others.</b>
+        <p>Add a sentence only you could write.</p>
+        <Button className="mt-2" onClick={addSentence}>
+          Add a sentence
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** An empty paragraph before the closing, or at the end where there is none. */
+export function withRoomForASentence(text: string): { text: string; at: number } {
+  const closing = text.lastIndexOf('\n\nSincerely,');
+  const at = (closing < 0 ? text.length : closing) + 2;
+  return { text: `${text.slice(0, at - 2)}\n\n${text.slice(at - 2)}`, at };
+}

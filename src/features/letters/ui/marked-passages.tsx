@@ -11,7 +11,7 @@ import type { LetterWriting } from './use-letter.ts';
 export function MarkLayer({ text, marks }: { text: string; marks: LetterMark[] }) {
   return (
     <div
-      className={`${TEXT_AREAS.letter} wrap-anywhere pointer-events-none absolute inset-0 whitespace-pre-wrap text-transparent print:hidden`}
+      className={`${TEXT_AREAS.letter} wrap-anywhere -z-1 pointer-events-none absolute inset-0 whitespace-pre-wrap text-transparent print:hidden`}
       aria-hidden="true"
       data-marks=""
     >
@@ -117,6 +117,13 @@ function MarkedPassage({ passage, onKeep, onRemove }: MarkedPassageProps) {
       </div>
     </li>
   );
+}
+
+/** Empty where nothing is left. */
+export function stillToCheck(marks: LetterMark[]): string {
+  if (marks.length === 0) return '';
+  const count = marks.length === 1 ? 'One passage still needs' : `${marks.length} passages still need`;
+  return `${count} a look. You can send the letter either way.`;
 }
 
 export function countPassages(marks: LetterMark[]): string {

@@ -5,6 +5,7 @@ import { RefreshIcon, StopIcon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { generateLabel, hasFirstWords, type Letter } from '../../letters/ui/letter-state.ts';
 import { isWindows } from '../../letters/ui/mail-draft.ts';
+import { stillToCheck } from '../../letters/ui/marked-passages.tsx';
 import {
   CopyButton,
   describeCopies,
@@ -95,7 +96,9 @@ export function SendingActions({ target, sending, letter, onRegenerate }: Sendin
           <p className="hint px-0.5 max-md:hidden">For webmail, or a contact form on a website.</p>
         </div>
       </div>
-      <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">{describeEmail(target, sending)}</p>
+      <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">
+        {stillToCheck(letter.marks ?? [])} {describeEmail(target, sending)}
+      </p>
       {sending.canEmail && !areEquals && (
         <div className="md:order-1">
           <WebmailLinks sending={sending} />

@@ -32,6 +32,7 @@ import {
   settingsContext,
 } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
+import { makePlanDraws } from './engine/letter-plan-draws.server.ts';
 import type { Visitor } from './engine/letter-prompt.server.ts';
 import { type LetterLimits, makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { makeShares } from './engine/letter-shares.server.ts';
@@ -99,6 +100,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
     limits,
     money: makeMoney({ db, log, config, shares }),
+    plans: makePlanDraws(db),
     proofs: makeLetterProofs(challenges, limits, config.challenge),
     slots: makeLetterSlots(letterLimits.atOnce),
     letterIds,

@@ -28,7 +28,8 @@ import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
 import { frameLetter } from './engine/letter-frame.server.ts';
-import { planSpace, randomPlan } from './engine/letter-plan.server.ts';
+import { planInTurn, planSpace, randomPlan } from './engine/letter-plan.server.ts';
+import type { PlanDraw, PlanDraws } from './engine/letter-plan-draws.server.ts';
 import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
 import type { LetterCaller, LetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { hashAddress } from './engine/letter-traces.server.ts';
@@ -49,6 +50,7 @@ export interface LetterEngine {
   inFlight: LettersInFlight;
   limits: LetterRateLimits;
   money: Money;
+  plans: PlanDraws;
   proofs: LetterProofs;
   similar: SimilarLetters;
   slots: LetterSlots;
@@ -85,17 +87,36 @@ export async function* writeLetter(
   if (request.arePaused) throw new AppError(503, PAUSED);
   using flight = engine.inFlight.enter(caller);
   await using allowance = await openAllowance(engine.limits, caller, context);
-  const plan = planLetter(engine, request);
+  using draw = await drawPlan(engine, request);
+  const plan = planLetter(engine, request, draw);
   await using purse = await engine.money.open(context, plan.task, plan.writers);
   if (allowance.isHot || flight.isCrowded) await engine.proofs.require(context, challenge);
-  yield* generateLetter(engine, request, { ...plan, allowance, payer: bothPay(allowance, purse) }, signal);
+  yield* generateLetter(
+    engine,
+    request,
+    { ...plan, draw, allowance, payer: bothPay(allowance, purse) },
+    signal,
+  );
 }
 
-type LetterPlan = ReturnType<typeof planLetter> & { allowance: LetterAllowance; payer: Payer };
+type LetterPlan = ReturnType<typeof planLetter> & {
+  draw: PlanDraw | undefined;
+  allowance: LetterAllowance;
+  payer: Payer;
+};
 
-function planLetter(engine: LetterEngine, request: LetterRequest) {
+/** Only letters of visitors take their turn; those of staff and to organizations are drawn at random. */
+async function drawPlan(
+  { plans }: LetterEngine,
+  { caller, context: { campaignId, isPreview } }: LetterRequest,
+) {
+  const isOfVisitor = 'address' in caller && !isPreview;
+  return isOfVisitor && campaignId !== null ? plans.draw(campaignId) : undefined;
+}
+
+function planLetter(engine: LetterEngine, request: LetterRequest, draw: PlanDraw | undefined) {
   const { streamed, isStaff, settings } = request;
-  const inputs = chooseInputs(engine, request);
+  const inputs = chooseInputs(engine, request, draw);
   const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
   return {
     inputs,
@@ -111,7 +132,7 @@ async function* generateLetter(
   plan: LetterPlan,
   signal: AbortSignal,
 ): AsyncGenerator<LetterStreamEvent, void> {
-  const { inputs, allowance } = plan;
+  const { inputs, allowance, draw } = plan;
   const letter: WrittenLetter = { letter: '', subject: '' };
   let counting: Promise<unknown> | undefined;
   try {
@@ -134,6 +155,7 @@ async function* generateLetter(
   } catch (error) {
     throw await outcomeOf(engine, request, error, allowance);
   } finally {
+    if (allowance.isSpent()) draw?.use();
     if (allowance.isSpent()) counting ??= count(engine, request);
     await counting;
   }
@@ -229,6 +251,7 @@ function keysRefused(providers: Provider[]): string {
 function chooseInputs(
   { random }: LetterEngine,
   { context, visitor, answers, settings }: LetterRequest,
+  draw: PlanDraw | undefined,
 ): LetterInputs {
   const space = planSpace({
     facts: context.facts,
@@ -241,7 +264,7 @@ function chooseInputs(
     visitor,
     answers,
     systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
-    plan: randomPlan(space, random),
+    plan: draw ? planInTurn(space, draw.campaignId, draw.turn) : randomPlan(space, random),
   };
 }
 

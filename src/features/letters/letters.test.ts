@@ -10,6 +10,7 @@ import { makeLetterIds } from '../interactions/letter-id.server.ts';
 import { makeLetterChallenges, makeLetterProofs } from './engine/letter-challenges.server.ts';
 import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
+import { makePlanDraws } from './engine/letter-plan-draws.server.ts';
 import { makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { makeShares } from './engine/letter-shares.server.ts';
 import { makeLetterSlots, makeLettersInFlight } from './engine/letters-in-flight.server.ts';
@@ -48,7 +49,7 @@ function dictated(text: string) {
 
 const unlimited = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 9 };
 
-function write(writer: Writer, random = Math.random) {
+function write(writer: Writer) {
   const { db, pool } = testDatabase.database;
   const request: LetterRequest = {
     caller: { address: '::1' },
@@ -77,26 +78,24 @@ function write(writer: Writer, random = Math.random) {
     inFlight: makeLettersInFlight(false),
     limits,
     money: { open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }) },
+    plans: makePlanDraws(db),
     proofs: makeLetterProofs(makeLetterChallenges('secret', new URL('http://localhost')), limits, false),
     slots: makeLetterSlots(unlimited.atOnce),
     letterIds: makeLetterIds('secret'),
     secret: 'secret',
-    random,
+    random: Math.random,
   };
   return writeLetter(engine, request, new AbortController().signal);
 }
 
-test('each letter draws one tone and one length, so that letters of one campaign differ', async () => {
+test('each letter of a campaign has the next plan, with one of the tones and lengths', async () => {
   const { writer, tasks } = dictated('Subject: A\n\nI ask you to act.');
-  for (const drawn of [0, 0.2, 0.999]) {
-    for await (const _ of write(writer, () => drawn));
+  for (let turn = 0; turn < 6; turn += 1) for await (const _ of write(writer));
+  const plans = tasks.map(({ letter: { plan } }) => JSON.stringify(plan));
+  expect(new Set(plans).size).toBe(6);
+  for (const { instructions } of tasks) {
+    expect(instructions).toMatch(/^Tone: (?:Warm|Formal|Brisk)\nLength: (?:Short|Long)$/m);
   }
-  const drawn = tasks.map(({ instructions }) => instructions.match(/^Tone: .*\nLength: .*/m)?.[0]);
-  expect(drawn).toEqual([
-    'Tone: Warm\nLength: Short',
-    'Tone: Formal\nLength: Short',
-    'Tone: Brisk\nLength: Long',
-  ]);
 });
 
 describe('a letter is counted once when it is whole', () => {

@@ -118,8 +118,10 @@ export function PrivacyNotes({ context, className }: { context: PublicPageContex
           ? 'Your name and address stay on this site. The AI sees only the reason you write. '
           : 'Your name, address and reason are filled into a sample letter on this site; no AI model sees them. '}
         If you email or copy it, we keep a record of the letter with your name, address and reason for {time}.
-        After that we erase them, and keep only that a letter was emailed or copied, and when. What you type
-        also stays in this browser tab, so that reloading the page doesn’t lose it, until you close the tab.
+        After that we erase them. What stays is that a letter was emailed or copied, and when, and for up to
+        two years a fingerprint of a campaign’s letter, from which nobody can read its words. Page views are
+        counted without cookies, and without knowing whose they are. What you type also stays in this browser
+        tab, so that reloading the page doesn’t lose it, until you close the tab.
       </Note>
       <Note icon={<FeatherIcon />} title={isByModel ? 'Written with AI' : 'A sample letter'}>
         {isByModel

@@ -91,6 +91,7 @@ describe('a campaign’s page', () => {
   test('says what happens to a visitor’s details in words that fit the configuration', () => {
     expect(campaignPage()).toContain('Your name and address stay on this site.');
     expect(campaignPage()).toContain('90 days');
+    expect(campaignPage()).toContain('a fingerprint of a campaign’s letter');
     const sample = campaignPage({ context: { ...context, writer: 'sample', retentionDays: 1 } });
     expect(sample).toContain('no AI model sees them');
     expect(sample).toContain('one day');

@@ -171,11 +171,11 @@ function checksOf({ log }: LetterEngine, { letter }: WrittenLetter, inputs: Lett
   }
 }
 
-/** The visitor's own words are theirs to repeat. */
+/** Only the body: the program's words are the same in all. The visitor's own are theirs to repeat. */
 async function compareLetter(
   { similar }: LetterEngine,
   { visitor, answers, context, isStaff }: LetterRequest,
-  { inputs }: LetterPlan,
+  { inputs, frame }: LetterPlan,
   { letter, sample }: WrittenLetter,
 ) {
   const { campaignId, isPreview } = context;
@@ -183,7 +183,7 @@ async function compareLetter(
   const ownWords = [...Object.values(visitor), ...answers.map(({ answer }) => answer)].join('\n');
   return similar.note({
     campaignId,
-    body: letter,
+    body: letter.slice(frame.salutation.length, letter.length - frame.ending.length),
     ownWords,
     plan: inputs.plan.number,
     isSample: sample === true,

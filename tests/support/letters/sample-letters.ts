@@ -45,7 +45,9 @@ const REASONS = [
 export function makeRandom(): () => number {
   let state = 7;
   return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
+    state = (state + 0x6d2b79f5) | 0;
+    const one = Math.imul(state ^ (state >>> 15), state | 1);
+    const two = one ^ (one + Math.imul(one ^ (one >>> 7), one | 61));
+    return ((two ^ (two >>> 14)) >>> 0) / 2 ** 32;
   };
 }

@@ -52,6 +52,14 @@ test('a letter that reads like one before it says so, as JSON and at the end of 
   expect((await readLetter(askForLetter(await openApp(OTHER), live.path))).similar).toBeUndefined();
 });
 
+test('what the program writes around the body is not compared', async () => {
+  const app = await openApp(LETTER);
+  await readLetter(askForLetter(app, live.path));
+  const body = { ...visitor, userName: 'Grace Low', userAddress: '12 Harbor Street\nLewes' };
+  await readLetter(askForLetter(app, live.path, { body }));
+  expect((await readKept()).map(({ overlap }) => overlap)).toEqual([0, 100]);
+});
+
 test('a visitor who has a letter written anew is not told that it reads like the one before', async () => {
   const body = { ...visitor, userReason: OWN_WORDS };
   const letters = [LETTER, OTHER].map((letter) => `${letter.slice(0, 400)}\n\n${OWN_WORDS}`);

@@ -95,9 +95,12 @@ function unwritten(rows: PreflightRow[]): Warning | undefined {
 }
 
 function unsupported(rows: WrittenRow[]): Warning | Finding {
-  const quotes = rows.flatMap(({ name, written: { letter, marks } }) =>
-    marks.map(({ start, end }) => `${firstName(name)}’s letter says “${letter.slice(start, end)}”.`),
-  );
+  const writers = new Map<string, string>();
+  for (const { name, written } of rows.toReversed()) {
+    for (const { start, end } of written.marks)
+      writers.set(written.letter.slice(start, end), firstName(name));
+  }
+  const quotes = [...writers].map(([words, name]) => `${name}’s letter says “${words}”.`);
   if (quotes.length === 0) {
     const sentence = 'Nothing that can be checked comes from anywhere but your campaign and its writers.';
     return { kind: 'unsupported', title: 'Every fact is from your campaign', sentence };

@@ -146,11 +146,14 @@ test('Letters begin with the salutation of the campaign where it has one', () =>
   expect(check(good(), { salutation: 'Dear Mayor Lind,' }).warnings).toEqual([]);
 });
 
-test('Of many inventions three are quoted', () => {
-  const letters = good().map((tried) => ({ ...tried, marks: [{ start: 5, end: 10 }] }));
+test('Of many inventions three are quoted, each once', () => {
+  const letters = good().map((tried, place) => {
+    const own = { start: 0, end: 10 + place };
+    return { ...tried, marks: [{ start: 5, end: 10 }, own] };
+  });
   const [warning] = check(letters).warnings;
-  expect(warning?.title).toBe('5 facts are not from your campaign');
-  expect(warning?.sentence.match(/“Mayor”/g)).toHaveLength(3);
+  expect(warning?.title).toBe('6 facts are not from your campaign');
+  expect(warning?.sentence.match(/“/g)).toHaveLength(3);
   expect(warning?.sentence).toContain('There are more below.');
 });
 

@@ -34,6 +34,7 @@ export const HARMLESS: LetterInputs = {
   facts: [],
   questions: [],
   answers: [],
+  keepSentences: false,
   plan: {
     number: null,
     opening: 'ask',

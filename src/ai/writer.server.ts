@@ -21,6 +21,8 @@ export interface LetterFacts {
   reason: string;
   /** What the visitor answered to the questions of the campaign. */
   answers: Answer[];
+  /** Sentences of the visitor that stay as they are. */
+  kept: string[];
   plan: LetterPlan;
 }
 

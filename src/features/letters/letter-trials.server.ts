@@ -27,6 +27,7 @@ export function makeLetterTrials(engine: LetterEngine, editing: Editing): Letter
         context: { ...found, isPreview: true },
         visitor,
         answers: [],
+        keepSentences: false,
         source: '',
         isStaff: true,
         readsPrompts: true,

@@ -243,6 +243,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     const visitor = visitorOf(request);
     const given = {
       answers: answersOf(request, context),
+      keepSentences: request.keepSentences === true,
       source: request.source ?? '',
       challenge: request.challenge ?? undefined,
     };
@@ -320,7 +321,7 @@ const ANSWERS = {
 
 const ON_NO_TEAM = "Join an organization's team to test letters.";
 
-const OF_NOBODY = { answers: [], source: '' };
+const OF_NOBODY = { answers: [], keepSentences: false, source: '' };
 
 const FOR_TEAM = { isStaff: true, readsPrompts: true };
 

@@ -109,6 +109,23 @@ describe('a visitor gets a letter', () => {
     ]);
   });
 
+  test('with their own sentences unchanged, where they want that and a model lost one', async () => {
+    const rewriting = await provide(
+      answerOf('Subject: The 14\n\nPlease keep it. My  shop closes at “noon”.'),
+    );
+    const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(rewriting) });
+    const body = {
+      ...visitor,
+      userReason: 'My shop closes at "noon". i ride home by it',
+      keepSentences: true,
+    };
+    const kept = '“noon”.\n\ni ride home by it\n\nSincerely,';
+    expect((await readLetter(askForLetter(bare, live.path, { body }))).letter).toContain(kept);
+    const events = readEvents(await (await askForLetter(bare, live.path, { body, ...asEvents })).text());
+    expect(wordsOf(events, 'text')).toContain(kept);
+    expect(rewriting.requests[0]?.body).toContain('word for word');
+  });
+
   test('without a provider by the sample writer, which says so', async () => {
     const sample = makeLetterApp(testDatabase.database);
     const answer = await readLetter(askForLetter(sample, live.path));

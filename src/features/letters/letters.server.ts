@@ -27,7 +27,7 @@ import { type LetterAllowance, openAllowance } from './engine/letter-allowance.s
 import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
-import { frameLetter } from './engine/letter-frame.server.ts';
+import { framed, frameLetter } from './engine/letter-frame.server.ts';
 import { planInTurn, planSpace, randomPlan } from './engine/letter-plan.server.ts';
 import type { PlanDraw, PlanDraws } from './engine/letter-plan-draws.server.ts';
 import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
@@ -67,6 +67,7 @@ export interface LetterRequest {
   context: LetterContext;
   visitor: Visitor | null;
   answers: Answer[];
+  keepSentences: boolean;
   /** The tag of the link that the visitor came by, or ''. */
   source: string;
   settings: Omit<WritingSettings, 'version'>;
@@ -215,9 +216,7 @@ async function* askProviders(
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
-  yield { type: 'text' as const, text: frame.salutation };
-  yield* writeWithFallback(writers, task, signal, log, payer);
-  yield { type: 'text' as const, text: frame.ending };
+  yield* framed(frame, task.letter, writeWithFallback(writers, task, signal, log, payer));
 }
 
 async function outcomeOf(
@@ -250,7 +249,7 @@ function keysRefused(providers: Provider[]): string {
 
 function chooseInputs(
   { random }: LetterEngine,
-  { context, visitor, answers, settings }: LetterRequest,
+  { context, visitor, answers, keepSentences, settings }: LetterRequest,
   draw: PlanDraw | undefined,
 ): LetterInputs {
   const space = planSpace({
@@ -262,7 +261,7 @@ function chooseInputs(
   return {
     ...context,
     visitor,
-    answers,
+    ...{ answers, keepSentences },
     systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
     plan: draw ? planInTurn(space, draw.campaignId, draw.turn) : randomPlan(space, random),
   };

@@ -63,6 +63,7 @@ function write(writer: Writer) {
       aiModel: 'openai',
     },
     answers: [],
+    keepSentences: false,
     source: '',
     isStaff: false,
     readsPrompts: false,

@@ -24,6 +24,7 @@ export function writeSampleLetters(count: number, { withReasons }: { withReasons
       organization: friends.name,
       goal: saturdayHours.campaignGoal,
       reason,
+      kept: [],
       answers: [],
       plan: randomPlan(space, random),
     };

@@ -16,6 +16,7 @@ export const letterTask: WritingTask = {
     goal: 'Restore night service on bus line 14',
     reason: 'The 14 is my way to work.',
     answers: [],
+    kept: [],
     plan: {
       number: null,
       opening: 'ask',

@@ -1,3 +1,5 @@
+import type { FinishedLetter, LetterFacts } from '../../../ai/writer.server.ts';
+import { findLost } from './kept-sentences.server.ts';
 import type { LetterInputs } from './letter-prompt.server.ts';
 import { recipientOf } from './letter-prompt.server.ts';
 import { visibleLine, visibleText } from './visible-text.server.ts';
@@ -15,6 +17,26 @@ export function frameLetter(inputs: LetterInputs): LetterFrame {
   const salutation = visibleLine(inputs.salutation ?? '') || `Dear ${recipientOf(inputs)},`;
   const signature = `${visibleLine(name)}\n${visibleText(address)}`;
   return { salutation: `${salutation}\n\n`, ending: `\n\n${CLOSING}\n\n${signature}` };
+}
+
+type Piece = { type: 'subject' | 'text'; text: string };
+
+/** Sentences that were to be kept and got lost become a paragraph of their own before the closing. */
+export async function* framed(
+  frame: LetterFrame,
+  { kept }: Pick<LetterFacts, 'kept'>,
+  letter: AsyncIterable<Piece | FinishedLetter>,
+): AsyncGenerator<Piece | FinishedLetter, void> {
+  const say = (text: string): Piece => ({ type: 'text', text });
+  let body = '';
+  yield say(frame.salutation);
+  for await (const piece of letter) {
+    if (piece.type === 'text') body += piece.text;
+    yield piece;
+  }
+  const lost = findLost(body, kept);
+  if (lost.length > 0) yield say(`\n\n${lost.join(' ')}`);
+  yield say(frame.ending);
 }
 
 /** The same for all, so that the page can show it before the letter comes. */

@@ -1,5 +1,6 @@
 import type { Answer, LetterFacts, LetterPlan } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
+import { sentencesOf } from './kept-sentences.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import { visibleLine, visibleText } from './visible-text.server.ts';
 
@@ -11,6 +12,8 @@ export interface LetterInputs extends LetterContext {
   plan: LetterPlan;
   visitor: Visitor | null;
   answers: Answer[];
+  /** Whether the visitor's sentences stay as they wrote them. */
+  keepSentences: boolean;
 }
 
 export function composeLetterPrompt(inputs: LetterInputs) {
@@ -23,8 +26,12 @@ export function composeLetterPrompt(inputs: LetterInputs) {
       question: visibleLine(question),
       answer: visibleText(answer),
     })),
+    kept: [],
     plan: inputs.plan,
   };
+  if (inputs.keepSentences) {
+    letter.kept = sentencesOf([letter.reason, ...letter.answers.map(({ answer }) => answer)]);
+  }
   return {
     instructions: instructionsFor(inputs, letter),
     prompt: messageOf(letter),
@@ -59,6 +66,7 @@ function letterFacts({ plan: { tone, length, closingRequest } }: LetterInputs, l
     `Tone: ${visibleLine(tone)}`,
     `Length: ${visibleLine(length)}`,
     `It opens ${openingOf(letter)}.`,
+    ...(letter.kept.length > 0 ? [KEEP_SENTENCES] : []),
     `Towards its end it asks, in words that fit: "${closingRequest}"`,
   ].join('\n');
 }
@@ -75,6 +83,9 @@ function openingOf({ plan: { opening }, reason, answers }: LetterFacts): string 
   if (opening !== 'reason') return OPENINGS[opening];
   return reason || answers.length > 0 ? OPENINGS.reason : 'with why this matters';
 }
+
+const KEEP_SENTENCES =
+  "The writer's own sentences stand in it word for word, each of them whole and in their order: write around them.";
 
 const OPENINGS: Record<LetterPlan['opening'], string> = {
   ask: 'with what it asks for',

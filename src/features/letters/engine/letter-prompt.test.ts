@@ -17,6 +17,7 @@ const inputs: LetterInputs = {
   facts: [],
   questions: [],
   answers: [],
+  keepSentences: false,
   plan: {
     number: null,
     opening: 'ask',

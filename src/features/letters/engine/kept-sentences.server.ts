@@ -1,0 +1,24 @@
+/** The sentences that a visitor wrote, each as they wrote it. */
+export function sentencesOf(texts: string[]): string[] {
+  return texts.flatMap((text) =>
+    text
+      .split(/(?<=[.!?…]["”’)]?)\s+|\n+/)
+      .map((sentence) => sentence.trim())
+      .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence)),
+  );
+}
+
+/** Compared without regard to spaces and the shape of quotes. */
+export function findLost(letter: string, sentences: string[]): string[] {
+  const words = normalized(letter);
+  return sentences.filter((sentence) => !words.includes(normalized(sentence)));
+}
+
+function normalized(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[‘’‚‛′`´]/g, "'")
+    .replace(/[“”„‟″«»]/g, '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -9,12 +9,13 @@ import {
   readLetter,
   signIn,
   tested,
+  visitor,
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import type { WrittenLetter } from './letters.contract.ts';
 
-const BODY = `Please keep the night service on line 14, my way to work.
+const BODY = `Please keep the night service on line 14, my way to work. Noor and I have ridden it since 1998.
 
 Under Section 12 of the Transit Act, 71% of riders have a right to it. I have seen it at 5 Mill Lane.`;
 
@@ -42,12 +43,14 @@ function marksOf({ letter, checks = [] }: WrittenLetter): string[] {
   return checks.map(({ start, end, kind }) => `${kind}: ${letter.slice(start, end)}`);
 }
 
+const body = { ...visitor, userReason: 'I ride it with Noor, since 1998.' };
+
 test('A visitor is told with the letter what neither the campaign nor they have said', async () => {
-  expect(marksOf(await readLetter(askForLetter(app, live.path)))).toEqual(INVENTED);
+  expect(marksOf(await readLetter(askForLetter(app, live.path, { body })))).toEqual(INVENTED);
 });
 
 test('The end of a stream tells it too', async () => {
-  const response = await askForLetter(app, live.path, { accept: 'text/event-stream' });
+  const response = await askForLetter(app, live.path, { body, accept: 'text/event-stream' });
   const done = readEvents(await response.text()).at(-1);
   expect(done?.event === 'done' && marksOf(done.data)).toEqual(INVENTED);
 });
@@ -56,8 +59,8 @@ test('Staff are told it in their own letters and in the tester', async () => {
   const cookie = await signIn(testDatabase.database, { role: 'admin' });
   const path = `/api/campaigns/${live.campaign.id}/generate-letter`;
   expect(marksOf(await readLetter(askForLetter(app, path, { cookie })))).toContain(INVENTED[0]);
-  const body = { ...tested, campaignId: live.campaign.id };
-  expect(marksOf(await readLetter(askForLetter(app, '/api/test-letter', { cookie, body })))).toContain(
-    INVENTED[1],
-  );
+  const wanted = { ...tested, campaignId: live.campaign.id };
+  expect(
+    marksOf(await readLetter(askForLetter(app, '/api/test-letter', { cookie, body: wanted }))),
+  ).toContain(INVENTED[1]);
 });

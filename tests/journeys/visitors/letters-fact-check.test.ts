@@ -101,3 +101,23 @@ journey('A letter with nothing to check has no list and no mark', async ({ progr
   await expect(page.locator('[data-marks]')).toHaveCount(0);
   await expect(page.getByText(ADVICE)).toHaveCount(0);
 });
+
+journey('Whose letter reads much like another adds a sentence of their own', async ({ program, visit }) => {
+  const first = await visit(program.campaignPath);
+  await introduceAda(first.page);
+  await letterPage(first.page).generate.click();
+  await expect(letterPage(first.page).ready).toBeVisible();
+
+  const { page } = await visit(program.campaignPath);
+  const { name, generate, letter, ready } = letterPage(page);
+  await introduceAda(page);
+  await name.fill('Grace Hill');
+  await generate.click();
+  await expect(ready).toBeVisible();
+  await expect(page.getByText('Your letter reads much like others.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a sentence' }).press('Enter');
+  await expect(letter).toBeFocused();
+  await page.keyboard.type('My own words.');
+  await expect(letter).toHaveValue(/budget\.\n\nMy own words\.\n\nSincerely,/);
+  await expect(page.getByText('Your letter reads much like others.')).toBeHidden();
+});

@@ -57,7 +57,7 @@ journey(
     boot.arrives();
     await expect(dialog).toHaveAccessibleName('Replace your letter?');
     await dialog.getByRole('button', { name: 'Regenerate Letter' }).click();
-    await expect(letter).toHaveValue(LETTER);
+    await expect(letter).toHaveValue(LETTER.replace(ada.name, 'Grace Marsh'));
     expect(model.requests).toHaveLength(2);
     await page.getByText('Your reason and details').click();
     await expect(page.getByText('Grace Marsh', { exact: true })).toBeVisible();

@@ -5,7 +5,8 @@ import { test as isLink } from 'linkifyjs';
  * doesn't depend on how the text was cut; no more than a word or two is held back.
  */
 export class AddressFilter {
-  readonly #known: Set<string>;
+  readonly #texts: string[];
+  #known: Set<string> | undefined;
   #space = '';
   #word = '';
   #waiting: Word | undefined;
@@ -14,7 +15,7 @@ export class AddressFilter {
   #last = '';
 
   constructor(...texts: string[]) {
-    this.#known = new Set(texts.flatMap(knownIn));
+    this.#texts = texts;
   }
 
   push(delta: string): string {
@@ -85,11 +86,17 @@ export class AddressFilter {
     return text;
   }
 
+  /** Most letters hold no address: then the texts needn't be read. */
+  #isKnown(address: string): boolean {
+    this.#known ??= new Set(this.#texts.flatMap(knownIn));
+    return this.#known.has(keyOf(address));
+  }
+
   #withoutUnknown(run: string): string {
     if (!/[.@:]/.test(run)) return run;
     const kept = run.replace(ADDRESS, (found) => {
       const address = withoutTrailing(found);
-      const isKnown = !isAddress(address) || this.#known.has(keyOf(address));
+      const isKnown = !isAddress(address) || this.#isKnown(address);
       return isKnown ? found : found.slice(address.length);
     });
     return kept === run ? run : withoutEmptyPairs(kept);

@@ -48,6 +48,7 @@ import {
   securityHeaders,
 } from './http/security.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
+import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
 import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
@@ -180,6 +181,7 @@ export function createApp(options: AppOptions) {
   app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/images', images.routes);
   app.route('/c', pageRoutes(pages));
+  app.route('/c', aboutPageRoutes(pages, checks));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   app.route('/', healthRoutes({ checkDatabase: () => pool.query('select 1'), metrics, metricsToken }));
   if (options.clientFolder) {

@@ -65,6 +65,14 @@ const forVerified = [
     '/organizations/:id/audit-log',
     async () => (await import('./features/oversight/audit-log/audit-log-page.tsx')).OrganizationAuditLogPage,
   ),
+  page(
+    '/organizations/:id/numbers',
+    async () => (await import('./features/numbers/numbers-pages.tsx')).OrganizationNumbersPage,
+  ),
+  page(
+    '/campaigns/:id/numbers',
+    async () => (await import('./features/numbers/numbers-pages.tsx')).CampaignNumbersPage,
+  ),
   page('/campaign-edit/:id', async () => {
     const [{ CampaignEditPage }, { useCampaignLetter }] = await Promise.all([
       import('./features/campaigns/editing/campaign-edit-page.tsx'),

@@ -31,6 +31,14 @@ export async function readForm(c: Context, { notAForm, ...limit }: FormLimit): P
   }
 }
 
+/** What a browser sends of a form without files. */
+export async function readFields(c: Context, limit: Omit<FormLimit, 'notAForm'>): Promise<URLSearchParams> {
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
+    throw new AppError(415, 'Please send the form of the page.');
+  }
+  return new URLSearchParams(await readLimited(c, limit, () => c.req.text()));
+}
+
 function takesLong(form: Buffer, delimiter: string): boolean {
   let at = form.indexOf(delimiter);
   // One more than the parts: the last one ends the form.

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Config } from '../config.server.ts';
 import type { Db } from '../database/client.server.ts';
 import { campaignPreview, organizationPreview } from '../features/campaigns/social-preview.ts';
+import { AboutPage, type CheckedLetter } from '../features/public-pages/about-page.tsx';
 import { CampaignPage } from '../features/public-pages/campaign-page.tsx';
 import { campaignTarget, organizationTarget } from '../features/public-pages/letter-target.ts';
 import { OrganizationPage } from '../features/public-pages/organization-page.tsx';
@@ -16,7 +17,11 @@ import {
   type LetterFormData,
   type PublicPageContext,
 } from '../features/public-pages/public-page-data.ts';
-import { readCampaignPage, readOrganizationPage } from '../features/public-pages/public-pages.server.ts';
+import {
+  readAboutPage,
+  readCampaignPage,
+  readOrganizationPage,
+} from '../features/public-pages/public-pages.server.ts';
 import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/report-answer-page.tsx';
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
@@ -39,7 +44,10 @@ export interface PagesOptions {
   onError(error: unknown): void;
 }
 
-type Found = Awaited<ReturnType<typeof readCampaignPage | typeof readOrganizationPage>>;
+type Found = Awaited<
+  ReturnType<typeof readCampaignPage | typeof readOrganizationPage | typeof readAboutPage>
+>;
+export type FoundAbout = Extract<Awaited<ReturnType<typeof readAboutPage>>, { kind: 'page' }>;
 
 /** Short, so that a change back can't loop. */
 const MOVED = 'public, max-age=300';
@@ -50,6 +58,8 @@ const PRIVATE = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
+
+const WITH_SLASH = ['/:abbreviation/', '/:abbreviation/:campaignId/', '/:abbreviation/:campaignId/about/'];
 
 export function pageRoutes(options: PagesOptions) {
   const { db } = options;
@@ -65,7 +75,13 @@ export function pageRoutes(options: PagesOptions) {
         readCampaignPage(db, abbreviation, campaignId, preview),
       );
     })
-    .on('GET', ['/:abbreviation/', '/:abbreviation/:campaignId/'], (c) => {
+    .get('/:abbreviation/:campaignId/about', (c) => {
+      const { abbreviation, campaignId } = c.req.param();
+      return answer(c, options, 'campaign', (preview) =>
+        readAboutPage(db, abbreviation, campaignId, preview),
+      );
+    })
+    .on('GET', WITH_SLASH, (c) => {
       c.header('Cache-Control', c.req.query('preview') === undefined ? MOVED : PRIVATE['cache-control']);
       return redirectWithoutSlash(c);
     });
@@ -117,7 +133,7 @@ async function answerPreview(
   }
 }
 
-function encodeFound(
+export function encodeFound(
   options: PagesOptions,
   found: Found,
   missing: PublicError,
@@ -143,8 +159,25 @@ function encodeFound(
   }
 }
 
+/** Only read, and its form is the browser's own: it gets no script. */
+export function renderAbout(options: PagesOptions, data: FoundAbout, checked?: CheckedLetter): string {
+  const { organization, campaign, preview } = data;
+  const context = { ...contextOf(options, `/c/${campaign.publicUrl}/about`), preview };
+  const title = `About the letters for ${campaign.name}`;
+  const description = `Who organizes ${campaign.name}, how its letters are made, and whether one was approved.`;
+  const isPublic = preview === undefined && !checked;
+  return render(
+    options,
+    { title, description, favicon: organization.faviconUrl, ...(isPublic && { canonical: context.pageUrl }) },
+    <AboutPage {...data} context={context} checked={checked} />,
+    undefined,
+    isPublic,
+  );
+}
+
 /** A finished campaign's page is only read: it gets no script. */
 function renderPage(options: PagesOptions, data: Extract<Found, { kind: 'page' }>): string {
+  if ('counts' in data) return renderAbout(options, data);
   const { publicUrl, siteName } = options.config;
   const { organization } = data;
   const campaign = 'campaign' in data ? data.campaign : undefined;

@@ -3,7 +3,7 @@ import type { OversightOptions } from '../features/oversight/oversight-options.s
 import { makeReportLimit } from '../features/oversight/reports.routes.server.ts';
 import { createReport } from '../features/oversight/reports.server.ts';
 import { AppError } from '../http/errors.server.ts';
-import { readLimited } from '../http/json-body.server.ts';
+import { readFields } from '../http/form-body.server.ts';
 import { clientAddress } from '../http/limits/client-address.server.ts';
 import { sameOrigin } from '../http/security.server.ts';
 import { newReport } from '../safety/reports.contract.ts';
@@ -27,10 +27,7 @@ export function reportPageRoutes(pages: PagesOptions, options: OversightOptions)
 
   return new Hono().post('/', sameOrigin(publicUrl), async (c) => {
     c.header('Cache-Control', 'no-store');
-    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-      throw new AppError(415, 'Please send the form of the page.');
-    }
-    const fields = new URLSearchParams(await readLimited(c, LIMIT, () => c.req.text()));
+    const fields = await readFields(c, LIMIT);
     const backTo = pathWithin(publicUrl, fields.get('pageUrl'));
     try {
       await report(c, fields);

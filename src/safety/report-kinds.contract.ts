@@ -7,4 +7,7 @@ export const REPORT_KINDS = [
   'Something else',
 ];
 
+/** What the page for receiving offices sends: an admin decides. */
+export const LEAVE_OUT_KIND = 'A recipient asks to be left out';
+
 export const MOST_REASON = 2000;

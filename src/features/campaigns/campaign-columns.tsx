@@ -16,7 +16,7 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       id: 'name',
       header: 'Name',
       look: 'key',
-      width: '21%',
+      width: '19%',
       sortBy: ({ name }) => name,
       cell: (campaign) => <EditLink campaign={campaign} />,
     },
@@ -38,7 +38,14 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
         </span>
       ),
     },
-    { id: 'recipient', header: 'Recipient', width: '15%', sortBy: ({ recipient }) => recipient },
+    { id: 'recipient', header: 'Recipient', width: '13%', sortBy: ({ recipient }) => recipient },
+    {
+      id: 'letters',
+      header: 'Letters',
+      width: '6%',
+      sortBy: ({ lettersWritten }) => lettersWritten,
+      cell: (campaign) => <Letters campaign={campaign} />,
+    },
     createdByColumn,
     createdAtColumn,
     { id: 'link', header: 'Public Link', cell: ({ publicUrl }) => <PublicPageLink publicUrl={publicUrl} /> },
@@ -65,6 +72,17 @@ function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign })
   return (
     <Link to={`/campaign-edit/${id}`} state={useLocation().search}>
       {name}
+    </Link>
+  );
+}
+
+/** How many were written, which leads its team to all numbers. */
+function Letters({ campaign: { id, name, lettersWritten, mayEdit } }: { campaign: ListedStaffCampaign }) {
+  const written = lettersWritten.toLocaleString('en-US');
+  if (!mayEdit) return written;
+  return (
+    <Link to={`/campaigns/${id}/numbers`} aria-label={`${written}: numbers of ${name}`}>
+      {written}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { matchesSearch } from '../../ui/table/filters.tsx';
 import { creatorLabel } from '../../ui/table/record-columns.tsx';
 import { type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
 
-const SORTABLE = ['name', 'organization', 'status', 'recipient', 'createdBy', 'createdAt'];
+const SORTABLE = ['name', 'organization', 'status', 'recipient', 'letters', 'createdBy', 'createdAt'];
 const NEWEST_FIRST = { id: 'createdAt', desc: true };
 
 export function useCampaignListView() {

@@ -37,15 +37,22 @@ export function OrganizationDetailPage({
           title={organization.name}
           back={{ to: '/', label: 'Back to Organizations' }}
           actions={
-            <Unlocked takenDownAt={organization.takenDownAt}>
-              <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
-                <PenIcon />
-                Edit Organization
-              </Link>
-              {(user?.role === 'admin' || user?.id === organization.createdById) && (
-                <Deletion organization={organization} useCampaignNames={useCampaignNames} />
+            <>
+              {organization.mayEdit && (
+                <Link className={buttonClass()} to={`/organizations/${organization.id}/numbers`}>
+                  Numbers
+                </Link>
               )}
-            </Unlocked>
+              <Unlocked takenDownAt={organization.takenDownAt}>
+                <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>
+                  <PenIcon />
+                  Edit Organization
+                </Link>
+                {(user?.role === 'admin' || user?.id === organization.createdById) && (
+                  <Deletion organization={organization} useCampaignNames={useCampaignNames} />
+                )}
+              </Unlocked>
+            </>
           }
         >
           <PublicityNotice

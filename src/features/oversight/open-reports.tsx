@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Loaded } from '../../browser/staff-page.tsx';
-import { REPORT_KINDS } from '../../safety/report-kinds.contract.ts';
+import { LEAVE_OUT_KIND, REPORT_KINDS } from '../../safety/report-kinds.contract.ts';
 import type { Report } from '../../safety/reports.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
@@ -129,7 +129,7 @@ function Words({ report }: { report: Report }) {
 /** The form sends what was chosen as a line of its own, before the words. */
 function readReason({ reason }: Pick<Report, 'reason'>) {
   const [first = '', ...rest] = reason.split('\n');
-  return REPORT_KINDS.includes(first)
+  return [...REPORT_KINDS, LEAVE_OUT_KIND].includes(first)
     ? { kind: first, words: rest.join('\n').trim() }
     : { kind: 'Something else', words: reason };
 }

@@ -37,6 +37,8 @@ function readPath(pageUrl: string, publicUrl: URL): string[] {
   const url = URL.parse(pageUrl, publicUrl);
   const [, room, ...names] = url?.origin === publicUrl.origin ? url.pathname.split('/') : [];
   const path = names.filter((name) => name !== '');
+  // The page about a campaign's letters belongs to it.
+  if (path[2] === 'about') path.pop();
   if (room !== 'c' || path.length < 1 || path.length > 2) throw new AppError(400, NOT_OUR_PAGE);
   return path;
 }

@@ -5,7 +5,7 @@ import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { LeftOutSheet } from './left-out-sheet.tsx';
 import { LetterFormSheet } from './letter-form.tsx';
 import { campaignTarget } from './letter-target.ts';
-import { formatCount, PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
+import { formatCount, PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
 import {
   type CampaignPageData,
   canBeWrittenFor,
@@ -25,6 +25,7 @@ export function CampaignPage(props: CampaignPageProps) {
       context={context}
       organization={organization}
       isReportable
+      aboutPath={publicPath(context, `${campaign.publicUrl}/about`)}
       banner={
         isFinished && <FinishedBanner organizationPath={publicPath(context, organization.abbreviation)} />
       }
@@ -74,24 +75,7 @@ function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
       text: 'Change any word. Then open it in your own email, or copy it wherever you like. Nothing is sent until you send it.',
     },
   ];
-  return (
-    <section className="md:mt-6 print:hidden" aria-labelledby="how-it-works">
-      <h2 className="title" id="how-it-works">
-        How it works
-      </h2>
-      <ol className="mt-4 border-ink border-t-2">
-        {steps.map(({ title, text }, index) => (
-          <li key={title} className="grid grid-cols-[32px_1fr] gap-x-3 gap-y-0.5 border-rule border-b py-4">
-            <span className="row-span-2 font-medium font-notice text-[1.75rem]/[1] text-action">
-              {index + 1}
-            </span>
-            <h3 className="font-bold text-sub">{title}</h3>
-            <p className="max-w-[52ch] text-ink-2 text-small/[1.55]">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
+  return <Steps id="how-it-works" title="How it works" steps={steps} />;
 }
 
 function FinishedBanner({ organizationPath }: { organizationPath: string }) {

@@ -3,6 +3,7 @@ import { SiteFooter, SkipLink } from '../../ui/branding.tsx';
 import { ExternalIcon, FeatherIcon, LockIcon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/paper.tsx';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
+import { FOOTER_LINK } from './popover-form.tsx';
 import { type PublicPageContext, pageParts, publicPath } from './public-page-data.ts';
 import { ReportForm } from './report-form.tsx';
 
@@ -11,11 +12,13 @@ interface PublicFrameProps {
   organization?: PublicOrganization;
   banner?: ReactNode;
   isReportable?: boolean;
+  /** Of the page for the office that the letters arrive at. */
+  aboutPath?: string;
   children: ReactNode;
 }
 
 export function PublicFrame(props: PublicFrameProps) {
-  const { context, organization, banner, isReportable = false, children } = props;
+  const { context, organization, banner, isReportable = false, aboutPath, children } = props;
   return (
     <>
       <SkipLink />
@@ -30,7 +33,14 @@ export function PublicFrame(props: PublicFrameProps) {
         <div id={pageParts.letter} />
       </main>
       <SiteFooter siteName={context.siteName} year={context.year}>
-        {isReportable && !context.preview && <ReportForm pageUrl={context.pageUrl} />}
+        <div className="flex flex-wrap gap-x-6">
+          {aboutPath && (
+            <a className={FOOTER_LINK} href={aboutPath}>
+              About these letters
+            </a>
+          )}
+          {isReportable && !context.preview && <ReportForm pageUrl={context.pageUrl} />}
+        </div>
       </SiteFooter>
     </>
   );
@@ -133,7 +143,33 @@ export function PrivacyNotes({ context, className }: { context: PublicPageContex
   );
 }
 
-function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+type StepsProps = { id: string; title: string; steps: { title: string; text: string }[] };
+
+export function Steps({ id, title, steps }: StepsProps) {
+  return (
+    <section className="md:mt-6 print:hidden" aria-labelledby={id}>
+      <h2 className="title" id={id}>
+        {title}
+      </h2>
+      <ol className="mt-4 border-ink border-t-2">
+        {steps.map((step, index) => (
+          <li
+            key={step.title}
+            className="grid grid-cols-[32px_1fr] gap-x-3 gap-y-0.5 border-rule border-b py-4"
+          >
+            <span className="row-span-2 font-medium font-notice text-[1.75rem]/[1] text-action">
+              {index + 1}
+            </span>
+            <h3 className="font-bold text-sub">{step.title}</h3>
+            <p className="max-w-[52ch] text-ink-2 text-small/[1.55]">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export function Note({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[24px_1fr] content-start gap-x-3 gap-y-1 text-ink-2 text-small/[1.55] [&>svg]:row-span-2 [&>svg]:mt-px [&>svg]:text-action">
       {icon}

@@ -37,6 +37,11 @@ export interface CampaignPageData {
   otherOpenCampaigns: Pick<OpenedCampaign, 'name' | 'publicUrl' | 'recipient'>[];
 }
 
+export interface AboutPageData extends CampaignPageData {
+  /** Each 0 where it is too small to be shown. */
+  counts: { since: string | null; written: number; openedOrCopied: number; sent: number };
+}
+
 export interface OrganizationPageData {
   organization: PublicOrganization;
   campaigns: CountedCampaign[];

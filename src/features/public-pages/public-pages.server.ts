@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
+import { campaignSums } from '../interactions/interactions.table.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
 import { publicityOf } from '../organizations/moderation/publicity.server.ts';
 import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
@@ -13,7 +14,12 @@ import {
   type Organization,
   toWritablePublicOrganization,
 } from '../organizations/organizations.server.ts';
-import { type CampaignPageData, MOST_CAMPAIGNS, type OrganizationPageData } from './public-page-data.ts';
+import {
+  type AboutPageData,
+  type CampaignPageData,
+  MOST_CAMPAIGNS,
+  type OrganizationPageData,
+} from './public-page-data.ts';
 
 /**
  * Moved means that the address is an old one: the current page is `/c/{publicUrl}`. With `preview`, the token of a
@@ -65,6 +71,37 @@ export async function readCampaignPage(
       const { name, publicUrl } = other;
       return other.status === 'Pending' ? [] : [{ name, publicUrl, recipient: other.recipient }];
     }),
+  };
+}
+
+export async function readAboutPage(
+  db: Db,
+  abbreviation: string,
+  slug: string,
+  preview?: string,
+): Promise<PageResult<AboutPageData>> {
+  const found = await readCampaignPage(db, abbreviation, slug, preview);
+  if (found.kind === 'moved') return { ...found, publicUrl: `${found.publicUrl}/about` };
+  return found.kind === 'page' ? { ...found, counts: await readCounts(db, found.campaign.id) } : found;
+}
+
+async function readCounts(db: Db, campaignId: number): Promise<AboutPageData['counts']> {
+  const { day, written, openedOrCopied, sent } = campaignSums;
+  const [counts] = await db
+    .select({
+      since: min(day),
+      written: sql<number>`coalesce(sum(${written}), 0)::int`,
+      openedOrCopied: sql<number>`coalesce(sum(${openedOrCopied}), 0)::int`,
+      sent: sql<number>`coalesce(sum(${sent}), 0)::int`,
+    })
+    .from(campaignSums)
+    .where(and(eq(campaignSums.campaignId, campaignId), isNotNull(day)));
+  const shown = (count = 0) => shownCount([{ written: count }]);
+  return {
+    since: counts?.since ?? null,
+    written: shown(counts?.written),
+    openedOrCopied: shown(counts?.openedOrCopied),
+    sent: shown(counts?.sent),
   };
 }
 

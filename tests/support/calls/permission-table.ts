@@ -125,6 +125,9 @@ GET    /c/:abbreviation                                                200      
 GET    /c/:abbreviation/                                               301        301      301     301     301   301
 GET    /c/:abbreviation/:campaignId                                    200        200      200     200     200   200
 GET    /c/:abbreviation/:campaignId/                                   301        301      301     301     301   301
+GET    /c/:abbreviation/:campaignId/about                              200        200      200     200     200   200
+GET    /c/:abbreviation/:campaignId/about/                             301        301      301     301     301   301
+POST   /c/:abbreviation/:campaignId/about                              415        415      415     415     415   415
 GET    /images/:hash                                                   200        200      200     200     200   200
 GET    /assets/*                                                       404        404      404     404     404   404
 GET    /favicon.svg                                                    200        200      200     200     200   200
@@ -135,8 +138,12 @@ GET    /organizations/:id{[0-9]+}                                      200      
 GET    /organizations/:id{[0-9]+}/                                     301        301      301     301     301   301
 GET    /organizations/:id{[0-9]+}/edit                                 200        200      200     200     200   200
 GET    /organizations/:id{[0-9]+}/edit/                                301        301      301     301     301   301
+GET    /organizations/:id{[0-9]+}/numbers                              200        200      200     200     200   200
+GET    /organizations/:id{[0-9]+}/numbers/                             301        301      301     301     301   301
 GET    /campaigns                                                      200        200      200     200     200   200
 GET    /campaigns/                                                     301        301      301     301     301   301
+GET    /campaigns/:id{[0-9]+}/numbers                                  200        200      200     200     200   200
+GET    /campaigns/:id{[0-9]+}/numbers/                                 301        301      301     301     301   301
 GET    /campaign-edit/:id{[0-9]+}                                      200        200      200     200     200   200
 GET    /campaign-edit/:id{[0-9]+}/                                     301        301      301     301     301   301
 GET    /letter-tester                                                  200        200      200     200     200   200

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Page } from '../../../browser/staff-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { DeleteButton } from '../../../ui/dialog/delete-dialog.tsx';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
 import { Definition, DefinitionList } from '../../../ui/page-layout.tsx';
@@ -45,15 +46,22 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
       lede={campaign.name}
       back={{ to: listPath, label: 'Back to Campaigns' }}
       actions={
-        mayDelete && (
-          <DeleteButton
-            description="This action cannot be undone. This will permanently delete the campaign and all associated data."
-            name={campaign.name}
-            also={lossesOf(campaign)}
-            busy={isPending}
-            onDelete={remove}
-          />
-        )
+        <>
+          {campaign.mayEdit && (
+            <Link className={buttonClass()} to={`/campaigns/${campaign.id}/numbers`}>
+              Numbers
+            </Link>
+          )}
+          {mayDelete && (
+            <DeleteButton
+              description="This action cannot be undone. This will permanently delete the campaign and all associated data."
+              name={campaign.name}
+              also={lossesOf(campaign)}
+              busy={isPending}
+              onDelete={remove}
+            />
+          )}
+        </>
       }
     >
       <PublicityNotice organization={campaign.organizationState} campaign={campaign} />

@@ -1,0 +1,107 @@
+import { type ChartColumn, gridValues } from './chart-columns.ts';
+import { formatCount, formatDay, formatLongDay } from './formats.ts';
+
+const TOP = 24;
+const FOOT = 26;
+
+type DayChartProps = { columns: ChartColumn[] };
+
+/** For the eye. Readers of the page who don't see it have the sentence, and the table below it. */
+export function DayChart({ columns }: DayChartProps) {
+  return (
+    <>
+      <Chart columns={columns} width={1120} height={210} labels={5} className="max-sm:hidden" />
+      <Chart columns={columns} width={330} height={180} labels={3} className="sm:hidden" />
+    </>
+  );
+}
+
+type ChartProps = DayChartProps & { width: number; height: number; labels: number; className: string };
+
+function Chart({ columns, width, height, labels, className }: ChartProps) {
+  const highest = Math.max(1, ...columns.map(({ written, sent }) => Math.max(written, sent)));
+  const base = height - FOOT;
+  const heightOf = (value: number) => (value / highest) * (base - TOP);
+  const step = width / columns.length;
+  const peak = columns.findIndex(({ written }) => written === highest);
+  return (
+    <svg
+      className={`h-auto w-full overflow-visible [&_text]:font-form [&_text]:font-medium [&_text]:text-[11px] ${className}`}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={tellChart(columns)}
+    >
+      {gridValues(highest).map((value) => (
+        <g key={value}>
+          <path className="stroke-rule-soft" d={`M0 ${base - heightOf(value)}H${width}`} />
+          <text className="fill-ink-3" x="0" y={base - heightOf(value) - 4}>
+            {formatCount(value)}
+          </text>
+        </g>
+      ))}
+      {columns.map(({ first, written, sent }, index) => (
+        <g key={first}>
+          <Bar
+            x={(index + 0.13) * step}
+            width={step * 0.74}
+            base={base}
+            height={heightOf(written)}
+            look="fill-ink"
+          />
+          <Bar
+            x={(index + 0.32) * step}
+            width={step * 0.36}
+            base={base}
+            height={heightOf(sent)}
+            look="fill-told stroke-paper"
+          />
+        </g>
+      ))}
+      <path className="stroke-rule-strong" d={`M0 ${base}H${width}`} />
+      {peak >= 0 && (
+        <text className="fill-ink font-bold!" x={(peak + 0.5) * step} y={TOP - 6} textAnchor="middle">
+          {formatCount(highest)}
+        </text>
+      )}
+      {labelled(columns, labels).map(({ index, day }) => (
+        <text
+          key={day}
+          className="fill-ink-3"
+          x={index === columns.length - 1 ? width : index * step}
+          y={height - 8}
+          textAnchor={index === columns.length - 1 ? 'end' : 'start'}
+        >
+          {formatDay(day)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+type BarProps = { x: number; width: number; base: number; height: number; look: string };
+
+function Bar({ x, width, base, height, look }: BarProps) {
+  if (height === 0) return null;
+  return <rect className={look} x={x} y={base - height} width={width} height={height} rx={0.8} />;
+}
+
+/** The first, the last, and some in even steps between them, so that none runs into another. */
+function labelled(columns: ChartColumn[], most: number) {
+  const step = Math.max(1, Math.ceil((columns.length - 1) / (most - 1)));
+  return columns.flatMap(({ first, last }, index) => {
+    const isLast = index === columns.length - 1;
+    const hasRoom = index % step === 0 && columns.length - 1 - index >= step * 0.7;
+    return hasRoom || isLast ? [{ index, day: isLast ? last : first }] : [];
+  });
+}
+
+function tellChart(columns: ChartColumn[]): string {
+  const most = columns.reduce<ChartColumn | undefined>(
+    (best, column) => (column.written > (best?.written ?? 0) ? column : best),
+    undefined,
+  );
+  const sum = (name: 'written' | 'sent') =>
+    formatCount(columns.reduce((total, column) => total + column[name], 0));
+  const peak = most ? `, most on ${formatLongDay(most.first)} with ${formatCount(most.written)}` : '';
+  return `${sum('written')} letters written${peak}; of ${sum('sent')} visitors said that they sent them. The table below has every day.`;
+}

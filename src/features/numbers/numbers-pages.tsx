@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { ApiError, failureSentence } from '../../browser/api-call.ts';
+import { usePageTitle } from '../../browser/site.ts';
+import { Loaded, MissingPage, Page } from '../../browser/staff-page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { campaignQuery } from '../campaigns/campaigns.api.ts';
+import type { Campaign } from '../campaigns/campaigns.contract.ts';
+import { StatusBadge } from '../campaigns/status-badge.tsx';
+import { OrganizationFrame } from '../organizations/organization-frame.tsx';
+import { campaignNumbersQuery, organizationNumbersQuery } from './numbers.api.ts';
+import type { Numbers, Range } from './numbers.contract.ts';
+import { Block, ByDay, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
+import { Problems } from './problems.tsx';
+
+const FOR_TEAM = 'Only its team can read these numbers';
+
+export function CampaignNumbersPage() {
+  const id = Number(useParams().id);
+  const { data: campaign, error } = useQuery(campaignQuery(id));
+  usePageTitle('Numbers');
+  const isGone = error instanceof ApiError && error.status === 404;
+  if (campaign && !isGone) return <CampaignNumbers key={id} campaign={campaign} />;
+  if (!error) return <Loading />;
+  return (
+    <MissingPage
+      title={isGone ? 'Campaign Not Found' : 'Error Loading Campaign'}
+      back={{ to: '/campaigns', label: 'Back to Campaigns' }}
+    >
+      {isGone ? 'It may have been deleted.' : failureSentence(error, 'Failed to load campaign data')}
+    </MissingPage>
+  );
+}
+
+function CampaignNumbers({ campaign }: { campaign: Campaign }) {
+  const back = { to: `/campaign-edit/${campaign.id}`, label: 'Back to Edit Campaign' };
+  if (!campaign.mayEdit) return <ForTeam back={back} />;
+  const { id, name, status, publicUrl } = campaign;
+  return (
+    <NumbersFrame title={name} back={back} path={`/api/campaigns/${id}/numbers`}>
+      {({ range, call }) => (
+        <>
+          <p className="-mt-3 mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 text-small">
+            <StatusBadge status={status} />
+            <a
+              className="-my-2.5 inline-flex min-h-tap items-center font-semibold"
+              href={`/c/${publicUrl}`}
+              target="_blank"
+              rel="noopener"
+            >
+              View Public Page
+            </a>
+          </p>
+          <Loaded query={campaignNumbersQuery(call)}>
+            {(numbers) => <AllNumbers numbers={numbers} range={range} />}
+          </Loaded>
+        </>
+      )}
+    </NumbersFrame>
+  );
+}
+
+export function OrganizationNumbersPage() {
+  return (
+    <OrganizationFrame>
+      {({ id, name, mayEdit }) => {
+        const back = { to: `/organizations/${id}`, label: 'Back to Organization' };
+        if (!mayEdit) return <ForTeam back={back} />;
+        return (
+          <NumbersFrame title={name} back={back} path={`/api/organizations/${id}/numbers`}>
+            {({ range, call }) => (
+              <Loaded query={organizationNumbersQuery(call)}>
+                {(numbers) => (
+                  <AllNumbers numbers={numbers} range={range}>
+                    <Block title="By campaign">
+                      <CountTable
+                        caption="Counts by campaign"
+                        first="Campaign"
+                        rows={numbers.campaigns.map((campaign) => ({
+                          key: String(campaign.id),
+                          name: <Link to={`/campaigns/${campaign.id}/numbers`}>{campaign.name}</Link>,
+                          counts: campaign,
+                        }))}
+                        names={['visits', 'written', 'sent']}
+                      />
+                    </Block>
+                  </AllNumbers>
+                )}
+              </Loaded>
+            )}
+          </NumbersFrame>
+        );
+      }}
+    </OrganizationFrame>
+  );
+}
+
+type Back = { to: string; label: string };
+
+function ForTeam({ back }: { back: Back }) {
+  return (
+    <MissingPage title={FOR_TEAM} back={back}>
+      Ask an admin or a manager of its organization.
+    </MissingPage>
+  );
+}
+
+const RANGES: { value: Range; label: string }[] = [
+  { value: '7', label: '7 days' },
+  { value: '28', label: '28 days' },
+  { value: 'all', label: 'All' },
+];
+
+type NumbersFrameProps = {
+  title: string;
+  back: Back;
+  path: string;
+  children: (chosen: { range: Range; call: string }) => ReactNode;
+};
+
+function NumbersFrame({ title, back, path, children }: NumbersFrameProps) {
+  const [params, setParams] = useSearchParams();
+  const range = RANGES.find(({ value }) => value === params.get('range'))?.value ?? '28';
+  return (
+    <Page
+      title={title}
+      back={back}
+      actions={
+        <>
+          <fieldset className="inline-flex overflow-clip rounded-control border border-rule-strong bg-paper *:border-rule [&>button+button]:border-l">
+            <legend className="sr-only">Period</legend>
+            {RANGES.map(({ value, label }) => (
+              <button
+                key={value}
+                type="button"
+                className="min-h-tap cursor-pointer px-3.5 font-[550] text-ink-2 text-small hover:bg-paper-2 hover:text-ink focus-visible:-outline-offset-3 aria-pressed:bg-action aria-pressed:font-strong aria-pressed:text-on-action forced-colors:aria-pressed:bg-[Highlight]"
+                aria-pressed={value === range}
+                onClick={() => setParams(value === '28' ? {} : { range: value }, { replace: true })}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+          <ButtonLink href={`${path}?range=${range}&format=csv&table=days`} download>
+            CSV by day
+          </ButtonLink>
+          <ButtonLink href={`${path}?range=${range}&format=csv&table=sources`} download>
+            CSV by source
+          </ButtonLink>
+        </>
+      }
+    >
+      {children({ range, call: `${path}?range=${range}` })}
+    </Page>
+  );
+}
+
+type AllNumbersProps = { numbers: Numbers; range: Range; children?: ReactNode };
+
+function AllNumbers({ numbers, range, children }: AllNumbersProps) {
+  const today = new Date().toISOString().slice(0, 10);
+  if (numbers.since === null) {
+    return (
+      <EmptyState
+        title={range === 'all' ? 'Nothing has been counted yet.' : 'Nothing was counted in this time.'}
+      >
+        Visits and letters appear here within seconds after they happen. Letters of staff, previews and
+        samples don’t count.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Funnel numbers={numbers} range={range} today={today} />
+      <ByDay numbers={numbers} range={range} today={today} />
+      {children}
+      <BySource numbers={numbers} />
+      <Problems numbers={numbers} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Context, Hono } from 'hono';
+import { checkedText } from '../features/interactions/letter-check.contract.ts';
+import type { LetterCheckOptions } from '../features/interactions/letter-check.routes.server.ts';
+import { checkText } from '../features/interactions/receipts.server.ts';
+import type { CheckedLetter } from '../features/public-pages/about-page.tsx';
+import { readAboutPage } from '../features/public-pages/public-pages.server.ts';
+import { AppError } from '../http/errors.server.ts';
+import { readFields } from '../http/form-body.server.ts';
+import { clientAddress } from '../http/limits/client-address.server.ts';
+import { sameOrigin } from '../http/security.server.ts';
+import { answerWithPage } from './encoded-page.server.ts';
+import { encodeFound, type PagesOptions, renderAbout } from './pages.server.tsx';
+
+const LIMIT = { mostBytes: 256 * 1024, refusal: 'The letter is too long.' };
+
+/** The form of the page for receiving offices, which answers a page: nothing of it needs JavaScript. */
+export function aboutPageRoutes(pages: PagesOptions, checks: LetterCheckOptions) {
+  const { db } = checks;
+
+  async function check(c: Context, campaignId: number, text: string): Promise<CheckedLetter> {
+    const parsed = checkedText.safeParse({ text });
+    if (!parsed.success) throw new AppError(400, parsed.error.issues[0]?.message ?? 'Please paste a letter.');
+    await checks.limit.takeFrom(clientAddress(c, checks.trustedProxies));
+    return { text, check: await checkText(db, campaignId, parsed.data.text) };
+  }
+
+  return new Hono().post(
+    '/:abbreviation/:campaignId/about',
+    sameOrigin(pages.config.publicUrl),
+    async (c) => {
+      c.header('Cache-Control', 'no-store');
+      c.header('X-Robots-Tag', 'noindex');
+      const text = (await readFields(c, LIMIT)).get('text') ?? '';
+      const { abbreviation, campaignId } = c.req.param();
+      const found = await readAboutPage(db, abbreviation, campaignId);
+      // The letter goes along to the new address.
+      if (found.kind === 'moved') return c.redirect(`/c/${found.publicUrl}`, 308);
+      if (found.kind !== 'page') {
+        return answerWithPage(c, encodeFound(pages, found, 'campaign-missing', undefined));
+      }
+      try {
+        return c.html(renderAbout(pages, found, await check(c, found.campaign.id, text)));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const { status, message: problem, retryAfter } = error;
+        if (retryAfter) c.header('Retry-After', String(retryAfter));
+        return c.html(renderAbout(pages, found, { text, problem }), status);
+      }
+    },
+  );
+}

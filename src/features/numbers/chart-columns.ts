@@ -1,6 +1,6 @@
-import type { Numbers, Range } from './numbers.contract.ts';
+import type { Range, Sums } from './numbers.contract.ts';
 
-type Day = Numbers['days'][number];
+type Day = Sums['days'][number];
 
 export type ChartColumn = { first: string; last: string; written: number; sent: number };
 

@@ -12,9 +12,10 @@ import type { Campaign } from '../campaigns/campaigns.contract.ts';
 import { StatusBadge } from '../campaigns/status-badge.tsx';
 import { OrganizationFrame } from '../organizations/organization-frame.tsx';
 import { campaignNumbersQuery, organizationNumbersQuery } from './numbers.api.ts';
-import type { Numbers, Range } from './numbers.contract.ts';
+import type { Range, Sums } from './numbers.contract.ts';
 import { Block, ByDay, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
 import { Problems } from './problems.tsx';
+import { VarietyBlock } from './variety-block.tsx';
 
 const FOR_TEAM = 'Only its team can read these numbers';
 
@@ -55,7 +56,11 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
             </a>
           </p>
           <Loaded query={campaignNumbersQuery(call)}>
-            {(numbers) => <AllNumbers numbers={numbers} range={range} />}
+            {(numbers) => (
+              <AllNumbers numbers={numbers} range={range}>
+                <VarietyBlock variety={numbers.variety} />
+              </AllNumbers>
+            )}
           </Loaded>
         </>
       )}
@@ -158,7 +163,7 @@ function NumbersFrame({ title, back, path, children }: NumbersFrameProps) {
   );
 }
 
-type AllNumbersProps = { numbers: Numbers; range: Range; children?: ReactNode };
+type AllNumbersProps = { numbers: Sums; range: Range; children?: ReactNode };
 
 function AllNumbers({ numbers, range, children }: AllNumbersProps) {
   const today = new Date().toISOString().slice(0, 10);
@@ -176,8 +181,10 @@ function AllNumbers({ numbers, range, children }: AllNumbersProps) {
     <div className="grid grid-cols-1 gap-6">
       <Funnel numbers={numbers} range={range} today={today} />
       <ByDay numbers={numbers} range={range} today={today} />
-      {children}
-      <BySource numbers={numbers} />
+      <div className="grid grid-cols-1 gap-6 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+        <BySource numbers={numbers} />
+        {children}
+      </div>
       <Problems numbers={numbers} />
     </div>
   );

@@ -86,6 +86,7 @@ describe('the numbers of a campaign', () => {
         { ...COUNTS, source: '-flyer', visits: 2, written: 2, opened: 1, openedOrCopied: 1 },
         { ...COUNTS, source: '', visits: 3, written: 1, copied: 1, openedOrCopied: 1, sent: 1 },
       ],
+      variety: { score: null, letters: 0, closest: 0, similar: 0 },
       problems: [
         { kind: 'declined', times: 2, lastDay: TODAY },
         { kind: 'failed', times: 1, lastDay: dayBefore(40) },
@@ -112,6 +113,7 @@ describe('the numbers of a campaign', () => {
       totals: COUNTS,
       days: [],
       sources: [],
+      variety: { score: null, letters: 0, closest: 0, similar: 0 },
       problems: [],
     });
   });

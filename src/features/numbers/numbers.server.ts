@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignCounts, campaignSums } from '../interactions/interactions.table.server.ts';
+import { readVariety } from '../letters/variety/variety.server.ts';
 import {
   COUNTS,
   type Counts,
@@ -10,11 +11,13 @@ import {
   type Numbers,
   type OrganizationNumbers,
   type Range,
+  type Sums,
   TROUBLES,
 } from './numbers.contract.ts';
 
 /** Of what the numbers are: one campaign, or all of an organization. */
-export type NumbersOf = { campaignId: number } | { organizationId: number };
+export type NumbersOf = OfCampaign | { organizationId: number };
+type OfCampaign = { campaignId: number };
 
 type CountedRow = Counts & Record<(typeof TROUBLES)[number], number>;
 
@@ -30,9 +33,13 @@ interface SourceRow extends CountedRow, Record<string, unknown> {
   source: string;
 }
 
-export async function readNumbers(db: Db, of: NumbersOf, range: Range): Promise<Numbers> {
-  const [byDay, bySource] = await Promise.all([readDays(db, of, range), readSources(db, of, range)]);
-  return toNumbers(byDay, bySource);
+export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise<Numbers> {
+  const [byDay, bySource, variety] = await Promise.all([
+    readDays(db, of, range),
+    readSources(db, of, range),
+    readVariety(db, of.campaignId),
+  ]);
+  return { ...toNumbers(byDay, bySource), variety };
 }
 
 export async function readOrganizationNumbers(
@@ -111,7 +118,7 @@ function joined(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }
 
-function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Numbers {
+function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Sums {
   const all = byDay.find(({ day, campaignId }) => day === null && campaignId === null);
   const problems = TROUBLES.flatMap((kind, index) => {
     const lastDay = all?.lastDays[index];

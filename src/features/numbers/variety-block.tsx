@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { formatCount } from './formats.ts';
+import type { Numbers } from './numbers.contract.ts';
+import { Block } from './numbers-blocks.tsx';
+
+/** From here on letters are told apart no more, as a form's. */
+const LIMIT_PERCENT = 50;
+
+export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
+  const { score, letters, closest, similar } = variety;
+  return (
+    <Block title="How different the letters are">
+      {score === null ? (
+        <p className="text-ink-2 text-small">
+          {letters === 0 ? 'No letter' : formatCount(letters)} in 30 days: from 20 letters on a score says
+          something.
+        </p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="font-medium font-notice text-[2.25rem]/[1.1]">{score}</span>
+            <span className="text-ink-2">out of 100: {inWords(score)}</span>
+          </p>
+          <Scale typical={100 - score} closest={closest} />
+          <dl className="m-0 mt-3.5 grid gap-2">
+            <Fact name="A typical pair shares">
+              <b className="font-bold">{100 - score}%</b> of its phrases
+            </Fact>
+            <Fact name="The two closest share">
+              <b className="font-bold">{closest}%</b>
+            </Fact>
+            <Fact name="Form letters begin at">
+              <b className="font-bold">{LIMIT_PERCENT}%</b>
+            </Fact>
+          </dl>
+        </>
+      )}
+      <p className="mt-3.5 text-ink-3 text-small">
+        The score is 100 less what a typical pair shares, in runs of five words, of{' '}
+        {letters === 1 ? 'the one letter' : `the ${formatCount(letters)} letters`} of the last 30 days. We
+        keep fingerprints, not texts.{' '}
+        {similar > 0 &&
+          `${formatCount(similar)} ${similar === 1 ? 'draft' : 'drafts'} came close to another, and the visitor was asked to add something.`}
+      </p>
+    </Block>
+  );
+}
+
+function inWords(score: number): string {
+  if (score >= 85) return 'very different';
+  if (score >= 70) return 'different';
+  return score >= LIMIT_PERCENT ? 'somewhat alike' : 'much alike';
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 border-rule-soft border-b pb-2 text-small">
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="m-0">{children}</dd>
+    </div>
+  );
+}
+
+/** Only for the eye: the facts below it say the same. */
+function Scale({ typical, closest }: { typical: number; closest: number }) {
+  return (
+    <div className="mt-3 grid gap-1.5" aria-hidden="true">
+      <div className="relative h-3 rounded-paper bg-canvas-sunk [box-shadow:inset_0_0_0_1px_var(--color-rule-strong)] forced-colors:border">
+        <div
+          className="absolute inset-y-0 left-0 rounded-l-paper bg-told forced-colors:bg-[Highlight]"
+          style={{ width: `${typical}%` }}
+        />
+        <Mark at={closest} look="bg-ink" />
+        <Mark at={LIMIT_PERCENT} look="bg-brass" />
+      </div>
+      <p className="flex justify-between text-ink-3 text-mini">
+        <span>Nothing in common</span>
+        <span>The same letter</span>
+      </p>
+    </div>
+  );
+}
+
+function Mark({ at, look }: { at: number; look: string }) {
+  return (
+    <div
+      className={`absolute -inset-y-1 w-0.5 [box-shadow:0_0_0_2px_var(--color-paper)] ${look}`}
+      style={{ left: `${at}%` }}
+    />
+  );
+}

@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: [SLOW],
           maxWorkers,
           globalSetup: [TEMPLATE_DATABASE],
+          setupFiles: ['tests/support/same-seed.ts'],
           environment: 'node',
           expect: expectations,
           // A machine that does much else is slow, not wrong.

@@ -126,7 +126,7 @@ export const madeByUser = z
 
 export const userDeletion = z.object({
   transferTo: z
-    .int('transferTo must be the id of an account')
+    .int32('transferTo must be the id of an account')
     .nullish()
     .describe(
       'The account that what was made goes to, as far as it is on the team. Otherwise it has no creator.',

@@ -17,9 +17,12 @@ export function factorUri(secret: string, issuer: string, email: string): string
 
 /** The time step whose code this is, or null. */
 export function stepOfCode(secret: string, code: string): number | null {
+  const token = withoutGaps(code);
+  // The library throws for what has as many characters as a code and more bytes.
+  if (!/^\d{6}$/.test(token)) return null;
   const totp = new TOTP({ secret });
   const timestamp = Date.now();
-  const delta = totp.validate({ token: withoutGaps(code), window: WINDOW, timestamp });
+  const delta = totp.validate({ token, window: WINDOW, timestamp });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 

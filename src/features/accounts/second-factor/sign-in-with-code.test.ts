@@ -57,6 +57,14 @@ test('a wrong password tells nothing of a second factor, with or without a code'
   }
 });
 
+test.each(['🔥🔥🔥', '1e5.0', '١٢٣٤٥٦'])(
+  'six characters that are no digits are a wrong code: %s',
+  async (code) => {
+    const { signIn } = await personWithFactor();
+    expect(await signIn({ code })).toMatchObject({ status: 401, text: WRONG_CODE });
+  },
+);
+
 test('no code signs in twice, however many try at once', async () => {
   const { secret, signIn } = await personWithFactor();
   const code = codeOf(secret);

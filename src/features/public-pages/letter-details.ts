@@ -14,6 +14,8 @@ export interface WriterDetails {
   userReason: string;
   /** To the questions of a campaign, which take the place of the reason. */
   answers?: { question: string; answer: string }[];
+  /** The visitor's sentences are to stand in the letter unchanged. */
+  keepSentences?: boolean;
   userName: string;
   userAddress: string;
 }
@@ -54,16 +56,22 @@ export function readDetails(form: HTMLFormElement): WriterDetails {
     question: dataset.question ?? '',
     answer: read(name),
   }));
+  const userReason = read('userReason');
+  const hasWritten = userReason !== '' || answers.some(({ answer }) => answer);
   return {
-    userReason: read('userReason'),
+    userReason,
     ...(answers.length > 0 && { answers }),
+    ...(hasWritten && fields.has('keepSentences') && { keepSentences: true }),
     userName: read('userName'),
     userAddress: read('userAddress'),
   };
 }
 
-export function fillDetails(form: HTMLFormElement, { answers = [], ...details }: WriterDetails) {
-  for (const [name, value] of Object.entries(details)) {
+export function fillDetails(form: HTMLFormElement, details: WriterDetails) {
+  const { answers = [], keepSentences, ...texts } = details;
+  const choice = form.elements.namedItem('keepSentences');
+  if (keepSentences && choice instanceof HTMLInputElement) choice.checked = true;
+  for (const [name, value] of Object.entries(texts)) {
     const field = form.elements.namedItem(name);
     if (field && 'value' in field && field.value === '') field.value = value;
   }

@@ -8,8 +8,26 @@ interface OwnWordsFieldsProps {
   problems: DetailProblems;
 }
 
-/** The most valuable part of a letter: why it matters, or the answers to what the campaign asks instead. */
-export function OwnWordsFields({ target, details, problems }: OwnWordsFieldsProps) {
+/** The most valuable part of a letter. What stands in the letter unchanged can be chosen once something is typed. */
+export function OwnWordsFields(props: OwnWordsFieldsProps) {
+  return (
+    <div className="group/words grid gap-6 *:min-w-0">
+      <WordFields {...props} />
+      <label className="hidden min-h-tap cursor-pointer grid-cols-[22px_minmax(0,1fr)] items-start gap-3 py-2.5 text-small group-has-[textarea:not(:placeholder-shown)]/words:grid">
+        <input
+          className="size-5.5 accent-action"
+          type="checkbox"
+          name="keepSentences"
+          defaultChecked={props.details?.keepSentences}
+        />
+        <span>Keep my sentences as I wrote them</span>
+      </label>
+    </div>
+  );
+}
+
+/** Why it matters, or the answers to what the campaign asks instead. */
+function WordFields({ target, details, problems }: OwnWordsFieldsProps) {
   const { campaign } = target;
   if (campaign && campaign.questions.length > 0) {
     return campaign.questions.map((question, index) => (
@@ -28,6 +46,7 @@ export function OwnWordsFields({ target, details, problems }: OwnWordsFieldsProp
             name={answerField(index)}
             data-question={question}
             rows={3}
+            placeholder=" "
             defaultValue={details?.answers?.find((known) => known.question === question)?.answer}
           />
         )}
@@ -49,7 +68,7 @@ export function OwnWordsFields({ target, details, problems }: OwnWordsFieldsProp
           look="ruled"
           name="userReason"
           rows={4}
-          placeholder={isTopic ? undefined : 'For example: how it touches your own life'}
+          placeholder={isTopic ? ' ' : 'For example: how it touches your own life'}
           defaultValue={details?.userReason}
         />
       )}

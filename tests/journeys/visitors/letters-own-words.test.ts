@@ -2,7 +2,7 @@ import { interactions } from '../../../src/features/interactions/interactions.ta
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
-import { ada, letterPage } from '../../support/browser/letter-page.ts';
+import { ada, introduceAda, letterPage } from '../../support/browser/letter-page.ts';
 import { changeDemoCampaign } from '../../support/program/demo-campaign.ts';
 import { LETTER } from '../../support/providers/model.ts';
 
@@ -45,5 +45,30 @@ journey(
     await expect.poll(() => kept).toEqual([{ words }]);
     await page.getByRole('button', { name: 'Change' }).click();
     await expect(branch).toHaveValue('Elm Street');
+  },
+);
+
+journey(
+  'Whoever has typed something can have their sentences kept as they are',
+  async ({ program, database, visit }) => {
+    await changeDemoCampaign(program, database, { questions: [] });
+    const { page } = await visit(program.campaignPath);
+    const { reason, generate, letter } = letterPage(page);
+    const keep = page.getByLabel('Keep my sentences as I wrote them');
+    await expect(keep).toBeHidden();
+    await introduceAda(page);
+    await keep.check();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(keep).toBeChecked();
+    const [call] = await Promise.all([page.waitForRequest(/generate-letter$/), generate.click()]);
+    expect(call.postDataJSON()).toMatchObject({ userReason: ada.reason, keepSentences: true });
+    const kept = LETTER.replace('\n\nSincerely', `\n\n${ada.reason}\n\nSincerely`);
+    await expect(letter).toHaveValue(kept);
+    await page.getByText('Your reason and details').click();
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(keep).toBeChecked();
+    await reason.fill('');
+    await expect(keep).toBeHidden();
   },
 );

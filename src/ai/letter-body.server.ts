@@ -207,7 +207,8 @@ function endsInSignature(lines: Line[], hasWords: boolean): boolean {
   const blank = lines.findLastIndex(({ content }) => content === '');
   const last = lines.slice(blank + 1);
   const isBelow = blank >= 0 && (hasWords || saySomething(lines.slice(0, blank)));
-  return isBelow && last.length > 0 && last.every(({ content }) => isSignature(content));
+  const isList = last.filter(({ content }) => /^[-–—]\s/.test(content)).length > 1;
+  return isBelow && !isList && last.length > 0 && last.every(({ content }) => isSignature(content));
 }
 
 function paragraphOf(lines: Line[]): string {

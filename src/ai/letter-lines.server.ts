@@ -10,7 +10,7 @@ const LONGEST_ASIDE = 240;
 
 export function isSalutation(line: string): boolean {
   if (line.length > LONGEST_SALUTATION) return false;
-  if (OPENER.test(line)) return opensAlone(line);
+  if (opens(line)) return opensAlone(line);
   if (line.length > SHORT || SENTENCE.test(line) || isKnownClosing(line)) return false;
   return /[,，،、]$/.test(line) && isName(line.slice(0, -1));
 }
@@ -24,19 +24,45 @@ function opensAlone(line: string): boolean {
 
 /** Cut off before the words that follow a salutation on its line: "Dear Mayor, please help." */
 export function afterSalutation(line: string): string | undefined {
-  const rest = OPENER.test(line) ? /^[^,:!，：.\n]{3,70}[,:!，：]\s*(?=\S)(.*)$/s.exec(line)?.[1] : undefined;
-  return rest && rest.charAt(0).toUpperCase() + rest.slice(1);
+  const [, greeting = '', rest = ''] = /^([^,:!，：.\n]{3,70})[,:!，：]\s*(?=\S)(.*)$/s.exec(line) ?? [];
+  if (rest === '' || !opens(line, greeting.length)) return undefined;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** Whether a line that has come so far may still become a salutation. */
 export function maySalute(line: string): boolean {
-  return OPENER.test(line) ? line.length <= LONGEST_SALUTATION : line.length <= SHORT && !SENTENCE.test(line);
+  const mayOpen = OPENER.test(line) || GREETING.test(line) || MAYBE_OPENER.test(line);
+  return mayOpen ? line.length <= LONGEST_SALUTATION : line.length <= SHORT && !SENTENCE.test(line);
 }
 
 const LONGEST_SALUTATION = 140;
 
 const OPENER =
-  /^(?:my )?(?:dear(?:est)?|to whom|to (?:the|our|my|all)(?=.*[,:]$)|hello|hi|hey|greetings|good (?:day|morning|afternoon|evening)|(?:the )?honou?rable|esteemed|respected|sehr geehrte\p{L}*|liebe[rsn]?|werte[rs]?|guten (?:tag|morgen|abend)|hallo|estimad[oa]s?|querid[oa]s?|distinguid[oa]s?|apreciad[oa]s?|muy señor\p{L}*|a quien|señor\p{L}*|excelent[íi]sim[oa]|madame|monsieur|mesdames|messieurs|cher|chère|chers|bonjour|à qui|à l['’]attention|geachte|beste|gentil[ei]|egregi[oa]?|spettabile|car[oaie]|prezad[oa]s?|exm[oa]s?\.?|szanown\p{L}*|drog\p{L}|уважаем\p{L}*|шановн\p{L}*|hej|bäste|kära|kære|hyvä|vážen\p{L}*|sayın|tisztelt|stimat\p{L}*|αξιότιμ\p{L}*|السيد|سعادة|حضرة)(?![\p{L}\p{N}-])|^(?:尊敬的|亲爱的|親愛的|敬啓|拝啓|존경하는)/iu;
+  /^(?:dear(?:est)?|to whom (?:it|this)|to (?:the|our|my|all)(?=.*[,:]$)|sehr geehrte\p{L}*|guten (?:tag|morgen|abend)|estimad[oa]s?|distinguid[oa]s?|apreciad[oa]s?|muy señor\p{L}*|a quien|señor\p{L}*|excelent[íi]sim[oa]|madame|monsieur|mesdames|messieurs|cher|chère|chers|à qui|à l['’]attention|geachte|gentil[ei]|egregi[oa]?|spettabile|prezad[oa]s?|exm[oa]s?\.?|szanown\p{L}*|drog\p{L}|уважаем\p{L}*|шановн\p{L}*|bäste|kära|kære|hyvä|vážen\p{L}*|sayın|tisztelt|stimat\p{L}*|αξιότιμ\p{L}*|السيد|سعادة|حضرة)(?![\p{L}\p{N}-])|^(?:尊敬的|亲爱的|親愛的|敬啓|拝啓|존경하는)/iu;
+
+/** These also begin sentences: "Care workers, nurses and families ask you", "Honorable people keep promises". */
+const MAYBE_OPENER =
+  /^(?:my dear(?:est)?|(?:the )?honou?rable|esteemed|respected|car[oaie]|liebe[rsn]?|werte[rs]?|beste|querid[oa]s?)(?![\p{L}\p{N}-])/iu;
+
+const GREETING =
+  /^(?:hello|hi|hey|greetings|good (?:day|morning|afternoon|evening)|hallo|bonjour|hej)(?![\p{L}\p{N}-])/iu;
+
+/** Whom these greet is known by capital letters, or by such words as these. */
+const ADDRESSEE =
+  /^(?:all|everyone|everybody|there|friends?|neighbou?rs?|sirs?|madam|ma['’]am|members?|council|committee|board|team|folks|colleagues|ladies|gentlemen|or|our|my|frau|herr|alle|zusammen|monsieur|madame|collègues|amis|tous|maire|signor[aei]?|amic[io]|amiche|collegh[ie]|tutt[ie]|sindac[oa]|señora?s?|amig[oa]s|todos|heer|mevrouw|allen|vrienden)$/iu;
+
+/** Whether a line begins as a salutation does, up to where `end` says that it ends. */
+function opens(line: string, end = line.length): boolean {
+  if (OPENER.test(line)) return true;
+  const [greeting = ''] = GREETING.exec(line) ?? MAYBE_OPENER.exec(line) ?? [];
+  if (greeting === '') return false;
+  const rest = line.slice(greeting.length, end).replace(/[\s,:!.，：]+$/, '');
+  return rest === '' ? GREETING.test(line) : rest.split(/[\s,]+/).filter(Boolean).every(isAddressee);
+}
+
+function isAddressee(word: string): boolean {
+  return NAME.test(word) || PARTICLE.test(word) || ADDRESSEE.test(word);
+}
 
 /** Above a salutation, or in its place: addresses, dates, "To:" and "Re:". */
 export function isHeading(line: string): boolean {

@@ -20,6 +20,8 @@ import {
 const MOST_LINES = 14;
 const MOST_HELD = 1_500;
 const MOST_HEADINGS = 12;
+/** Characters before the first words, which are read anew with every delta. */
+const MOST_HEAD = 4_000;
 
 /**
  * Takes the salutation, the closing and the signature off a model's letter: the program writes its own. What comes out
@@ -37,10 +39,12 @@ export class LetterBody {
   push(delta: string): string {
     if (this.#head === null) return this.#take(delta);
     this.#head += delta;
-    const body = withoutSalutation(this.#head, false);
+    const isTooMuch = this.#head.length >= MOST_HEAD;
+    const body = withoutSalutation(this.#head.slice(0, MOST_HEAD), isTooMuch);
     if (body === undefined) return '';
+    const rest = this.#head.slice(MOST_HEAD);
     this.#head = null;
-    return this.#take(body);
+    return this.#take(body + rest);
   }
 
   end(): string {

@@ -147,6 +147,12 @@ test('what comes out does not depend on how the text was cut', () => {
   );
 });
 
+test('an answer of salutations alone is read in no time', () => {
+  const begun = performance.now();
+  bodyOf(...cut('Dear Mayor,\n'.repeat(4_000), [3]));
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
 function cut(text: string, sizes: number[]): string[] {
   const pieces: string[] = [];
   for (let at = 0, turn = 0; at < text.length; turn += 1) {

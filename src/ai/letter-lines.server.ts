@@ -57,7 +57,12 @@ function opens(line: string, end = line.length): boolean {
   const [greeting = ''] = GREETING.exec(line) ?? MAYBE_OPENER.exec(line) ?? [];
   if (greeting === '') return false;
   const rest = line.slice(greeting.length, end).replace(/[\s,:!.，：]+$/, '');
-  return rest === '' ? GREETING.test(line) : rest.split(/[\s,]+/).filter(Boolean).every(isAddressee);
+  return rest === ''
+    ? GREETING.test(line)
+    : rest
+        .split(/[\s,]+/)
+        .filter(Boolean)
+        .every(isAddressee);
 }
 
 function isAddressee(word: string): boolean {

@@ -302,7 +302,8 @@ function technicalDetails(
 
 function withoutPrompts(details: Partial<WrittenLetter>, inputs: LetterInputs) {
   const { instructions, prompt } = composeLetterPrompt(inputs);
-  const { usedSettings, rawRequest: _rawRequest, ...others } = details;
+  // The count of tokens would tell how long the prompt is.
+  const { usedSettings, rawRequest: _rawRequest, usage: _usage, ...others } = details;
   const { model = '', tone, length } = usedSettings ?? {};
   // A provider may repeat in its answer what it was sent.
   const isPrompt = (value: unknown) =>

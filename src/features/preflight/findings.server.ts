@@ -1,4 +1,5 @@
-import { fingerprintOf, overlapOf } from '../interactions/fingerprint.server.ts';
+import { fingerprintWithout, overlapOf } from '../interactions/fingerprint.server.ts';
+import { CLOSING } from '../letters/engine/letter-frame.server.ts';
 import { findMachinePhrases } from '../letters/engine/machine-phrases.server.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
 import { FORBIDDEN_WORD, PEOPLE } from './invented-people.ts';
@@ -21,7 +22,10 @@ export interface CheckedCampaign {
 
 export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): PreflightRow[] {
   const prints = letters.map(
-    (tried) => tried && isWritten(tried) && fingerprintOf(tried.letter, campaign.id),
+    (tried, place) =>
+      tried &&
+      isWritten(tried) &&
+      fingerprintWithout(PEOPLE[place]?.reason ?? '', bodyOf(tried.letter), campaign.id),
   );
   return PEOPLE.map(({ name, about }, place) => {
     const tried = letters[place];
@@ -44,6 +48,12 @@ export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): Pr
       },
     };
   });
+}
+
+/** Without the salutation and the signature, which the program writes. */
+function bodyOf(letter: string): string {
+  const end = letter.lastIndexOf(`\n\n${CLOSING}`);
+  return letter.slice(letter.indexOf('\n\n'), end === -1 ? undefined : end);
 }
 
 /** The mail program of a visitor, whatever it takes. */

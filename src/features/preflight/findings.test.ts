@@ -95,7 +95,7 @@ describe('a warning says what is wrong and where it is mended', () => {
     [
       'letters that are alike',
       says(1, BODIES[0] ?? ''),
-      /^The two closest share \d\d%.+Add more facts/,
+      /^The two closest share 100%.+Add more facts/,
       'facts',
     ],
     [

@@ -40,6 +40,6 @@ export async function* framed(
 }
 
 /** The same for all, so that the page can show it before the letter comes. */
-const CLOSING = 'Sincerely,';
+export const CLOSING = 'Sincerely,';
 
 const UNNAMED = { name: '[Your name]', address: '[Your mailing address]' };

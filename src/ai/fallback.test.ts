@@ -211,3 +211,36 @@ describe('by the clock', () => {
     expect(claude.requests).toHaveLength(1);
   });
 });
+
+describe('a sentence that was to be kept', () => {
+  const kept = ['The 14 is my way to work.'];
+  const letter = { ...letterTask.letter, kept };
+  const keeping = { task: { ...letterTask, letter, streamed: false } };
+  const losing = stream(start, words('I ride the 14.'), end.whole);
+  const whole = stream(start, words('The 14 is my way to work. Please act.'), end.whole);
+
+  test('is asked for once more where a JSON answer lost it', async () => {
+    const { text, asked, failures } = await tryBoth([losing, whole], [openAiWhole], keeping);
+    expect({ text, asked, failures }).toEqual({
+      text: 'The 14 is my way to work. Please act.',
+      asked: [2, 0],
+      failures: [],
+    });
+  });
+
+  test.each([
+    ['is lost again', losing],
+    ['is not written', overloaded],
+    ['is declined', stream(start, words('I can not.'), end.refusal)],
+  ])('leaves the letter that came first where the second %s', async (_what, second) => {
+    const { text, asked, error } = await tryBoth([losing, second], [openAiWhole], keeping);
+    expect({ text, asked, error }).toEqual({ text: 'I ride the 14.', asked: [2, 0], error: undefined });
+  });
+
+  test('is not asked for again in a stream, nor after two requests, nor where it is there', async () => {
+    const streamed = { task: { ...letterTask, letter } };
+    expect((await tryBoth([losing, whole], [], streamed)).asked).toEqual([1, 0]);
+    expect((await tryBoth([overloaded, losing], [openAiWhole], keeping)).asked).toEqual([2, 0]);
+    expect((await tryBoth([whole], [], keeping)).asked).toEqual([1, 0]);
+  });
+});

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { findLost } from './kept-sentences.server.ts';
 import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
 import type { Provider } from './providers.contract.ts';
 
@@ -110,7 +111,9 @@ export interface FinishedLetter {
   refusedKeys: Provider[];
 }
 
-type LetterEvents = AsyncGenerator<LetterPiece | FinishedLetter, void>;
+type LetterEvent = LetterPiece | FinishedLetter;
+type LetterEvents = AsyncGenerator<LetterEvent, void>;
+type TriedLetter = AsyncGenerator<LetterEvent, WritingFailure | undefined>;
 
 const REQUESTS_TO_A_PROVIDER = 2;
 
@@ -139,7 +142,9 @@ export async function* writeWithFallback(
   const call: Call = { task, signal, log, payer, deadline, failures: [] };
   for (const writer of writers) {
     for (let request = 1; request <= REQUESTS_TO_A_PROVIDER; request += 1) {
-      const failure: WritingFailure | undefined = yield* tryOnce(writer, call);
+      const failure = yield* request < REQUESTS_TO_A_PROVIDER
+        ? tryToKeep(writer, call)
+        : tryOnce(writer, call);
       if (!failure) return;
       if (failure.retryAfterMs === null) break;
       if (request < REQUESTS_TO_A_PROVIDER) await backOff(failure.retryAfterMs, signal);
@@ -148,7 +153,40 @@ export async function* writeWithFallback(
   throw outcomeOf(call.failures);
 }
 
-async function* tryOnce(writer: Writer, call: Call) {
+/** A letter that isn't streamed is asked for once more where it lost a sentence that was to be kept. */
+async function* tryToKeep(writer: Writer, call: Call): TriedLetter {
+  const { streamed, letter } = call.task;
+  if (streamed || letter.kept.length === 0) return yield* tryOnce(writer, call);
+  const first = await collect(tryOnce(writer, call));
+  if (first.failure) return first.failure;
+  const lost = lostOf(first.events, call);
+  if (lost === 0) {
+    yield* first.events;
+    return undefined;
+  }
+  const second = await collect(tryOnce(writer, call)).catch((error: unknown) => {
+    if (error instanceof WritingFailure) return first;
+    throw error;
+  });
+  yield* second.failure || lostOf(second.events, call) > lost ? first.events : second.events;
+  return undefined;
+}
+
+async function collect(letter: TriedLetter) {
+  const events: LetterEvent[] = [];
+  for (;;) {
+    const { value, done } = await letter.next();
+    if (done) return { events, failure: value };
+    events.push(value);
+  }
+}
+
+function lostOf(events: LetterEvent[], { task }: Call): number {
+  const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  return findLost(text, task.letter.kept).length;
+}
+
+async function* tryOnce(writer: Writer, call: Call): TriedLetter {
   const { log, payer, signal, deadline, failures } = call;
   if (deadline <= performance.now()) throw outcomeOf(failures);
   const payment = await payer.reserve(writer);

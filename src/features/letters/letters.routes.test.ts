@@ -124,6 +124,7 @@ describe('a visitor gets a letter', () => {
     const events = readEvents(await (await askForLetter(bare, live.path, { body, ...asEvents })).text());
     expect(wordsOf(events, 'text')).toContain(kept);
     expect(rewriting.requests[0]?.body).toContain('word for word');
+    expect(rewriting.requests).toHaveLength(3);
   });
 
   test('without a provider by the sample writer, which says so', async () => {

@@ -1,5 +1,5 @@
+import { findLost } from '../../../ai/kept-sentences.server.ts';
 import type { FinishedLetter, LetterFacts } from '../../../ai/writer.server.ts';
-import { findLost } from './kept-sentences.server.ts';
 import type { LetterInputs } from './letter-prompt.server.ts';
 import { recipientOf } from './letter-prompt.server.ts';
 import { visibleLine, visibleText } from './visible-text.server.ts';

@@ -1,6 +1,6 @@
+import { sentencesOf } from '../../../ai/kept-sentences.server.ts';
 import type { Answer, LetterFacts, LetterPlan } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
-import { sentencesOf } from './kept-sentences.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import { visibleLine, visibleText } from './visible-text.server.ts';
 

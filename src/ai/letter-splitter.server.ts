@@ -18,6 +18,8 @@ export class LetterSplitter {
   /** Words of the letter came, which may be held back. */
   hasWords = false;
   hasBegun = false;
+  /** The model says in its own words that it won't write. */
+  declines = false;
   readonly #plainText = new PlainTextStream();
   readonly #texts: string[];
   readonly #addresses: AddressFilter;
@@ -58,6 +60,7 @@ export class LetterSplitter {
 
   #begin({ subject, letter }: Parts): LetterPiece[] {
     this.#head = null;
+    this.declines = subject === '' && DECLINING.test(letter);
     const clean = new AddressFilter(...this.#texts);
     this.#subject = (clean.push(subject) + clean.end()).trim() || this.#subject;
     return this.#takeLetter(letter);
@@ -143,3 +146,6 @@ function withoutPreamble(text: string): string {
 }
 
 const SPEAKS_TO_US = /^\s*(?:sure|certainly|of course|absolutely|okay|here(?:['’]s| is| are)|below is)\b/i;
+
+const DECLINING =
+  /^\s*(?:(?:i['’]m |i am |we['’]re )?(?:really |very )?sorry,?\s+|i apologi[sz]e,?\s+|unfortunately,?\s+)?(?:but\s+)?(?:i|we)(?:\s+can(?:['’]t|not)|\s+won['’]t|(?:['’]m| am) (?:not able|unable) to)\s+(?:(?:help|assist)(?: you)? with (?:that|this|your)\b|(?:fulfill|comply with|complete) (?:that|this|your)\b|(?:write|create|draft|generate|produce|provide) (?:that|this|such|a|the|your)\b[^.\n]{0,40}\b(?:letter|content|message|text)s?\b)/i;

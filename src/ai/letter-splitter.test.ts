@@ -220,3 +220,33 @@ describe('words are handed on as they come', () => {
     expect(splitter.end()).toEqual([{ type: 'text', text: expect.stringMatching(/^ ?\n {60400}bar$/) }]);
   });
 });
+
+describe('a model that says that it won’t write', () => {
+  function declines(text: string): boolean {
+    const splitter = new LetterSplitter(FALLBACK);
+    splitter.push(text);
+    splitter.end();
+    return splitter.declines;
+  }
+
+  test.each([
+    ['I’m sorry, but I can’t help with that request.'],
+    ["I'm sorry, but I cannot assist with that."],
+    ['I can’t help with this.'],
+    ['Unfortunately, I am unable to write a letter that insults people.'],
+    ['Sorry, I won’t write this letter.'],
+    [`I cannot create that content. ${'It would hurt people. '.repeat(20)}`],
+  ])('declines: %s', (text) => {
+    expect(declines(text)).toBe(true);
+  });
+
+  test.each([
+    ['Subject: A plea\n\nI can’t help with this alone.'],
+    ['I cannot help but write to you about the river.'],
+    ['I can’t write without thinking of my daughter, who reads there.'],
+    ['I am sorry, but I can’t accept that the library closes.'],
+    [LETTER],
+  ])('does not: %s', (text) => {
+    expect(declines(text)).toBe(false);
+  });
+});

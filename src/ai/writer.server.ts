@@ -237,7 +237,7 @@ async function* readLetter(
     const eitherEnds = AbortSignal.any([signal, request.signal]);
     for await (const event of wordsOf(writer, task, eitherEnds, outcome, payment)) {
       const isEnd = event.type === 'end';
-      held.push(...(isEnd ? splitter.end() : splitter.push(event.text)));
+      held.push(...takeWords(splitter, writer, isEnd ? undefined : event.text));
       outcome.hasBegun ||= splitter.hasWords;
       if (!splitter.hasBegun) continue;
       clearTimeout(timer);
@@ -249,6 +249,13 @@ async function* readLetter(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Without words: the end. */
+function takeWords(splitter: LetterSplitter, { provider }: Writer, words: string | undefined): LetterPiece[] {
+  const pieces = words === undefined ? splitter.end() : splitter.push(words);
+  if (splitter.declines) throw new WritingFailure('declined', `${provider} declined in its own words`);
+  return pieces;
 }
 
 async function* wordsOf(

@@ -13,7 +13,7 @@ import {
   interactionRecord,
 } from './interactions.contract.ts';
 import { eraseLetter, recordInteraction } from './interactions.server.ts';
-import { isValid, keyOf, type LetterIdentity, type LetterIds } from './letter-id.server.ts';
+import { isValid, keyOf, type LetterIdentity, type LetterIds, makeOwnId } from './letter-id.server.ts';
 import { keepReceipt } from './receipts.server.ts';
 
 const INTERACTIONS_PER_HOUR = 60;
@@ -68,13 +68,11 @@ export function interactionRoutes({ db, pool, log, letterIds, ...config }: Inter
     async (c) => {
       await limit.takeFrom(clientAddress(c, config.trustedProxies));
       const { letterId, ...record } = await readJson(c, interactionRecord);
-      const { campaignId = null, orgId: organizationId } = record;
-      const byHand = { campaignId, organizationId, source: '', isCounted: false };
-      const sealed = letterId ? undefined : letterIds.seal(byHand);
-      await recordInteraction(db, { ...record, letterKey: keyOf(letterIds, sealed ?? letterId ?? '') });
+      const ownId = letterId ? undefined : makeOwnId();
+      await recordInteraction(db, { ...record, letterKey: keyOf(letterIds, ownId ?? letterId ?? '') });
       const letter = letterIds.open(letterId);
       if (letter) await keepReceiptOf(letter, record);
-      const answer: InteractionAnswer = { ok: true, ...(sealed && { letterId: sealed }) };
+      const answer: InteractionAnswer = { ok: true, ...(ownId && { letterId: ownId }) };
       return c.json(answer);
     },
   );

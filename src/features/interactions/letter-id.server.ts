@@ -58,6 +58,11 @@ export function makeLetterIds(sessionSecret: string) {
 /** Made by the page itself, for what was written by hand: it knows it before the record has arrived. */
 const OWN_ID = /^own-[0-9a-f]{32}$/;
 
+/** For what came without an id: it erases the record, and makes no receipts as that of a letter does. */
+export function makeOwnId(): string {
+  return `own-${randomBytes(16).toString('hex')}`;
+}
+
 /** By which the records of a letter are found and erased. */
 export function keyOf(letterIds: LetterIds, letterId: string): string | undefined {
   return OWN_ID.test(letterId) ? letterId : letterIds.open(letterId)?.key;

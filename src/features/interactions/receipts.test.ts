@@ -68,9 +68,10 @@ async function newCampaign() {
   const approve = async (text: string, letterId: string | null = seal(), campaignId = campaign.id) => {
     const ids = { orgId: organization.id, orgName: 'F', campaignId, letterId };
     const record = { environment: 'PROD', pageUrl: 'https://r.org', action: 'copy', ...ids };
-    expect(
-      (await post(app, '/api/campaigns/track-interaction', { ...record, generatedText: text })).status,
-    ).toBe(200);
+    const answer = await post(app, '/api/campaigns/track-interaction', { ...record, generatedText: text });
+    expect(answer.status).toBe(200);
+    const { letterId: own }: { letterId?: string } = await answer.json();
+    return own;
   };
   const check = async (text: string, publicUrl = campaign.publicUrl) => {
     const answer = await post(app, `/api/campaigns/public/${publicUrl}/check-letter`, { text });
@@ -177,7 +178,9 @@ describe('a receipt', () => {
   test('is made for no letter that is unknown, of another campaign, a week old or without words', async () => {
     const { campaign, approve, receipts, seal } = await newCampaign();
     const other = await newCampaign();
-    await approve(LETTER, null);
+    const own = await approve(LETTER, null);
+    expect(own).toBeDefined();
+    await approve(LETTER, own);
     await approve(LETTER, 'unknown');
     await approve(LETTER, other.seal());
     await approve('');

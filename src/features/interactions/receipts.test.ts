@@ -105,6 +105,20 @@ describe('a letter that an office received', () => {
     expect(await check(other)).toEqual({ result: 'unknown', day: null });
   });
 
+  test('takes as long to look up whether it is known or not', async () => {
+    const { approve, check } = await newCampaign();
+    await approve(LETTER);
+    for (const text of [
+      LETTER,
+      `${LETTER} Again.`,
+      'Nobody here ever wrote or copied a letter of these words.',
+    ]) {
+      const begun = performance.now();
+      await check(text);
+      expect(performance.now() - begun).toBeGreaterThan(140);
+    }
+  });
+
   test('is known to its own campaign alone', async () => {
     const [mine, theirs] = [await newCampaign(), await newCampaign()];
     await mine.approve(LETTER);

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 const IV_BYTES = 12;
@@ -24,7 +24,7 @@ export type LetterIds = ReturnType<typeof makeLetterIds>;
 
 /** Ids that only this site can make and read, so that no letter needs a row of its own. */
 export function makeLetterIds(sessionSecret: string) {
-  const secret = Buffer.from(hkdfSync('sha256', sessionSecret, '', 'letter ids', 32));
+  const secret = createSecretKey(Buffer.from(hkdfSync('sha256', sessionSecret, '', 'letter ids', 32)));
   return {
     seal(letter: Pick<LetterIdentity, 'campaignId' | 'organizationId' | 'source' | 'isCounted'>): string {
       const iv = randomBytes(IV_BYTES);

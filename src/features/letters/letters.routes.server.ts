@@ -42,6 +42,7 @@ import {
   makeLettersInFlight,
   TOO_MANY_AT_ONCE,
 } from './engine/letters-in-flight.server.ts';
+import { makeSharedCalls } from './engine/shared-calls.server.ts';
 import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
 import { makeLetterTrials } from './letter-trials.server.ts';
 import { countTrouble } from './letter-trouble.server.ts';
@@ -89,6 +90,8 @@ export function letterRoutes(options: LetterRoutesOptions) {
   const { db, pool } = database;
   const { editing, letterLimits, trustedProxies } = config;
   const shares = makeShares(db, config.registration === 'open');
+  const shareContext = makeSharedCalls<LetterContext>();
+  const shareSettings = makeSharedCalls<Awaited<ReturnType<typeof readLetterSettings>>>();
   const limits = makeLetterRateLimits(pool, letterLimits, shares, sessionSecret);
   const challenges = makeLetterChallenges(sessionSecret, config.publicUrl);
   const engine: LetterEngine = {
@@ -125,11 +128,9 @@ export function letterRoutes(options: LetterRoutesOptions) {
     async (c) => {
       const { abbreviation, campaignId } = c.req.param();
       const request = await readJson(c, campaignLetterRequest);
-      return answerVisitor(
-        c,
-        request,
-        findPublicCampaignContext(db, abbreviation, campaignId, request.preview),
-      );
+      const find = () => findPublicCampaignContext(db, abbreviation, campaignId, request.preview);
+      const key = JSON.stringify([abbreviation, campaignId, request.preview]);
+      return answerVisitor(c, request, shareContext(key, find));
     },
   );
 
@@ -146,7 +147,9 @@ export function letterRoutes(options: LetterRoutesOptions) {
     async (c) => {
       const { abbreviation } = c.req.param();
       const request = await readJson(c, organizationLetterRequest);
-      return answerVisitor(c, request, findPublicOrganizationContext(db, abbreviation, request.preview));
+      const find = () => findPublicOrganizationContext(db, abbreviation, request.preview);
+      const key = JSON.stringify([abbreviation, request.preview]);
+      return answerVisitor(c, request, shareContext(key, find));
     },
   );
 
@@ -238,7 +241,8 @@ export function letterRoutes(options: LetterRoutesOptions) {
   );
 
   async function answerVisitor(c: Context, request: CampaignLetterRequest, finding: Promise<LetterContext>) {
-    const [context, site, actor] = await Promise.all([finding, readLetterSettings(db), guards.find(c)]);
+    const settings = shareSettings('', () => readLetterSettings(db));
+    const [context, site, actor] = await Promise.all([finding, settings, guards.find(c)]);
     const caller = { address: clientAddress(c, trustedProxies) };
     const visitor = visitorOf(request);
     const given = {

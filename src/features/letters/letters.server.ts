@@ -21,7 +21,7 @@ import {
   type WritingSettings,
   writingOptions,
 } from '../settings/settings.contract.ts';
-import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
+import { noteRefusedKeys } from '../settings/settings.server.ts';
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
 import type { LetterProofs } from './engine/letter-challenges.server.ts';
@@ -336,13 +336,13 @@ async function count(
 }
 
 async function noteKeys(
-  { db, log }: LetterEngine,
+  { db, log, counter }: LetterEngine,
   refusedKeys: Provider[],
   writtenBy: Writing['provider'] = 'sample',
 ): Promise<void> {
   try {
     await noteRefusedKeys(db, refusedKeys);
-    if (writtenBy !== 'sample') await noteWorkingKey(db, writtenBy);
+    if (writtenBy !== 'sample') await counter.noteWorkingKey(writtenBy);
   } catch (err) {
     log.error({ err }, 'whose key was refused could not be noted');
   }

@@ -28,8 +28,8 @@ import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
 import { framed, frameLetter } from './engine/letter-frame.server.ts';
-import { planInTurn, planSpace, randomPlan } from './engine/letter-plan.server.ts';
-import type { PlanDraw, PlanDraws } from './engine/letter-plan-draws.server.ts';
+import { planSpace } from './engine/letter-plan.server.ts';
+import { drawAtRandom, type PlanDraw, type PlanDraws } from './engine/letter-plan-draws.server.ts';
 import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
 import type { LetterCaller, LetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { hashAddress } from './engine/letter-traces.server.ts';
@@ -89,7 +89,7 @@ export async function* writeLetter(
   using flight = engine.inFlight.enter(caller);
   await using allowance = await openAllowance(engine.limits, caller, context);
   using draw = await drawPlan(engine, request);
-  const plan = planLetter(engine, request, draw);
+  const plan = planLetter(engine, request, draw.plan);
   await using purse = await engine.money.open(context, plan.task, plan.writers);
   if (allowance.isHot || flight.isCrowded) await engine.proofs.require(context, challenge);
   yield* generateLetter(
@@ -101,23 +101,30 @@ export async function* writeLetter(
 }
 
 type LetterPlan = ReturnType<typeof planLetter> & {
-  draw: PlanDraw | undefined;
+  draw: PlanDraw;
   allowance: LetterAllowance;
   payer: Payer;
 };
 
 /** Only letters of visitors take their turn; those of staff and to organizations are drawn at random. */
 async function drawPlan(
-  { plans }: LetterEngine,
-  { caller, context: { campaignId, isPreview } }: LetterRequest,
-) {
+  { plans, random }: LetterEngine,
+  { caller, context, settings }: LetterRequest,
+): Promise<PlanDraw> {
+  const { facts, campaignId, recipient, isPreview } = context;
+  const space = planSpace({
+    facts,
+    tones: writingOptions(settings.tone, DEFAULT_TONES),
+    lengths: writingOptions(settings.length, DEFAULT_LENGTHS),
+    isToOrganization: campaignId === null && recipient !== null,
+  });
   const isOfVisitor = 'address' in caller && !isPreview;
-  return isOfVisitor && campaignId !== null ? plans.draw(campaignId) : undefined;
+  return isOfVisitor && campaignId !== null ? plans.draw(campaignId, space) : drawAtRandom(space, random);
 }
 
-function planLetter(engine: LetterEngine, request: LetterRequest, draw: PlanDraw | undefined) {
+function planLetter(engine: LetterEngine, request: LetterRequest, plan: PlanDraw['plan']) {
   const { streamed, isStaff, settings } = request;
-  const inputs = chooseInputs(engine, request, draw);
+  const inputs = inputsOf(request, plan);
   const task = { ...composeLetterPrompt(inputs), streamed, keepRaw: isStaff };
   return {
     inputs,
@@ -156,7 +163,7 @@ async function* generateLetter(
   } catch (error) {
     throw await outcomeOf(engine, request, error, allowance);
   } finally {
-    if (allowance.isSpent()) draw?.use();
+    if (allowance.isSpent()) draw.use();
     if (allowance.isSpent()) counting ??= count(engine, request);
     await counting;
   }
@@ -247,23 +254,16 @@ function keysRefused(providers: Provider[]): string {
   return `${names} refused ${providers.length === 1 ? 'its API key' : 'their API keys'}.`;
 }
 
-function chooseInputs(
-  { random }: LetterEngine,
+function inputsOf(
   { context, visitor, answers, keepSentences, settings }: LetterRequest,
-  draw: PlanDraw | undefined,
+  plan: PlanDraw['plan'],
 ): LetterInputs {
-  const space = planSpace({
-    facts: context.facts,
-    tones: writingOptions(settings.tone, DEFAULT_TONES),
-    lengths: writingOptions(settings.length, DEFAULT_LENGTHS),
-    isToOrganization: context.campaignId === null && context.recipient !== null,
-  });
   return {
     ...context,
     visitor,
     ...{ answers, keepSentences },
     systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
-    plan: draw ? planInTurn(space, draw.campaignId, draw.turn) : randomPlan(space, random),
+    plan,
   };
 }
 

@@ -109,6 +109,7 @@ export const letterFingerprints = pgTable(
   (table) => [
     index('letter_fingerprints_campaign_id').on(table.campaignId, table.id),
     index('letter_fingerprints_at').on(table.at),
+    index('letter_fingerprints_similar').on(table.campaignId, table.at).where(sql`${table.overlap} >= 50`),
     // What waits in a list to be sorted in would be read anew for each band.
     index('letter_fingerprints_bands').using('gin', table.bands).with({ fastupdate: false }),
   ],

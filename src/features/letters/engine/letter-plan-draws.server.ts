@@ -1,71 +1,124 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { LetterPlan } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { letterPlanDraws } from '../letters.table.server.ts';
+import { letterFingerprints, letterPlanDraws } from '../letters.table.server.ts';
+import { SIMILAR_PERCENT } from '../variety/similar-letters.server.ts';
 import { makeBatch } from './batch.server.ts';
+import { countAlike, type PlanSpace, planInTurn, randomPlan } from './letter-plan.server.ts';
 
 export interface PlanDraw extends Disposable {
-  campaignId: number;
-  /** How many were drawn for the campaign before it. */
-  turn: number;
-  /** Without it the turn goes to the campaign's next letter. */
+  plan: LetterPlan;
+  /** Without it the plan goes to another letter of the campaign. */
   use(): void;
 }
 
 interface Draw {
   campaignId: number;
-  turn: PromiseWithResolvers<number>;
+  drawn: PromiseWithResolvers<Drawn>;
+}
+
+interface Drawn {
+  /** How many were drawn for the campaign before it. */
+  turn: number;
+  crowded: number[];
+}
+
+interface Hand {
+  turns: number[];
+  /** The plans of letters that read much like others, as they were at the last draw. */
+  crowded: number[];
 }
 
 const MOST_CAMPAIGNS = 10_000;
+/** For a letter, in search of one that does not begin as letters much alike did. */
+const MOST_DRAWN = 3;
+const MOST_HELD = 50;
+const CROWDED_MINUTES = 60;
+const MOST_CROWDED = 100;
 
 export type PlanDraws = ReturnType<typeof makePlanDraws>;
 
-/** Turns of campaigns, each once over all copies. */
+/** Turns of campaigns, each once over all copies. Those that begin as letters much alike did wait in hand. */
 export function makePlanDraws(db: Db) {
   const batch = makeBatch((draws: Draw[]) => drawAll(db, draws));
-  const unused = new LRUCache<number, number[]>({ max: MOST_CAMPAIGNS });
+  const hands = new LRUCache<number, Hand>({ max: MOST_CAMPAIGNS });
 
-  async function drawNew(campaignId: number): Promise<number> {
-    const turn = Promise.withResolvers<number>();
-    turn.promise.catch(() => undefined);
-    await batch.add({ campaignId, turn });
-    return turn.promise;
+  async function drawNew(campaignId: number): Promise<Drawn> {
+    const drawn = Promise.withResolvers<Drawn>();
+    drawn.promise.catch(() => undefined);
+    await batch.add({ campaignId, drawn });
+    return drawn.promise;
+  }
+
+  function handOf(campaignId: number): Hand {
+    const hand = hands.get(campaignId) ?? { turns: [], crowded: [] };
+    hands.set(campaignId, hand);
+    return hand;
+  }
+
+  async function take(hand: Hand, campaignId: number, space: PlanSpace): Promise<number> {
+    for (let drawn = 0; ; drawn += 1) {
+      const plans = hand.turns.map((turn) => planInTurn(space, campaignId, turn));
+      const crowds = countAlike(space, plans, hand.crowded);
+      const least = crowds.indexOf(Math.min(...crowds));
+      const isGood = crowds[least] === 0 || drawn >= MOST_DRAWN || crowds.length > MOST_HELD;
+      const [turn] = isGood ? hand.turns.splice(least, 1) : [];
+      if (turn !== undefined) return turn;
+      const next = await drawNew(campaignId);
+      hand.turns.push(next.turn);
+      hand.crowded = next.crowded;
+    }
   }
 
   return {
-    async draw(campaignId: number): Promise<PlanDraw> {
-      const turn = unused.get(campaignId)?.pop() ?? (await drawNew(campaignId));
+    async draw(campaignId: number, space: PlanSpace): Promise<PlanDraw> {
+      const hand = handOf(campaignId);
+      const turn = await take(hand, campaignId, space);
       let isUsed = false;
       return {
-        campaignId,
-        turn,
+        plan: planInTurn(space, campaignId, turn),
         use() {
           isUsed = true;
         },
         [Symbol.dispose]() {
-          if (!isUsed) unused.set(campaignId, [...(unused.get(campaignId) ?? []), turn]);
+          if (!isUsed) hand.turns.push(turn);
         },
       };
     },
   };
 }
 
+/** Takes no turn. */
+export function drawAtRandom(space: PlanSpace, random: () => number): PlanDraw {
+  return { plan: randomPlan(space, random), use: () => undefined, [Symbol.dispose]: () => undefined };
+}
+
 async function drawAll(db: Db, draws: Draw[]): Promise<void> {
   const waiting = Map.groupBy(draws, ({ campaignId }) => campaignId);
   const counts = [...waiting].map(([id, { length }]) => ({ id, count: length }));
-  const { rows } = await db.execute<{ id: number; drawn: string }>(sql`
-    insert into ${letterPlanDraws} (campaign_id, drawn)
-    select id, count from json_to_recordset(${JSON.stringify(counts)}) as wanted (id int, count bigint)
-    join ${campaigns} using (id)
-    order by id
-    on conflict (campaign_id) do update set drawn = ${letterPlanDraws}.drawn + excluded.drawn
-    returning campaign_id as id, drawn`);
-  const drawnOf = new Map(rows.map(({ id, drawn }) => [id, Number(drawn)]));
+  const { rows } = await db.execute<{ id: number; drawn: string; crowded: number[] }>(sql`
+    with drawn as (
+      insert into ${letterPlanDraws} (campaign_id, drawn)
+      select id, count from json_to_recordset(${JSON.stringify(counts)}) as wanted (id int, count bigint)
+      join ${campaigns} using (id)
+      order by id
+      on conflict (campaign_id) do update set drawn = ${letterPlanDraws}.drawn + excluded.drawn
+      returning campaign_id as id, drawn
+    )
+    select id, drawn, array(
+      select plan from ${letterFingerprints}
+      where campaign_id = drawn.id and plan is not null and overlap >= ${SIMILAR_PERCENT}
+        and at > now() - make_interval(mins => ${CROWDED_MINUTES})
+      order by at desc limit ${MOST_CROWDED}
+    ) as crowded
+    from drawn`);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
   for (const [id, those] of waiting) {
     // A campaign that was deleted meanwhile has no turns to keep apart.
-    const first = (drawnOf.get(id) ?? those.length) - those.length;
-    for (const [index, { turn }] of those.entries()) turn.resolve(first + index);
+    const { drawn, crowded } = rowOf.get(id) ?? { drawn: those.length, crowded: [] };
+    const first = Number(drawn) - those.length;
+    for (const [index, draw] of those.entries()) draw.drawn.resolve({ turn: first + index, crowded });
   }
 }

@@ -42,6 +42,13 @@ export function planInTurn(space: PlanSpace, campaignId: number, turn: number): 
   return planAt(space, shuffled(turn % count, count, mix(campaignId) ^ mix(~round)));
 }
 
+/** For each plan how many of the numbered ones open as it does, with the same fact first. */
+export function countAlike(space: PlanSpace, plans: LetterPlan[], numbers: number[]): number[] {
+  const beginningOf = ({ opening, facts }: LetterPlan) => `${opening} ${facts[0]}`;
+  const alike = Map.groupBy(numbers, (number) => beginningOf(planAt(space, number)));
+  return plans.map((plan) => alike.get(beginningOf(plan))?.length ?? 0);
+}
+
 /** A Feistel network over the next power of four; what falls outside of the count goes through it again. */
 function shuffled(place: number, count: number, key: number): number {
   const half = Math.max(1, Math.ceil(Math.log2(count) / 2));

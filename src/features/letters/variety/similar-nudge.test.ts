@@ -15,7 +15,7 @@ import { writeSampleLetters } from '../../../../tests/support/letters/sample-let
 import { provide } from '../../../../tests/support/providers/provide.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { letterFingerprints } from '../letters.table.server.ts';
+import { letterFingerprints, letterPlanDraws } from '../letters.table.server.ts';
 
 const [LETTER = '', OTHER = ''] = writeSampleLetters(2, { withReasons: false });
 const OWN_WORDS = writeSampleLetters(9, { withReasons: false }).slice(4, 8).join('\n\n').slice(0, 1_400);
@@ -39,8 +39,9 @@ async function readKept(ofCampaign = live.campaign.id) {
   const rows = await testDatabase.database.db
     .select()
     .from(letterFingerprints)
-    .where(eq(letterFingerprints.campaignId, ofCampaign));
-  return rows.map(({ overlap, isSample }) => ({ overlap, isSample }));
+    .where(eq(letterFingerprints.campaignId, ofCampaign))
+    .orderBy(letterFingerprints.id);
+  return rows.map(({ overlap, plan, isSample }) => ({ overlap, plan, isSample }));
 }
 
 test('a letter that reads like one before it says so, as JSON and at the end of a stream', async () => {
@@ -89,16 +90,29 @@ test('letters of staff and of previews are compared, and leave no fingerprint', 
 test('sample letters are compared too, and known as samples', async () => {
   const app = makeLetterApp(testDatabase.database);
   await readLetter(askForLetter(app, live.path));
-  expect(await readKept()).toEqual([{ overlap: 0, isSample: true }]);
+  expect(await readKept()).toMatchObject([{ overlap: 0, isSample: true }]);
 });
 
 test('where letters can not be compared they come all the same, and the log says why', async () => {
   const { db } = testDatabase.database;
   const app = await openApp(LETTER);
-  await db.execute(sql`alter table letter_fingerprints rename to letter_fingerprints_gone`);
+  await db.execute(sql`alter table letter_fingerprints rename column bands to bands_gone`);
   const { letter } = await readLetter(askForLetter(app, live.path));
-  await db.execute(sql`alter table letter_fingerprints_gone rename to letter_fingerprints`);
+  await db.execute(sql`alter table letter_fingerprints rename column bands_gone to bands`);
   expect(letter).toContain(LETTER.slice(0, 40));
   expect(app.logged()).toContain('a letter could not be compared');
   expect(app.logged()).not.toContain(LETTER.slice(0, 40));
+});
+
+test('the plan of a letter that reads like one before it is not drawn next', async () => {
+  const { db } = testDatabase.database;
+  const facts = Array.from({ length: 20 }, (_, fact) => `Fact ${fact}.`).join('\n');
+  await db.update(campaigns).set({ facts }).where(eq(campaigns.id, live.campaign.id));
+  const app = await openApp(LETTER);
+  for (let letter = 0; letter < 2; letter += 1) await readLetter(askForLetter(app, live.path));
+  await db.update(letterPlanDraws).set({ drawn: 1 }).where(eq(letterPlanDraws.campaignId, live.campaign.id));
+  await readLetter(askForLetter(app, live.path));
+  const [, similar, next] = await readKept();
+  expect(similar?.overlap).toBe(100);
+  expect(next?.plan).not.toBe(similar?.plan);
 });

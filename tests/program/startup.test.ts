@@ -41,7 +41,7 @@ test('every start prints where the product and the demo are, and only the first 
 });
 
 test.concurrent.each(['scripts/start.mjs', 'npm start'])(
-  'SIGTERM to %s lets a letter in flight finish, then it ends well',
+  'SIGTERM to %s lets a letter in flight finish and writes all counts, then it ends well',
   async (script) => {
     const model = await startModel(claudeWire);
     onTestFinished(model.stop);
@@ -49,6 +49,7 @@ test.concurrent.each(['scripts/start.mjs', 'npm start'])(
     const dataDir = await makeUsedDataDir();
     await using program = await startProgram({ script, dataDir, env: model.environment });
     const letter = await writeLetter(program);
+    await visitFirstCampaign(program);
     const stopped = program.stop('SIGTERM');
     await refusesConnections(program.address);
     const impatient = program.stop('SIGTERM');
@@ -56,8 +57,18 @@ test.concurrent.each(['scripts/start.mjs', 'npm start'])(
     expect(await letter.text()).toMatch(/\nevent: done\n/);
     expect(await Promise.all([stopped, impatient])).toEqual([0, 0]);
     expect(program.output()).toContain('"msg":"stopped"');
+    const counted = await queryDataDir(dataDir, COUNTED);
+    expect(counted).toEqual([{ visits: 1, written: 1 }]);
   },
 );
+
+const COUNTED = 'select sum(visits)::int as visits, sum(written)::int as written from campaign_counts';
+
+async function visitFirstCampaign({ address }: Program) {
+  const headers = { 'content-type': 'application/json' };
+  const visit = { method: 'POST', headers, body: JSON.stringify({ campaignId: 1 }) };
+  expect((await fetch(`${address}/api/visits`, visit)).status).toBe(204);
+}
 
 test('packages that are only linked to are left as they are, as others may be using them', async () => {
   const [project, elsewhere] = [await newDataDir(), await newDataDir()];

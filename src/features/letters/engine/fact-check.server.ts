@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { WrittenLetter } from '../letters.contract.ts';
 import { findUnknownNames } from './claims/names.server.ts';
 import {
@@ -13,10 +14,10 @@ import type { LetterInputs } from './letter-prompt.server.ts';
 
 type Check = NonNullable<WrittenLetter['checks']>[number];
 
-/** All that a letter may say: the texts of its campaign and what its writer entered. */
-export function sourcesOf(inputs: LetterInputs): string[] {
+/** All that a letter may say: the texts of its page and what its writer entered. */
+export function sourcesOf(inputs: LetterInputs): LetterSources {
   const { visitor, answers, facts, recipient, salutation, organization } = inputs;
-  return [
+  const ofPage = [
     inputs.campaignGoal,
     ...facts.flatMap(({ text, source }) => [text, source]),
     recipient,
@@ -24,19 +25,46 @@ export function sourcesOf(inputs: LetterInputs): string[] {
     organization,
     inputs.organizationPrompt,
     inputs.fallbackSubject,
+  ];
+  const ofWriter = [
     visitor?.reason,
     ...answers.flatMap(({ question, answer }) => [question, answer]),
     visitor?.name,
     visitor?.address,
-  ].filter((text): text is string => Boolean(text));
+  ];
+  const isText = (text: string | null | undefined): text is string => Boolean(text);
+  return { ofPage: ofPage.filter(isText), ofWriter: ofWriter.filter(isText) };
+}
+
+interface LetterSources {
+  ofPage: readonly string[];
+  ofWriter: readonly string[];
+}
+
+const MOST_REMEMBERED = 200_000;
+
+/** Of the last pages: their letters come one after another. What a writer entered is not kept. */
+const pages = new LRUCache<string, Sources>({
+  maxSize: MOST_REMEMBERED,
+  sizeCalculation: (_, texts) => texts.length,
+});
+
+function readPage(texts: readonly string[]): Sources {
+  const key = JSON.stringify(texts);
+  const known = pages.get(key);
+  if (known) return known;
+  const read = new Sources(texts);
+  pages.set(key, read);
+  return read;
 }
 
 /** What a letter says and none of its sources do. Laws and names are found in English letters only. */
-export function findUnsupported(letter: string, sources: readonly string[]): Check[] {
+export function findUnsupported(letter: string, { ofPage, ofWriter }: LetterSources): Check[] {
+  const known = new Sources(ofWriter, readPage(ofPage));
   const words = readWords(letter);
   const covered = new Uint8Array(words.length);
   const checks: Check[] = [];
-  for (const { kind, ...span } of readFindings(letter, words, sources, covered)) {
+  for (const { kind, ...span } of readFindings(letter, words, [...ofPage, ...ofWriter], known, covered)) {
     covered.fill(1, span.from, span.to);
     if (kind) checks.push({ ...offsetsOf(words, span), kind });
   }
@@ -50,9 +78,9 @@ function* readFindings(
   letter: string,
   words: Word[],
   sources: readonly string[],
+  known: Sources,
   covered: Uint8Array,
 ): Generator<Finding, void> {
-  const known = new Sources(sources);
   const english = isEnglish(words);
   for (const line of linesOf(words)) if (known.hasLine(wordsIn(words, line))) yield line;
   for (const { from, to, text } of findAddresses(letter, words)) {

@@ -2,6 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { type Labelled, readLabelled } from '../../../../tests/support/letters/labelled/labelled-letters.ts';
 import { findUnsupported } from './fact-check.server.ts';
 
+/** The first is the page's, the others are the writer's. */
+function check(letter: string, [first, ...others]: readonly string[]) {
+  return findUnsupported(letter, { ofPage: first ? [first] : [], ofWriter: others });
+}
+
 /** So that a sentence alone is recognized as English, as a whole letter is. */
 const BEFORE = 'This is about something that matters to me and to the people here.\n\n';
 
@@ -24,7 +29,7 @@ describe.each(['tuned', 'held-out'] as const)('Of the labelled sentences and let
   });
 
   test('at most one mark in ten honest letters is false, and few in sentences', () => {
-    const falseMarks = letters.flatMap(({ text, sources }) => findUnsupported(text, sources));
+    const falseMarks = letters.flatMap(({ text, sources }) => check(text, sources));
     expect(falseMarks.length).toBeLessThanOrEqual(letters.length / 10);
     const inSentences = found.reduce((sum, { falseMarks: count }) => sum + count, 0);
     expect(inSentences).toBeLessThanOrEqual(sentences.length / 50);
@@ -38,7 +43,7 @@ test('There are over 200 labelled sentences and over 30 honest letters', () => {
 });
 
 function marksOf({ text, sources, invented }: Labelled) {
-  const checks = findUnsupported(BEFORE + text, sources).map(({ start, end }) => ({
+  const checks = check(BEFORE + text, sources).map(({ start, end }) => ({
     start: start - BEFORE.length,
     end: end - BEFORE.length,
   }));
@@ -73,7 +78,7 @@ test.each([
   'About 400 thousand dollars is what it costs.',
   'On Monday morning, as on every Saturday, I walk there with Americans of all ages.',
 ])('What the sources say in other words is not marked: %j', (sentence) => {
-  expect(findUnsupported(`${BEFORE}${sentence}`, SOURCES)).toEqual([]);
+  expect(check(`${BEFORE}${sentence}`, SOURCES)).toEqual([]);
 });
 
 test.each([
@@ -91,13 +96,13 @@ test.each([
   ['I read it in the Westfield Gazette.', 'Westfield Gazette', 'name'],
 ])('What no source says is marked: %j', (sentence, text, kind) => {
   const letter = `${BEFORE}${sentence}`;
-  const [check] = findUnsupported(letter, SOURCES);
-  expect(check && { text: letter.slice(check.start, check.end), kind: check.kind }).toEqual({ text, kind });
+  const [mark] = check(letter, SOURCES);
+  expect(mark && { text: letter.slice(mark.start, mark.end), kind: mark.kind }).toEqual({ text, kind });
 });
 
 test('Marks are told in UTF-16 units, past letters that take two of them', () => {
   const letter = '🙂 Thank you for what you do for all of us. 🙂 We are 41 here, and Ivo is with me.';
-  const marked = findUnsupported(letter, []).map(({ start, end }) => letter.slice(start, end));
+  const marked = check(letter, []).map(({ start, end }) => letter.slice(start, end));
   expect(marked).toEqual(['41', 'Ivo']);
 });
 
@@ -108,13 +113,13 @@ describe('In another language', () => {
     const letter =
       'Sehr geehrte Frau Wagner, nach Artikel 5 des Grundgesetzes kostet das 380 000 Euro und nicht 412.000 €. ' +
       'Am 9. Dezember stimmen Sie ab, nicht am 4. Mai. Sie sagten „das geht nicht“. Mehr auf www.lesen.example.';
-    const marked = findUnsupported(letter, sources).map(({ start, end }) => letter.slice(start, end));
+    const marked = check(letter, sources).map(({ start, end }) => letter.slice(start, end));
     expect(marked).toEqual(['5', '412.000 €', '4. Mai', '„das geht nicht“', 'www.lesen.example']);
   });
 
   test('a date is the same date in English', () => {
     const letter = 'Le 9 décembre, vous voterez. El 9 de diciembre vamos a votar. Il 3 marzo no.';
-    const marked = findUnsupported(letter, sources).map(({ start, end }) => letter.slice(start, end));
+    const marked = check(letter, sources).map(({ start, end }) => letter.slice(start, end));
     expect(marked).toEqual(['3 marzo']);
   });
 });
@@ -145,6 +150,15 @@ test.each([
 ])('A letter of nothing but %j is checked in time, by sources of the same', (piece) => {
   const letter = piece.repeat(Math.ceil(20_000 / piece.length));
   const started = performance.now();
-  findUnsupported(letter, [letter, 'Harlow is near Act of Section 12.']);
+  check(letter, [letter, 'Harlow is near Act of Section 12.']);
   expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test('what a writer entered is known for their own letter only', () => {
+  const letter = `${BEFORE}Keep the 4,870 books of Marlow Hall, by Section 12 of the Library Act, until December 9, 2031.`;
+  const ofPage = ['The library of Harlow has a reading hour.'];
+  expect(findUnsupported(letter, { ofPage, ofWriter: [letter] })).toEqual([]);
+  const kinds = findUnsupported(letter, { ofPage, ofWriter: [] }).map(({ kind }) => kind);
+  expect(kinds.toSorted()).toEqual(['date', 'law', 'name', 'number']);
+  expect(findUnsupported(letter, { ofPage: [letter], ofWriter: ofPage })).toEqual([]);
 });

@@ -11,22 +11,30 @@ import { stemOf, type Word } from './words.server.ts';
 
 /** Where each word of the sources is: a name is supported by its words, close to each other. */
 export class Vocabulary {
-  private readonly places = new Map<string, number[]>();
-  private readonly acronyms = new Set<string>();
-  private size = 0;
+  private readonly places: Map<string, readonly number[]>;
+  private readonly acronyms: Set<string>;
+  private size: number;
+
+  constructor(base?: Vocabulary) {
+    this.places = new Map(base?.places);
+    this.acronyms = new Set(base?.acronyms);
+    this.size = base?.size ?? 0;
+  }
 
   add(words: readonly Word[]) {
     let initials = '';
+    const added = new Map<string, number[]>();
     for (const word of words) {
       this.size += 1;
       if (word.kind === 'mark') continue;
       const stem = stemOf(word.plain);
-      const places = this.places.get(stem);
+      const places = added.get(stem);
       if (places) places.push(this.size);
-      else this.places.set(stem, [this.size]);
+      else added.set(stem, [this.size]);
       if (word.isCapital) initials = this.addAcronyms(initials + word.text.charAt(0));
       else if (!LINKS.has(word.plain)) initials = '';
     }
+    for (const [stem, places] of added) this.places.set(stem, [...(this.places.get(stem) ?? []), ...places]);
     this.size += FAR;
   }
 

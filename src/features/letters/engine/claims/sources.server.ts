@@ -13,31 +13,46 @@ export function readClaim(words: readonly Word[], at: number, english: boolean):
 
 /** Everything that the sources say and a letter may say. */
 export class Sources {
-  readonly vocabulary = new Vocabulary();
-  private readonly numbers = new Amounts();
-  private readonly sums = new Amounts();
-  private readonly largeSums = new Amounts();
-  private readonly percentages = new Amounts();
-  private readonly labels = new Amounts();
-  private readonly times = new Set<number>();
-  private readonly years = new Set<number>();
+  readonly vocabulary: Vocabulary;
+  private readonly numbers: Amounts;
+  private readonly sums: Amounts;
+  private readonly largeSums: Amounts;
+  private readonly percentages: Amounts;
+  private readonly labels: Amounts;
+  private readonly times: Set<number>;
+  private readonly years: Set<number>;
   /** Such as "12-9", and "12-" and "-9" for its parts. */
-  private readonly days = new Set<string>();
-  private readonly references = new Set<string>();
-  private readonly lines = new Set<string>();
-  private phrases = '';
+  private readonly days: Set<string>;
+  private readonly references: Set<string>;
+  private readonly lines: Set<string>;
+  private phrases: string;
 
-  constructor(texts: readonly string[]) {
-    for (const text of texts) {
-      const words = readWords(text);
-      this.vocabulary.add(words);
-      this.phrases += `${phraseOf(words)}|`;
-      for (const { from, to } of linesOf(words)) this.lines.add(phraseOf(words.slice(from, to)));
-      for (let at = 0; at < words.length; ) {
-        const claim = readLaw(words, at) ?? readDate(words, at, false) ?? readClaim(words, at, true);
-        if (claim) this.learn(claim);
-        at = claim?.to ?? at + 1;
-      }
+  /** `base`: what other texts say, which is not read again. */
+  constructor(texts: readonly string[], base?: Sources) {
+    this.vocabulary = new Vocabulary(base?.vocabulary);
+    this.numbers = new Amounts(base?.numbers);
+    this.sums = new Amounts(base?.sums);
+    this.largeSums = new Amounts(base?.largeSums);
+    this.percentages = new Amounts(base?.percentages);
+    this.labels = new Amounts(base?.labels);
+    this.times = new Set(base?.times);
+    this.years = new Set(base?.years);
+    this.days = new Set(base?.days);
+    this.references = new Set(base?.references);
+    this.lines = new Set(base?.lines);
+    this.phrases = base?.phrases ?? '';
+    for (const text of texts) this.read(text);
+  }
+
+  private read(text: string) {
+    const words = readWords(text);
+    this.vocabulary.add(words);
+    this.phrases += `${phraseOf(words)}|`;
+    for (const { from, to } of linesOf(words)) this.lines.add(phraseOf(words.slice(from, to)));
+    for (let at = 0; at < words.length; ) {
+      const claim = readLaw(words, at) ?? readDate(words, at, false) ?? readClaim(words, at, true);
+      if (claim) this.learn(claim);
+      at = claim?.to ?? at + 1;
     }
   }
 
@@ -128,8 +143,13 @@ export class Sources {
 }
 
 class Amounts {
-  private readonly exact = new Set<number>();
-  private readonly rough = new Set<string>();
+  private readonly exact: Set<number>;
+  private readonly rough: Set<string>;
+
+  constructor(base?: Amounts) {
+    this.exact = new Set(base?.exact);
+    this.rough = new Set(base?.rough);
+  }
 
   add(value: number) {
     this.exact.add(value);

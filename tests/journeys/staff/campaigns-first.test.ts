@@ -20,7 +20,9 @@ journey(
     await expectAccessible(page);
     await database.db.execute(sql`alter table campaigns_elsewhere rename to campaigns`);
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('link', { name: 'Keep the Millbrook branch open' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Keep the Millbrook branch open', exact: true }),
+    ).toBeVisible();
   },
 );
 

@@ -96,7 +96,8 @@ staff('Staff try a letter with settings of their own', async ({ staff, model, da
   await expect(panel.toast).toContainText('Letter generated successfully');
   await page.getByText('Technical Details').click();
   await expect(page.getByRole('definition').filter({ hasText: 'We love books.' })).toBeVisible();
-  await expect(panel.rawRequest).toHaveValue(/Maria Ocampo/);
+  await expect(panel.rawRequest).toHaveValue(/My daughter learned to read/);
+  await expect(panel.rawRequest).not.toHaveValue(/Maria|Alder Street/);
   await expect(panel.rawResponse).toHaveValue(/On Saturdays I close the bakery/);
   expect(await database.db.select().from(letterCosts)).toMatchObject([{ letters: 1 }]);
 });

@@ -106,7 +106,7 @@ journey(
     await expect(row).toContainText('Taken down');
     await expect(row.getByRole('button', { name: `Duplicate ${name}` })).toBeHidden();
     await expectAccessible(page);
-    await row.getByRole('link', { name }).click();
+    await row.getByRole('link', { name, exact: true }).click();
     await expect(page.getByText('Their reason: It insults the mayor.')).toBeVisible();
     const form = campaignEditPage(page);
     for (const control of [form.save, form.generate, form.remove]) await expect(control).toBeHidden();

@@ -5,7 +5,7 @@ import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { letterPage, readMailDraft, writeLetter } from '../../support/browser/letter-page.ts';
 import { organizationPages } from '../../support/browser/organization-pages.ts';
-import { LETTER, SUBJECT } from '../../support/providers/model.ts';
+import { letterTo, SUBJECT } from '../../support/providers/model.ts';
 
 const logo = {
   name: 'logo.svg',
@@ -32,14 +32,15 @@ journey.for([
     const visitor = await visit(publicPath, { viewport: { width, height: 844 } });
     await expect(visitor.page).toHaveTitle('Run the 14 until two');
     await expect(visitor.page.locator('.stamp-face img')).toHaveAttribute('src', /^\/images\//);
-    await writeLetter(visitor.page);
+    const expected = letterTo('Transit Director Simone Baptiste');
+    await writeLetter(visitor.page, expected);
     await letterPage(visitor.page).email.click();
     await expect.poll(() => visitor.handedOver).toHaveLength(1);
     expect(readMailDraft(visitor.handedOver[0])).toEqual({
       to: 'baptiste@transit.example',
       bcc: 'letters@nightbus.example',
       subject: SUBJECT,
-      body: LETTER.replaceAll('\n', '\r\n'),
+      body: expected.replaceAll('\n', '\r\n'),
     });
   },
 );

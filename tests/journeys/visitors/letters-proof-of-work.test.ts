@@ -16,7 +16,8 @@ journey(
     const asked: string[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.startsWith('/api/')) asked.push(`${response.status()} ${pathname.split('/').at(-1)}`);
+      if (/^\/api\/.*(generate-letter|challenge)$/.test(pathname))
+        asked.push(`${response.status()} ${pathname.split('/').at(-1)}`);
     });
     await introduceAda(page);
     await generate.click();

@@ -18,7 +18,7 @@ Harlow, HC 20417`;
 
 /** What the program makes of it for others than visitors, and for the organization itself. */
 export const STAFF_LETTER = LETTER.replace(/Ada Marsh\n.*/s, '[Your name]\n[Your mailing address]');
-export const LETTER_TO_ORGANIZATION = LETTER.replace(/^Dear .*/, 'Dear Friends of Harlow Libraries,');
+export const LETTER_TO_ORGANIZATION = letterTo('Friends of Harlow Libraries');
 export const SECOND_LETTER = LETTER.replace('once more in December', 'once more this winter');
 
 /** To a whole word: what follows may be part of an address, and is shown once that is known. */
@@ -83,4 +83,8 @@ export async function startModel({ events, environment }: Wire) {
 
 function answerOf(letter: string, subject = SUBJECT): string {
   return `Subject: ${subject}\n\n${letter}`;
+}
+
+export function letterTo(recipient: string): string {
+  return LETTER.replace(/^Dear .*/, `Dear ${recipient},`);
 }

@@ -248,6 +248,7 @@ describe('staff who are signed in', () => {
       ...details,
     };
     expect(answer).toEqual(whole);
+    expect(JSON.stringify(answer.rawResponse)).not.toMatch(/tokens|900/);
     const events = readEvents(await (await askForLetter(app, live.path, { cookie, ...asEvents })).text());
     expect(events.at(-1)?.data).toEqual(whole);
   });

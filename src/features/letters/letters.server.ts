@@ -308,7 +308,10 @@ function withoutPrompts(details: Partial<WrittenLetter>, inputs: LetterInputs) {
   // A provider may repeat in its answer what it was sent.
   const isPrompt = (value: unknown) =>
     typeof value === 'string' && [instructions, prompt].some((sent) => value.includes(sent));
-  const told = JSON.stringify(others.rawResponse ?? null, (_, value) => (isPrompt(value) ? '…' : value));
+  const told = JSON.stringify(others.rawResponse ?? null, (key, value) => {
+    if (key.includes('tokens')) return undefined;
+    return isPrompt(value) ? '…' : value;
+  });
   return { ...others, usedSettings: { model, tone, length }, rawResponse: JSON.parse(told) };
 }
 

@@ -24,6 +24,8 @@ export interface LetterFacts {
   answers: Answer[];
   /** Sentences of the visitor that stay as they are. */
   kept: string[];
+  /** That the body may have; null: as the plan has it. */
+  mostWords: number | null;
   plan: LetterPlan;
 }
 

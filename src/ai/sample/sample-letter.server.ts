@@ -44,7 +44,7 @@ export function composeSampleLetter({ letter, fallbackSubject }: Task, draw: () 
 function writeBody(letter: LetterFacts, phrases: Phrases, say: Say, draw: () => number): string[] {
   const { plan } = letter;
   const tone = toneOf(plan.tone);
-  const words = lengthOf(plan.length);
+  const words = Math.min(lengthOf(plan.length), letter.mostWords ?? Infinity);
   const own = ownParagraphs(letter);
   const facts = factsFor(letter, words);
   const opening = openingOf(plan, own, facts);

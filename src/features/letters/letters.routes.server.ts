@@ -63,6 +63,7 @@ import {
   writeLetter,
 } from './letters.server.ts';
 import { type MoneyConfig, makeMoney } from './money/money.server.ts';
+import { isWindows } from './ui/mail-draft.ts';
 import { MONEY_USED_UP } from './used-up.contract.ts';
 import { makeSimilarLetters } from './variety/similar-letters.server.ts';
 
@@ -242,7 +243,8 @@ export function letterRoutes(options: LetterRoutesOptions) {
 
   async function answerVisitor(c: Context, request: CampaignLetterRequest, finding: Promise<LetterContext>) {
     const settings = shareSettings('', () => readLetterSettings(db));
-    const [context, site, actor] = await Promise.all([finding, settings, guards.find(c)]);
+    const [found, site, actor] = await Promise.all([finding, settings, guards.find(c)]);
+    const context = { ...found, onWindows: isWindows(c.req.header('user-agent') ?? '') };
     const caller = { address: clientAddress(c, trustedProxies) };
     const visitor = visitorOf(request);
     const given = {

@@ -187,6 +187,16 @@ describe('the model gets', () => {
     expect(`${system}${user}`).not.toContain('Tell them how you ride');
   });
 
+  test('how many words fit into a mail draft where the visitor is on Windows', async () => {
+    const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/143.0.0.0';
+    const asked: boolean[] = [];
+    for (const userAgent of [windows, 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)']) {
+      await askForLetter(app, live.path, { userAgent });
+      asked.push(/\\nAt most \d+ words,/.test(provider.requests.at(-1)?.body ?? ''));
+    }
+    expect(asked).toEqual([true, false]);
+  });
+
   test('the built-in system prompt, a tone and a length where staff saved none', async () => {
     const settings = { systemPrompt: ' ', tone: '', length: 'Examples: short', aiModel: 'openai' } as const;
     await saveSettings(testDatabase.database.db, settings);

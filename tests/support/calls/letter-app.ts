@@ -131,6 +131,7 @@ interface LetterCallOptions {
   /** The caller's address, or that of the last proxy, which says who asked it. */
   from?: string;
   forwardedFor?: string;
+  userAgent?: string;
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -139,12 +140,21 @@ interface LetterCallOptions {
 export async function askForLetter(
   { app }: { app: Hono },
   path: string,
-  { accept, cookie, from = '203.0.113.1', forwardedFor, body = visitor, signal }: LetterCallOptions = {},
+  {
+    accept,
+    cookie,
+    from = '203.0.113.1',
+    forwardedFor,
+    userAgent,
+    body = visitor,
+    signal,
+  }: LetterCallOptions = {},
 ): Promise<Response> {
   const headers = {
     'content-type': 'application/json',
     ...(accept && { accept }),
     ...(cookie && { cookie }),
+    ...(userAgent && { 'user-agent': userAgent }),
     ...(forwardedFor && { 'x-forwarded-for': forwardedFor }),
   };
   const init = { method: 'POST', headers, body: JSON.stringify(body), ...(signal && { signal }) };

@@ -9,7 +9,10 @@ import {
 } from '../../../src/features/settings/settings.contract.ts';
 
 /** The bodies of letters of the demo campaign, the same ones each time. */
-export function writeSampleLetters(count: number, { withReasons }: { withReasons: boolean }): string[] {
+export function writeSampleLetters(
+  count: number,
+  { withReasons, mostWords = null }: { withReasons: boolean; mostWords?: number | null },
+): string[] {
   const random = makeRandom();
   const space = planSpace({
     facts: parseFacts(saturdayHours.facts),
@@ -25,6 +28,7 @@ export function writeSampleLetters(count: number, { withReasons }: { withReasons
       goal: saturdayHours.campaignGoal,
       reason,
       kept: [],
+      mostWords,
       answers: [],
       plan: randomPlan(space, random),
     };

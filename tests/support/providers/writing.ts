@@ -17,6 +17,7 @@ export const letterTask: WritingTask = {
     reason: 'The 14 is my way to work.',
     answers: [],
     kept: [],
+    mostWords: null,
     plan: {
       number: null,
       opening: 'ask',

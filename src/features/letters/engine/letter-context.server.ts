@@ -28,6 +28,7 @@ import {
 import { organizations } from '../../organizations/organizations.table.server.ts';
 import type { WritingSettings } from '../../settings/settings.contract.ts';
 import type { TestLetterRequest } from '../letters.contract.ts';
+import type { MailDraft } from '../ui/mail-draft.ts';
 
 export const NOT_ACTIVE_YET = 'This campaign is not active yet.';
 export const NO_LONGER_ACTIVE = 'This campaign is no longer active.';
@@ -47,6 +48,10 @@ export interface LetterContext {
   /** For visitors and staff to read, never for the model. */
   instructions: string | null;
   fallbackSubject: string;
+  /** Whom the mail draft is addressed to. */
+  mail: Omit<MailDraft, 'subject' | 'body'>;
+  /** The letter has to fit into a mail draft there. */
+  onWindows?: boolean;
   /** Percentages that an admin gave them. */
   shares: { organization: number | null; campaign: number | null };
   /** The abbreviation that a visitor came by. */
@@ -163,6 +168,7 @@ const NO_CONTEXT: LetterContext = {
   questions: [],
   instructions: null,
   fallbackSubject: 'A letter',
+  mail: { to: [], cc: [], bcc: [] },
   shares: { organization: null, campaign: null },
 };
 
@@ -181,11 +187,12 @@ function ofCampaign({ campaign, organization }: Found): LetterContext {
     ...{ campaignId, campaignGoal, instructions, recipient, salutation, questions, shares },
     facts: parseFacts(campaign.facts),
     fallbackSubject: campaign.name,
+    mail: { to: [campaign.recipientEmail], cc: campaign.ccEmails, bcc: [organization.bccEmail ?? ''] },
   };
 }
 
 function organizationContext(organization: Organization): LetterContext {
-  const { id, name, organizationPrompt, sharePercent, createdById } = organization;
+  const { id, name, url, organizationPrompt, sharePercent, createdById } = organization;
   return {
     ...NO_CONTEXT,
     organizationId: id,
@@ -193,6 +200,7 @@ function organizationContext(organization: Organization): LetterContext {
     organizationPrompt,
     recipient: name,
     fallbackSubject: `Letter from ${name}`,
+    mail: { to: [guessedMailbox(url) ?? ''], cc: [], bcc: [] },
     shares: { organization: sharePercent, campaign: null },
     isUnapproved: organization.approval !== 'approved',
     createdById,

@@ -1,8 +1,11 @@
 import { findLost } from '../../../ai/kept-sentences.server.ts';
 import type { FinishedLetter, LetterFacts } from '../../../ai/writer.server.ts';
-import type { LetterInputs } from './letter-prompt.server.ts';
-import { recipientOf } from './letter-prompt.server.ts';
+import type { LetterContext } from './letter-context.server.ts';
 import { visibleLine, visibleText } from './visible-text.server.ts';
+
+export interface FrameInputs extends Pick<LetterContext, 'recipient' | 'salutation'> {
+  visitor: Record<'name' | 'address', string> | null;
+}
 
 export interface LetterFrame {
   /** Before the body, with the empty line between. */
@@ -11,8 +14,12 @@ export interface LetterFrame {
   ending: string;
 }
 
+export function recipientOf({ recipient }: Pick<LetterContext, 'recipient'>): string {
+  return visibleLine(recipient ?? '') || 'Government Representative';
+}
+
 /** What the program writes around the body, so that no provider needs the writer's name and address. */
-export function frameLetter(inputs: LetterInputs): LetterFrame {
+export function frameLetter(inputs: FrameInputs): LetterFrame {
   const { name, address } = inputs.visitor ?? UNNAMED;
   const salutation = visibleLine(inputs.salutation ?? '') || `Dear ${recipientOf(inputs)},`;
   const signature = `${visibleLine(name)}\n${visibleText(address)}`;

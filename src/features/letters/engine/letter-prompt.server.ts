@@ -2,6 +2,8 @@ import { sentencesOf } from '../../../ai/kept-sentences.server.ts';
 import type { Answer, LetterFacts, LetterPlan } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
+import { recipientOf } from './letter-frame.server.ts';
+import { mostWordsFor } from './mail-room.server.ts';
 import { visibleLine, visibleText } from './visible-text.server.ts';
 
 /** The name and the address never leave this site. */
@@ -27,6 +29,7 @@ export function composeLetterPrompt(inputs: LetterInputs) {
       answer: visibleText(answer),
     })),
     kept: [],
+    mostWords: mostWordsFor(inputs),
     plan: inputs.plan,
   };
   if (inputs.keepSentences) {
@@ -38,10 +41,6 @@ export function composeLetterPrompt(inputs: LetterInputs) {
     letter,
     fallbackSubject: oneLine(inputs.fallbackSubject),
   };
-}
-
-export function recipientOf({ recipient }: Pick<LetterContext, 'recipient'>): string {
-  return visibleLine(recipient ?? '') || 'Government Representative';
 }
 
 /** What strangers may have written stands below the rules, between tags that no text can close. */
@@ -65,6 +64,7 @@ function letterFacts({ plan: { tone, length, closingRequest } }: LetterInputs, l
     origin,
     `Tone: ${visibleLine(tone)}`,
     `Length: ${visibleLine(length)}`,
+    ...(letter.mostWords === null ? [] : [atMost(letter.mostWords)]),
     `It opens ${openingOf(letter)}.`,
     ...(letter.kept.length > 0 ? [KEEP_SENTENCES] : []),
     `Towards its end it asks, in words that fit: "${closingRequest}"`,
@@ -86,6 +86,11 @@ function openingOf({ plan: { opening }, reason, answers }: LetterFacts): string 
 
 const KEEP_SENTENCES =
   "The writer's own sentences stand in it word for word, each of them whole and in their order: write around them.";
+
+/** Below the length, which may ask for more. */
+function atMost(words: number): string {
+  return `At most ${words} words, whatever length is asked for: more don't fit into the writer's mail program.`;
+}
 
 const OPENINGS: Record<LetterPlan['opening'], string> = {
   ask: 'with what it asks for',

@@ -5,6 +5,7 @@ import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.t
 const inputs: LetterInputs = {
   shares: { organization: null, campaign: null },
   campaignId: 1,
+  mail: { to: ['mayor@springfield.example'], cc: [], bcc: [] },
   organizationId: 1,
   instructions: '<p>Tell your own story.</p>',
   fallbackSubject: 'Clean water',

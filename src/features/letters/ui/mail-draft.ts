@@ -15,7 +15,7 @@ export interface MailLink {
 }
 
 /** Encoded characters. Windows passes an address of about 2,000 on to a mail program, other systems far more. */
-const MAILTO_LIMIT = { windows: 2_000, elsewhere: 12_000 };
+export const MAILTO_LIMIT = { windows: 2_000, elsewhere: 12_000 };
 
 /**
  * Gmail has been seen to refuse addresses from 6,400 characters on (413). Outlook takes far more, but

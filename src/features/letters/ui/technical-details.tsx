@@ -16,6 +16,14 @@ export function TechnicalDetails({ letter, badge }: { letter: WrittenLetter; bad
   );
 }
 
+const OPENINGS = {
+  ask: 'With what it asks for',
+  reason: "With the writer's reason",
+  fact: 'With a fact',
+  thanks: 'With thanks',
+  question: 'With a question',
+} satisfies Record<NonNullable<UsedSettings['plan']>['opening'], string>;
+
 const SETTINGS = [
   { key: 'model', name: 'Model' },
   { key: 'tone', name: 'Tone' },
@@ -23,6 +31,26 @@ const SETTINGS = [
   { key: 'organizationPrompt', name: 'Organization prompt' },
   { key: 'campaignGoal', name: 'Campaign goal' },
 ] as const;
+
+function PlanParts({ plan }: { plan: NonNullable<UsedSettings['plan']> }) {
+  const { number, opening, facts, closingRequest } = plan;
+  return (
+    <>
+      <Definition name="Plan">{number === null ? 'Drawn at random' : `Number ${number + 1}`}</Definition>
+      <Definition name="Opening">{OPENINGS[opening]}</Definition>
+      {facts.length > 0 && (
+        <Definition name="Facts, in order">
+          <ol className="list-decimal pl-5">
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ol>
+        </Definition>
+      )}
+      {closingRequest && <Definition name="Closing request">{closingRequest}</Definition>}
+    </>
+  );
+}
 
 export function UsedSettingsList({ used, narrow = false }: { used: UsedSettings; narrow?: boolean }) {
   return (
@@ -32,6 +60,7 @@ export function UsedSettingsList({ used, narrow = false }: { used: UsedSettings;
           <span className="whitespace-pre-line">{used[key]}</span>
         </Definition>
       ))}
+      {used.plan && <PlanParts plan={used.plan} />}
       {used.instructions && (
         <Definition name="Instructions">
           <CampaignInstructions html={used.instructions} />

@@ -124,6 +124,8 @@ journey('A dialog moves nothing on a page that has no scrollbar', async ({ progr
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');
   const act = page.getByText('New Campaign');
+  await expect(page.getByRole('row')).not.toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
   const before = await act.boundingBox();
   await act.click();
   await expect(page.getByRole('dialog')).toBeVisible();

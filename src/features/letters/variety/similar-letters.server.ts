@@ -39,6 +39,11 @@ interface ComparedLetter extends Fingerprint {
   overlap: number;
 }
 
+interface Lookup extends Fingerprint {
+  /** How many of its hashes the letter has that shares most of them. */
+  shared: number;
+}
+
 interface KeptLetter extends ComparedLetter, Pick<FinishedLetter, 'plan' | 'isSample'> {}
 
 export type SimilarLetters = ReturnType<typeof makeSimilarLetters>;
@@ -48,9 +53,17 @@ export function makeSimilarLetters(db: Db, log: Pick<Logger, 'error'>) {
     keepLetters(db, letters).catch(() => keepOneByOne(db, letters)),
   );
 
+  const lookups = makeBatch((letters: Lookup[]) => lookUp(db, letters));
+
+  async function mostShared({ minhashes, bands }: Fingerprint): Promise<number> {
+    const lookup = { minhashes, bands, shared: 0 };
+    await lookups.add(lookup);
+    return lookup.shared;
+  }
+
   async function compare({ campaignId, body, ownWords }: FinishedBody): Promise<ComparedLetter> {
     const { minhashes, bands, runs, part } = fingerprintWithout(ownWords, body, campaignId);
-    const shared = runs < FEWEST_RUNS ? 0 : await mostShared(db, { minhashes, bands });
+    const shared = runs < FEWEST_RUNS ? 0 : await mostShared({ minhashes, bands });
     const overlap = Math.round((100 * part * shared) / Math.max(1, minhashes.length));
     return { campaignId, minhashes, bands, overlap };
   }
@@ -79,23 +92,28 @@ export function makeSimilarLetters(db: Db, log: Pick<Logger, 'error'>) {
   };
 }
 
-/** How many of its hashes the letter has that shares most of them. Bands hold the campaign. */
-async function mostShared(db: Db, { minhashes, bands }: Fingerprint): Promise<number> {
+/** Bands hold the campaign. */
+async function lookUp(db: Db, letters: Lookup[]): Promise<void> {
+  const wanted = letters.map(({ minhashes, bands }, n) => ({ n, minhashes, bands: bands.map(String) }));
   // A band at a time: Postgres looks one up in the index, but reads the whole table for many at once.
-  const { rows } = await db.execute<{ shared: number }>(sql`
-    with alike as materialized (
+  const { rows } = await db.execute<{ n: number; shared: number }>(sql`
+    select n, max(shared)::int as shared
+    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (n int, minhashes int[], bands bigint[]), lateral (
       select id, count(*) as common
-      from unnest(${sql.param(bands.map(String))}::bigint[]) as band, lateral (
+      from unnest(wanted.bands) as band, lateral (
         select id from ${letterFingerprints} where bands @> array[band] limit ${MOST_OF_BAND}
       ) as found
       group by id order by common desc, id desc limit ${MOST_COMPARED}
-    )
-    select coalesce(max(shared), 0)::int as shared
-    from alike join ${letterFingerprints} as letter using (id), lateral (
-      select count(*) as shared from unnest(letter.minhashes, ${sql.param(minhashes)}::int[]) as pair (one, other)
-      where one = other
-    ) as counted`);
-  return rows[0]?.shared ?? 0;
+    ) as alike, lateral (
+      select count(*) as shared
+      from ${letterFingerprints} as letter, unnest(letter.minhashes, wanted.minhashes) as pair (one, other)
+      where letter.id = alike.id and one = other
+    ) as counted
+    group by n`);
+  for (const { n, shared } of rows) {
+    const lookup = letters[n];
+    if (lookup) lookup.shared = shared;
+  }
 }
 
 /** A campaign may be deleted while its letters are kept. */

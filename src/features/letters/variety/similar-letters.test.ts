@@ -55,6 +55,15 @@ test('a letter is like one of its campaign that shares its words, and not like o
   expect(await compare(THIRD)).toBeLessThan(50);
 });
 
+test('letters that are finished at the same time are each compared', async () => {
+  await write(LETTER);
+  const bodies = [OTHER, LETTER, `${LETTER} ${THIRD}`, THIRD, '', LETTER.toUpperCase()];
+  const inTurn: number[] = [];
+  for (const body of bodies) inTurn.push(await compare(body));
+  expect(inTurn[1]).toBe(100);
+  expect(await Promise.all(bodies.map((body) => compare(body)))).toEqual(inTurn);
+});
+
 test('letters of another campaign are not compared', async () => {
   await write(LETTER);
   const another = await addCampaign(testDatabase.database);

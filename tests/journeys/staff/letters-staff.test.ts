@@ -56,7 +56,8 @@ staff(
     await expect(page.getByText('Drafted by AI. Click anywhere to change it.')).toBeVisible();
 
     await page.getByText('Settings and Prompts Used').click();
-    for (const name of ['Tone', 'Length', 'Organization prompt', 'Campaign goal', 'Instructions']) {
+    const settings = ['Tone', 'Length', 'Organization prompt', 'Campaign goal', 'Plan', 'Opening'];
+    for (const name of [...settings, 'Closing request', 'Instructions']) {
       await expect(page.getByRole('term').filter({ hasText: name })).toBeVisible();
     }
     const link = page
@@ -231,7 +232,8 @@ staff("An organization's prompt is tried on its page", async ({ staff, model }) 
   await expect(panel.toast).toContainText('SuccessLetter generated successfully');
   const used = page.getByRole('region', { name: 'Generate Letter' });
   await expect(used.getByRole('heading', { name: 'Used Settings' })).toBeVisible();
-  await expect(used.getByRole('term')).toHaveText(['Model', 'Tone', 'Length', 'Organization prompt']);
+  const settings = ['Model', 'Tone', 'Length', 'Organization prompt', 'Plan', 'Opening', 'Closing request'];
+  await expect(used.getByRole('term')).toHaveText(settings);
   await page.getByText('API Details').click();
   expect(JSON.parse(await panel.rawRequest.inputValue())).toMatchObject({ model: 'claude-sonnet-5-5' });
   await expect(panel.rawResponse).toHaveValue(/On Saturdays I close the bakery/);

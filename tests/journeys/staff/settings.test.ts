@@ -74,7 +74,8 @@ staff('A letter is generated with the saved system prompt only', async ({ staff 
   await letters.generate.click();
   await expect(letters.sheet).toContainText('Sincerely,');
   await expect(letters.toast).toContainText('Letter generated successfully');
-  await expect(page.getByRole('term')).toHaveText(['Model', 'Tone', 'Length']);
+  const settings = ['Model', 'Tone', 'Length', 'Plan', 'Opening', 'Closing request'];
+  await expect(page.getByRole('term')).toHaveText(settings);
   await expect(page.getByRole('definition').nth(1)).toHaveText('Formal');
   await page.getByText('API Details').click();
   await expect(letters.rawRequest).toHaveValue(/Write plainly\./);

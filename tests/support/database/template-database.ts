@@ -55,6 +55,7 @@ async function startServer() {
   const stop = async () => {
     await embedded.leave();
     await rm(dataDir, { recursive: true, maxRetries: 5 });
+    await removeAbandonedFolders();
   };
   return { server: embedded.connection, stop };
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-postgres.server.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -41,10 +41,8 @@ export async function makeUsedDataDir(name?: string): Promise<string> {
   return dataDir;
 }
 
+/** Kept for all files of a worker, and removed when the run is over. */
 let original: Promise<string> | undefined;
-afterAll(async () => {
-  if (original) await rm(await original, { recursive: true });
-});
 
 async function startOnce() {
   const dataDir = await makeTemporaryFolder();

@@ -31,6 +31,7 @@ import { oversightRoutes } from './features/oversight/oversight.routes.server.ts
 import { preflightRoutes } from './features/preflight/preflight.routes.server.ts';
 import { makePreflights } from './features/preflight/preflight.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
+import type { CacheTag } from './http/cache-tags.server.ts';
 import {
   answerError,
   answerMethodNotAllowed,
@@ -50,6 +51,7 @@ import {
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
+import { makeCdnPurge } from './pages/cdn.server.ts';
 import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
@@ -136,16 +138,22 @@ export function createApp(options: AppOptions) {
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
   const images = imageRoutes({ db, guards });
+  const cdn = makeCdnPurge(db, config.cdn, log);
+  function forgetPages(...changed: CacheTag[]) {
+    cache.forget();
+    cdn.purge(...changed);
+  }
   function dropPages() {
     cache.drop();
     images.forget();
+    cdn.purge('pages', 'pictures');
   }
   const staff = {
     db,
     slowDb: slowQueries.db,
     guards,
     editing,
-    forgetPages: cache.forget,
+    forgetPages,
     dropPages,
     site: accounts.site,
     safety: { approvalByDefault: config.approvalByDefault, hasQuotas: config.quotas },
@@ -174,7 +182,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/settings', settingsRoutes({ db, ai, guards }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);
-  const oversight = { config, database, guards, sessionSecret, forgetPages: cache.forget };
+  const oversight = { config, database, guards, sessionSecret, forgetPages };
   app.route('/', oversightRoutes(oversight));
   app.route('/report', reportPageRoutes(pages, oversight));
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
@@ -200,7 +208,7 @@ export function createApp(options: AppOptions) {
     forgetPages: cache.forget,
     async settled() {
       await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
-      await counters.settled();
+      await Promise.all([counters.settled(), cdn.settled()]);
     },
   };
 }

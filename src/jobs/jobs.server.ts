@@ -25,7 +25,10 @@ const LAST_JOB_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 const PRESENCE_LOCK = 0x6a6f_6273;
 
-/** Within a transaction the job starts when that is committed. It replaces one that waits under the same key. */
+/**
+ * Within a transaction the job starts when that is committed. It replaces one that waits under the same key; two lists
+ * are joined.
+ */
 export async function addJob(
   db: Db,
   name: string,

@@ -3,9 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { EncodedPage } from './encoded-page.server.ts';
 
 /** With the second for which proxies may keep a page, a change is visible everywhere within two. */
-const FRESH_MS = 1_000;
-/** Browsers ask every time, and mostly get a 304. Proxies may serve a page for a day while this site is down. */
-export const SHARED_CACHING = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
+export const FRESH_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const PATIENCE_MS = 1_000;
 

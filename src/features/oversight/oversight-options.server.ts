@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client.server.ts';
+import type { ForgetPages } from '../../http/cache-tags.server.ts';
 import type { Network } from '../../http/limits/client-address.server.ts';
 import type { SafetyConfig } from '../../safety/switches.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
@@ -17,5 +18,5 @@ export interface OversightOptions {
   database: Database;
   guards: Guards;
   sessionSecret: string;
-  forgetPages: () => void;
+  forgetPages: ForgetPages;
 }

@@ -25,6 +25,7 @@ import {
 import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/report-answer-page.tsx';
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
+import { currentRequestId } from '../http/watching/request-id.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import {
   answerWithPage,
@@ -114,7 +115,7 @@ async function answer(
   } catch (error) {
     options.onError(error);
     const headers = { 'cache-control': 'no-store', 'retry-after': '5' };
-    return c.html(renderErrorPage(options, `${room}-error`), 503, headers);
+    return c.html(renderErrorPage(options, `${room}-error`, currentRequestId()), 503, headers);
   }
 }
 
@@ -230,9 +231,11 @@ function renderTakenDown(options: PagesOptions, at: Date | null): string {
   return render(options, { title }, <TakenDownPage at={at} context={contextOf(options, '/')} />);
 }
 
-export function renderErrorPage(options: PagesOptions, kind: PublicError): string {
+export function renderErrorPage(options: PagesOptions, kind: PublicError, reference?: string): string {
   const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
-  return render(options, { title }, <PublicErrorPage kind={kind} context={contextOf(options, '/')} />);
+  const context = contextOf(options, '/');
+  const page = <PublicErrorPage kind={kind} context={context} reference={reference} />;
+  return render(options, { title }, page);
 }
 
 export function renderReportAnswer(options: PagesOptions, answer: ReportAnswer): string {

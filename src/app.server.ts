@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { contextStorage } from 'hono/context-storage';
-import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
@@ -38,7 +37,7 @@ import {
   answerNotFound,
   answerUnreadable,
 } from './http/error-response.server.ts';
-import { healthRoutes, type Metrics, makeMetrics } from './http/health.routes.server.ts';
+import { healthRoutes } from './http/health.routes.server.ts';
 import { type IsKnownHost, makeHostCheck, refuseUnknownHosts } from './http/known-hosts.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
@@ -48,6 +47,9 @@ import {
   securityHeaderFields,
   securityHeaders,
 } from './http/security.server.ts';
+import { measureRequests, pagesAsked, watchPool, watchProcess } from './http/watching/metrics.server.ts';
+import { nameRequests } from './http/watching/request-id.server.ts';
+import { watchQueue } from './jobs/queue-metrics.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
@@ -86,7 +88,10 @@ export function createApp(options: AppOptions) {
   const { config, database, log, sessionSecret, slowQueries = database } = options;
   const { ai, editing, metricsToken, publicUrl, trustedProxies } = config;
   const { db, pool } = database;
-  const metrics = makeMetrics();
+  watchProcess();
+  watchPool('main', pool);
+  watchPool('slow', slowQueries.pool);
+  watchQueue(slowQueries.pool);
   const isKnownHost = makeHostCheck(publicUrl);
   const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };
@@ -125,8 +130,8 @@ export function createApp(options: AppOptions) {
   );
   app.use(
     contextStorage(),
-    requestId(),
-    metrics.observe,
+    nameRequests(trustedProxies),
+    measureRequests,
     logRequests(log),
     securityHeaders(site),
     refuseUnknownHosts(publicUrl, isKnownHost),
@@ -191,7 +196,7 @@ export function createApp(options: AppOptions) {
   app.route('/c', pageRoutes(pages));
   app.route('/c', aboutPageRoutes(pages, checks));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
-  app.route('/', healthRoutes({ checkDatabase: () => pool.query('select 1'), metrics, metricsToken }));
+  app.route('/', healthRoutes({ checkDatabase: () => pool.query('select 1'), metricsToken }));
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
     app.get('/assets/*', cacheFiles('public, max-age=31536000, immutable'), serveFile);
@@ -204,7 +209,7 @@ export function createApp(options: AppOptions) {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
-    listener: answerCachedPagesFirst(cache, isKnownHost, metrics, listener),
+    listener: answerCachedPagesFirst(cache, isKnownHost, listener),
     forgetPages: cache.forget,
     async settled() {
       await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
@@ -221,15 +226,12 @@ function cacheFiles(caching: string): MiddlewareHandler {
   };
 }
 
+const pagesFromMemory = pagesAsked.labels('hit');
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
-function answerCachedPagesFirst(
-  cache: PageCache,
-  isKnownHost: IsKnownHost,
-  metrics: Metrics,
-  otherwise: Listener,
-): Listener {
+function answerCachedPagesFirst(cache: PageCache, isKnownHost: IsKnownHost, otherwise: Listener): Listener {
   return (request, response) => {
     const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
     const isPublic = request.method === 'GET' && !query.includes('preview');
@@ -237,7 +239,7 @@ function answerCachedPagesFirst(
     const page = mayBeCached ? cache.fresh(path) : undefined;
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
     if (!page || !variant) return otherwise(request, response);
-    metrics.countCachedPage();
+    pagesFromMemory.inc();
     if (request.headers['if-none-match'] === page.etag) return response.writeHead(304, page.unchanged).end();
     return response.writeHead(page.status, variant.headers).end(variant.body);
   };

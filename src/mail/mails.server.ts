@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, onlyRow } from '../database/client.server.ts';
 import { oneLine } from '../http/one-line.contract.ts';
+import { mailsSent } from '../http/watching/metrics.server.ts';
 import { addJob, hasJob, type Job, TryAgainLater } from '../jobs/jobs.server.ts';
 import { mails } from './mail.table.server.ts';
 
@@ -119,6 +120,7 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
       // It was sent by a copy that died before it could say so, or went with its account.
       if (!mail) return;
       const failure = await send(mail, signal);
+      mailsSent.inc({ outcome: outcomeOf(failure, isLast && !signal.aborted) });
       if (failure && !failure.isFinal) {
         // The program stops: what was cut off must not be the last try.
         if (isLast && signal.aborted) return await scheduleMail(db, id);
@@ -131,6 +133,11 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
       if (failure) log.error({ mail: id, attempts, ...failure }, 'a mail was given up');
     },
   };
+}
+
+function outcomeOf(failure: { isFinal: boolean } | undefined, isLast: boolean) {
+  if (!failure) return 'sent';
+  return failure.isFinal || isLast ? 'given_up' : 'retry';
 }
 
 /** The same for each try, so that a mailbox knows a second copy. */

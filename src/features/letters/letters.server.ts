@@ -28,6 +28,7 @@ import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
 import { framed, frameLetter } from './engine/letter-frame.server.ts';
+import { measured } from './engine/letter-measures.server.ts';
 import { planSpace } from './engine/letter-plan.server.ts';
 import { drawAtRandom, type PlanDraw, type PlanDraws } from './engine/letter-plan-draws.server.ts';
 import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
@@ -223,7 +224,8 @@ async function* askProviders(
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
-  yield* framed(frame, task.letter, writeWithFallback(writers, task, signal, log, payer));
+  const words = writeWithFallback(writers, task, signal, log, payer);
+  yield* framed(frame, task.letter, measured(words, task, signal));
 }
 
 async function outcomeOf(

@@ -50,6 +50,7 @@ import {
 import { measureRequests, pagesAsked, watchPool, watchProcess } from './http/watching/metrics.server.ts';
 import { nameRequests } from './http/watching/request-id.server.ts';
 import { watchQueue } from './jobs/queue-metrics.server.ts';
+import { watchMailTrouble } from './mail/mail-trouble.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
@@ -92,6 +93,7 @@ export function createApp(options: AppOptions) {
   watchPool('main', pool);
   watchPool('slow', slowQueries.pool);
   watchQueue(slowQueries.pool);
+  watchMailTrouble(slowQueries.db);
   const isKnownHost = makeHostCheck(publicUrl);
   const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };

@@ -1,9 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
-
-const READ_EVERY_MS = 10_000;
-const PATIENCE_MS = 1_000;
+import { readSeldom } from '../http/watching/read-seldom.server.ts';
 
 const NUMBERS = {
   waiting: ['redress_jobs_waiting', 'Jobs whose time has come'],
@@ -24,30 +21,15 @@ for (const number of ['waiting', 'age', 'givenUp'] as const) {
     // All processes and copies read the same of the database: their sum would be wrong.
     aggregator: 'max',
     async collect() {
-      const rows = await Promise.race([read(), wait(PATIENCE_MS, [], { ref: false })]);
+      const rows = await read();
       gauge.reset();
       for (const row of rows) gauge.set({ task: row.task }, row[number]);
     },
   });
 }
 
-/** Read when metrics are, and not more often than every ten seconds. Nothing is told while the database is silent. */
 export function watchQueue(pool: pg.Pool): void {
-  let rows: Promise<QueueRow[]> | undefined;
-  let isReading = false;
-  let readAt = Number.NEGATIVE_INFINITY;
-
-  read = () => {
-    if (rows && (isReading || performance.now() < readAt + READ_EVERY_MS)) return rows;
-    isReading = true;
-    rows = readQueue(pool)
-      .catch(() => [])
-      .finally(() => {
-        isReading = false;
-        readAt = performance.now();
-      });
-    return rows;
-  };
+  read = readSeldom(() => readQueue(pool), []);
 }
 
 async function readQueue(pool: pg.Pool): Promise<QueueRow[]> {

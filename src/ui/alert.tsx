@@ -35,5 +35,5 @@ export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
 /** What to quote when asking why something failed. */
 export function Reference({ id }: { id: string | undefined }) {
   if (!id) return null;
-  return <span className="wrap-anywhere mt-1 block text-ink-2 text-mini">Reference {id}</span>;
+  return <span className="wrap-anywhere mt-1 block text-ink-2 text-mini">{`Reference ${id}`}</span>;
 }

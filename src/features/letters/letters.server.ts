@@ -76,6 +76,7 @@ export interface LetterRequest {
   /** Of the organization: only its team does. */
   readsPrompts: boolean;
   streamed: boolean;
+  requestId?: string | undefined;
 }
 
 /** In the order of the refusals. Whoever is refused gets back what was taken, and no slot. */
@@ -328,14 +329,14 @@ async function countFinished(
 
 async function count(
   { counter, secret, log }: LetterEngine,
-  { caller, context, source, isStaff }: LetterRequest,
+  { caller, context, source, isStaff, requestId }: LetterRequest,
   writing?: Writing,
 ): Promise<void> {
   const addressHash = 'address' in caller ? hashAddress(caller.address, secret) : null;
   const isForVisitor = !isStaff && !context.isPreview;
   const logged = (err: unknown) => log.error({ err }, 'a letter could not be counted');
   await Promise.all([
-    counter.count({ writing, context, source, isForVisitor, addressHash }).catch(logged),
+    counter.count({ writing, context, source, isForVisitor, addressHash, requestId }).catch(logged),
     writing && isForVisitor && context.sharedAs && counter.noteShared(context.sharedAs).catch(logged),
   ]);
 }

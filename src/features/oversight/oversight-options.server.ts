@@ -14,6 +14,7 @@ export interface OversightOptions {
     trustedProxies: readonly Network[];
     letterLimits: { perDay: number };
     money: MoneyConfig;
+    mail: { smtpUrl: string | undefined };
   };
   database: Database;
   guards: Guards;

@@ -69,7 +69,7 @@ export function PublicErrorPage({ kind, context, reference }: PublicErrorPagePro
           <h1 className="title">{title}</h1>
           <p className="text-balance text-ink-2">{text}</p>
           {action}
-          {reference && <p className="hint">Reference {reference}</p>}
+          {reference && <p className="hint">{`Reference ${reference}`}</p>}
         </Sheet>
       </div>
     </PublicFrame>

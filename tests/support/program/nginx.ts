@@ -26,6 +26,9 @@ const run = promisify(execFile);
 /** Tests that need it are left out where there is none. */
 export const hasNginx = NGINX !== undefined;
 
+/** Which copies nginx asked, the last of them answered. */
+export const UPSTREAM_HEADER = 'x-upstream';
+
 /** A real nginx with `deploy/nginx.conf`, in which only names, ports and folders are others. */
 export async function startNginx(options: Options) {
   const folder = await makeTemporaryFolder();
@@ -46,6 +49,8 @@ export async function startNginx(options: Options) {
   const ca = await readFile(join(folder, 'certificate.pem'));
   const address = `https://localhost:${options.ports.https}`;
   return {
+    address,
+    certificate: ca,
     /** Over TLS, as a browser that trusts its certificate. */
     ask(path: string, { body, ...more }: RequestOptions & { body?: string } = {}): Promise<IncomingMessage> {
       return new Promise((resolve, reject) => {
@@ -87,6 +92,9 @@ async function sample(folder: string, { ports, copies, keepsPages }: Options): P
     ['/var/cache/nginx/redress', join(folder, 'cache')],
     ['/var/log/nginx/redress.log', join(folder, 'access.log')],
     ['server 127.0.0.1:3000 max_fails=0;', servers.join('\n')],
+    ...['add_header X-Cache $upstream_cache_status;', 'add_header Retry-After 5 always;'].map(
+      (header) => [header, `${header} add_header ${UPSTREAM_HEADER} $upstream_addr always;`] as const,
+    ),
     ['# proxy_cache $', keepsPages ? 'proxy_cache $' : '# proxy_cache $'],
   ] as const;
   return changes.reduce((changed, [from, to]) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../database/client.server.ts';
 import type { Job } from '../jobs/jobs.server.ts';
+import { removeOldRows } from '../jobs/old-rows.server.ts';
 import type { AuditAction } from './audit.contract.ts';
 import { auditLog } from './safety.table.server.ts';
 
@@ -43,6 +44,10 @@ export function removeOldAuditJob(db: Db): Job {
   return {
     name: 'remove-old-audit',
     cron: '41 3 * * *',
-    run: () => db.execute(sql`delete from ${auditLog} where ${auditLog.at} < now() - interval '1 year'`),
+    run: (_payload, { signal }) => {
+      const { at } = auditLog;
+      const where = sql`${at} < now() - interval '1 year'`;
+      return removeOldRows(db, { table: auditLog, orderedBy: at, where }, signal);
+    },
   };
 }

@@ -1,16 +1,15 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import { changeOldRows } from '../../jobs/old-rows.server.ts';
 import { lockShownCampaign } from '../campaigns/campaigns.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
 import { interactions } from './interactions.table.server.ts';
-
-const BATCH = 1000;
 
 type LetterRecord = Omit<InteractionRecord, 'letterId'> & { letterKey?: string | undefined };
 
@@ -77,34 +76,13 @@ export function eraseInteractionsJob(db: Db, days: number, log: Logger): Job {
   };
 }
 
-/** In batches, so that no visitor waits for a lock. */
-export async function eraseOldInteractions(db: Db, days: number, signal?: AbortSignal): Promise<number> {
-  let erased = 0;
-  for (;;) {
-    signal?.throwIfAborted();
-    const batch = await eraseBatch(db, days);
-    erased += batch;
-    if (batch < BATCH) return erased;
-  }
-}
-
-async function eraseBatch(db: Db, days: number): Promise<number> {
-  const old = db
-    .select({ id: interactions.id })
-    .from(interactions)
-    .where(
-      and(
-        isNull(interactions.erasedAt),
-        lt(interactions.createdAt, sql`now() - make_interval(days => ${days})`),
-      ),
-    )
-    .orderBy(asc(interactions.createdAt))
-    .limit(BATCH)
-    .for('update', { skipLocked: true });
-  const { rowCount } = await db
-    .update(interactions)
-    .set(ERASED)
-    // As an array, so that Postgres looks them up by their ids instead of reading the whole table.
-    .where(sql`${interactions.id} = any(array(${old}))`);
-  return rowCount ?? 0;
+export function eraseOldInteractions(db: Db, days: number, signal?: AbortSignal): Promise<number> {
+  const { createdAt, erasedAt } = interactions;
+  const isOld = and(isNull(erasedAt), lt(createdAt, sql`now() - make_interval(days => ${days})`));
+  return changeOldRows(
+    db,
+    { table: interactions, orderedBy: createdAt, where: isOld },
+    (isInBatch) => db.update(interactions).set(ERASED).where(isInBatch).getSQL(),
+    signal,
+  );
 }

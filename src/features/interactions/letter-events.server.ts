@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import { removeOldRows } from '../../jobs/old-rows.server.ts';
 import type { CampaignCounters } from './campaign-counters.server.ts';
 import { letterEvents } from './interactions.table.server.ts';
 import type { LetterEvent } from './letter-events.contract.ts';
@@ -40,9 +41,10 @@ export function removeOldLetterEventsJob(db: Db): Job {
   return {
     name: 'remove-old-letter-events',
     cron: '37 * * * *',
-    run: () =>
-      db.execute(
-        sql`delete from ${letterEvents} where at < now() - make_interval(days => ${VALID_DAYS + 1})`,
-      ),
+    run: (_payload, { signal }) => {
+      const { at } = letterEvents;
+      const where = sql`${at} < now() - make_interval(days => ${VALID_DAYS + 1})`;
+      return removeOldRows(db, { table: letterEvents, orderedBy: at, where }, signal);
+    },
   };
 }

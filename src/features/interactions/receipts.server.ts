@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import { removeOldRows } from '../../jobs/old-rows.server.ts';
 import { type Fingerprint, fingerprintOf, hashText, overlapOf } from './fingerprint.server.ts';
 import { letterEvents, letterReceipts } from './interactions.table.server.ts';
 import type { LetterCheck } from './letter-check.contract.ts';
@@ -88,9 +89,10 @@ export function removeOldReceiptsJob(db: Db): Job {
   return {
     name: 'remove-old-receipts',
     cron: '47 3 * * *',
-    run: () =>
-      db.execute(
-        sql`delete from ${letterReceipts} where day < current_date - make_interval(years => ${KEPT_YEARS})`,
-      ),
+    run: (_payload, { signal }) => {
+      const { day } = letterReceipts;
+      const where = sql`${day} < current_date - make_interval(years => ${KEPT_YEARS})`;
+      return removeOldRows(db, { table: letterReceipts, orderedBy: day, where }, signal);
+    },
   };
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
+import { removeOldRows } from '../../../jobs/old-rows.server.ts';
 import { letterTraces } from '../letters.table.server.ts';
 
 /** Alike for all letters from one address, and for whoever lacks the secret not to be turned back into it. */
@@ -13,7 +14,10 @@ export function removeOldTracesJob(db: Db): Job {
   return {
     name: 'remove-old-letter-traces',
     cron: '17 * * * *',
-    run: () =>
-      db.execute(sql`delete from ${letterTraces} where ${letterTraces.at} < now() - interval '7 days'`),
+    run: (_payload, { signal }) => {
+      const { at } = letterTraces;
+      const where = sql`${at} < now() - interval '7 days'`;
+      return removeOldRows(db, { table: letterTraces, orderedBy: at, where }, signal);
+    },
   };
 }

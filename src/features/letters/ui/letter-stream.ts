@@ -5,7 +5,6 @@ import type { LetterProblem, LetterWords } from './letter-state.ts';
 
 export class LetterFailure extends Error implements LetterProblem {
   readonly retryable: boolean;
-  reference: string | undefined;
 
   constructor(sentence: string, retryable = true) {
     super(sentence);
@@ -43,12 +42,7 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
     return acceptLetter(await response.json().catch(connectionLost));
   }
   if (!response.body) throw new LetterFailure(FAILED);
-  return readEvents(response.body, call.onWords).catch((error: unknown) => {
-    if (error instanceof LetterFailure && error.retryable) {
-      error.reference = referenceOf(response);
-    }
-    throw error;
-  });
+  return readEvents(response.body, call.onWords);
 }
 
 /** Anything but a `LetterFailure` is a bug of the page and is reported as one. */
@@ -84,13 +78,7 @@ async function sendWithProof(call: LetterCall): Promise<Response> {
 async function refusal(response: Response): Promise<LetterFailure> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
-  const failure = new LetterFailure(sentence || FAILED, response.status >= 500);
-  if (failure.retryable) failure.reference = referenceOf(response);
-  return failure;
-}
-
-function referenceOf({ headers }: Response): string | undefined {
-  return headers.get('x-request-id') ?? undefined;
+  return new LetterFailure(sentence || FAILED, response.status >= 500);
 }
 
 async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onWords: LetterCall['onWords']) {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '../../../database/client.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
+import { removeOldRows } from '../../../jobs/old-rows.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { type Fingerprint, fingerprintWithout } from '../../interactions/fingerprint.server.ts';
 import { makeBatch } from '../engine/batch.server.ts';
@@ -144,14 +145,25 @@ export function removeOldFingerprintsJob(db: Db): Job {
   return {
     name: 'remove-old-fingerprints',
     cron: '37 * * * *',
-    run: () =>
-      db.execute(sql`
-        with crowded as materialized (
-          select campaign_id, (array_agg(id order by id desc))[${KEPT_OF_CAMPAIGN + 1}] as last
-          from ${letterFingerprints} group by campaign_id
-        )
-        delete from ${letterFingerprints} as letter using crowded
-        where letter.campaign_id = crowded.campaign_id
-          and (letter.id <= crowded.last or letter.at < now() - make_interval(days => ${KEPT_DAYS}))`),
+    async run(_payload, { signal }) {
+      const { id, at, campaignId } = letterFingerprints;
+      const isOld = sql`${at} < now() - make_interval(days => ${KEPT_DAYS})`;
+      await removeOldRows(db, { table: letterFingerprints, orderedBy: at, where: isOld }, signal);
+      for (const crowded of await findCrowded(db)) {
+        const where = and(eq(campaignId, crowded.campaign), sql`${id} <= ${crowded.last}`);
+        await removeOldRows(db, { table: letterFingerprints, orderedBy: id, where }, signal);
+      }
+    },
   };
+}
+
+/** Campaigns with more letters than are kept, and the newest of those that are too many. */
+async function findCrowded(db: Db) {
+  const { rows } = await db.execute<{ campaign: number; last: string }>(sql`
+    select ${campaigns.id} as campaign, last
+    from ${campaigns}, lateral (
+      select letter.id as last from ${letterFingerprints} as letter where letter.campaign_id = ${campaigns.id}
+      order by letter.id desc offset ${KEPT_OF_CAMPAIGN} limit 1
+    ) as too_many`);
+  return rows;
 }

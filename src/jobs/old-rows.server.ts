@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../database/client.server.ts';
+
+const BATCH = 1000;
+
+interface OldRows {
+  table: PgTable;
+  /** Has an index, by which they are found. */
+  orderedBy: PgColumn;
+  where: SQL | undefined;
+}
+
+type BatchRow = { amount: number; last: string | null };
+
+/** Returns how many they were. */
+export function removeOldRows(db: Db, rows: OldRows, signal: AbortSignal): Promise<number> {
+  const remove = (isInBatch: SQL) => db.delete(rows.table).where(isInBatch).getSQL();
+  return changeOldRows(db, rows, remove, signal);
+}
+
+/**
+ * In batches, so that nobody waits for a lock. Each goes on where the one before ended: what that left behind in the
+ * index would otherwise be read again by all that follow. Rows that somebody else holds are left for the next time.
+ */
+export async function changeOldRows(
+  db: Db,
+  rows: OldRows,
+  change: (isInBatch: SQL) => SQL,
+  signal?: AbortSignal,
+): Promise<number> {
+  let changed = 0;
+  let last: string | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    const batch = await changeBatch(db, rows, change, last);
+    changed += batch.amount;
+    if (batch.amount < BATCH) return changed;
+    ({ last } = batch);
+  }
+}
+
+function changeBatch(
+  db: Db,
+  { table, orderedBy, where }: OldRows,
+  change: (isInBatch: SQL) => SQL,
+  last: string | null,
+): Promise<BatchRow> {
+  const isLeft = last === null ? sql`true` : sql`${orderedBy} >= ${last}`;
+  return db.transaction(async (tx) => {
+    // In the index's own order: sorted, each batch would read all that is left.
+    await tx.execute(sql`set local enable_sort = off`);
+    const { rows } = await tx.execute<BatchRow>(sql`
+      with batch as materialized (
+        select ctid as place, ${orderedBy} as "at" from ${table} where ${where} and ${isLeft}
+        order by ${orderedBy} limit ${BATCH} for update skip locked
+      ), changed as (${change(sql`ctid = any(array(select place from batch))`)})
+      select count(*)::int as amount, max("at")::text as last from batch`);
+    return rows[0] ?? { amount: 0, last: null };
+  });
+}

@@ -29,7 +29,7 @@ const forStaff = [
   ),
   page(
     '/campaigns',
-    async () => (await import('./features/campaigns/campaign-list-page.tsx')).CampaignListPage,
+    async () => (await import('./features/campaigns/list/campaign-list-page.tsx')).CampaignListPage,
   ),
 ];
 

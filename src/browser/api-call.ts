@@ -2,30 +2,38 @@
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
-  /** By which the log tells what happened. */
-  readonly reference: string | undefined;
 
-  constructor(status: number, sentence: string, reference?: string) {
+  constructor(status: number, sentence: string) {
     super(`${status}: ${sentence}`);
     this.name = 'ApiError';
     this.status = status;
     this.sentence = sentence;
-    this.reference = reference;
   }
 }
 
 type Call = [method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: unknown];
 
-export function callApi<Answer = void>(...call: Call): Promise<Answer> {
-  return send(call, ({ statusText }, body) => body || statusText);
+export async function callApi<Answer = void>(...call: Call): Promise<Answer> {
+  return (await send<Answer>(call, ofBody)).answer;
+}
+
+/** A page of a list, and how many there are on all pages. */
+export async function callApiForPage<Row>(path: string): Promise<{ rows: Row[]; total: number }> {
+  const { answer, headers } = await send<Row[]>(['GET', path], ofBody);
+  return { rows: answer, total: Number(headers.get('x-total-count')) };
+}
+
+function ofBody({ statusText }: Response, body: string): string {
+  return body || statusText;
 }
 
 /** As `callApi`, but a failure of the server itself (500 and above) shows its status text, not its body. */
-export function callApiTersely<Answer = void>(...call: Call): Promise<Answer> {
-  return send(call, ({ status, statusText }, body) =>
+export async function callApiTersely<Answer = void>(...call: Call): Promise<Answer> {
+  const sent = await send<Answer>(call, ({ status, statusText }, body) =>
     // HTTP/2 has no status texts.
     status >= 500 ? statusText || body : body || statusText,
   );
+  return sent.answer;
 }
 
 export function failureSentence(error: Error, fallback: string): string {
@@ -35,18 +43,11 @@ export function failureSentence(error: Error, fallback: string): string {
 async function send<Answer>(
   [method, path, payload]: Call,
   sentenceOf: (response: Response, body: string) => string,
-): Promise<Answer> {
+): Promise<{ answer: Answer; headers: Headers }> {
   const response = await fetch(path, { method, cache: 'no-cache', ...contentOf(payload) });
   const body = await response.text();
-  if (!response.ok) {
-    throw new ApiError(response.status, sentenceOf(response, body), referenceOf(response));
-  }
-  return parseAnswer(body);
-}
-
-/** Only where the server failed: what it refuses needs no looking up. */
-function referenceOf({ status, headers }: Response): string | undefined {
-  return status >= 500 ? (headers.get('x-request-id') ?? undefined) : undefined;
+  if (!response.ok) throw new ApiError(response.status, sentenceOf(response, body));
+  return { answer: parseAnswer(body), headers: response.headers };
 }
 
 function contentOf(payload: unknown): RequestInit {

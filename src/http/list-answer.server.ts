@@ -1,20 +1,73 @@
 import type { Context } from 'hono';
+import PQueue from 'p-queue';
+import { z } from 'zod';
+import { AppError } from './errors.server.ts';
 import { recordBriefly } from './log.server.ts';
 
 const BATCH = 500;
+/** However many people read long lists, the database and this process have time for others. */
+const READ_AT_ONCE = 2;
+const MOST_IN_PAGE = 500;
+const BAD_LIMIT = 'The limit must be a number from 1 to 500.';
+const BAD_AFTER = 'What the page comes after must be the id of an entry of the list.';
 
-/**
- * A list of any length in little memory: what a slow reader has not taken yet has not been read yet. `ids`: of the whole
- * list, in its order. `read`: some of its rows, in the same order.
- */
-export async function answerList<Row>(
-  c: Context,
-  ids: number[],
-  read: (some: number[]) => Promise<Row[]>,
-): Promise<Response> {
-  const first = await read(ids.slice(0, BATCH));
+/** For the description of the calls. */
+export const PAGE_QUERY = {
+  limit: `At most so many, up to ${MOST_IN_PAGE}. Where there are more, the header Link has the address of the next page. Without it: all.`,
+  after: 'An id: only what comes after that entry.',
+};
+export const PAGE_REFUSALS = [BAD_LIMIT, BAD_AFTER];
+
+interface List<Row> {
+  /** Of the part, in its order. */
+  ids: (part: { most?: number | undefined; after?: number | undefined }) => Promise<number[]>;
+  /** Some of its rows, in any order. */
+  read: (some: number[]) => Promise<Row[]>;
+}
+
+/** Answers a page where one is asked for, else the whole list. */
+export async function answerList<Row extends { id: number }>(c: Context, list: List<Row>): Promise<Response> {
+  const { limit, after } = readQuery(c);
+  const ids = await list.ids({ after, most: limit && limit + 1 });
+  if (ids.length === 0 && after !== undefined && (await list.read([after])).length === 0) {
+    throw new AppError(400, BAD_AFTER);
+  }
+  const read = async (some: number[]) => {
+    const rows = new Map((await list.read(some)).map((row) => [row.id, row]));
+    return some.flatMap((id) => rows.get(id) ?? []);
+  };
+  if (limit === undefined) return answerWhole(c, ids, read);
+  const last = ids[limit - 1];
+  if (ids.length > limit && last !== undefined) c.header('Link', `<${addressAfter(c, last)}>; rel="next"`);
+  return c.json(await read(ids.slice(0, limit)));
+}
+
+const query = z.object({
+  limit: z.coerce.number(BAD_LIMIT).int(BAD_LIMIT).min(1, BAD_LIMIT).max(MOST_IN_PAGE, BAD_LIMIT).optional(),
+  after: z.coerce.number(BAD_AFTER).pipe(z.int32(BAD_AFTER).positive(BAD_AFTER)).optional(),
+});
+
+function readQuery(c: Context) {
+  const { limit, after } = c.req.query();
+  const parsed = query.safeParse({ limit, after });
+  if (parsed.success) return parsed.data;
+  throw new AppError(400, parsed.error.issues[0]?.message ?? BAD_LIMIT);
+}
+
+function addressAfter(c: Context, id: number): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.set('after', String(id));
+  return `${pathname}?${searchParams}`;
+}
+
+const reading = new PQueue({ concurrency: READ_AT_ONCE });
+
+/** A list of any length in little memory: what a slow reader has not taken yet has not been read yet. */
+async function answerWhole<Row>(c: Context, ids: number[], read: (some: number[]) => Promise<Row[]>) {
+  const readInTurn = (from: number) => reading.add(() => read(ids.slice(from, from + BATCH)));
+  const first = await readInTurn(0);
   if (ids.length <= BATCH) return c.json(first);
-  const parts = jsonOf(first, ids, read);
+  const parts = jsonOf(first, ids.length, readInTurn);
   const source = {
     async pull(body: ReadableStreamDefaultController<Uint8Array>) {
       const { done, value } = await parts.next();
@@ -29,8 +82,8 @@ export async function answerList<Row>(
 
 async function* jsonOf<Row>(
   first: Row[],
-  ids: number[],
-  read: (some: number[]) => Promise<Row[]>,
+  length: number,
+  readFrom: (start: number) => Promise<Row[]>,
 ): AsyncGenerator<Uint8Array, void> {
   const encoder = new TextEncoder();
   let rows = first;
@@ -40,8 +93,8 @@ async function* jsonOf<Row>(
       yield encoder.encode(before + rows.map((row) => JSON.stringify(row)).join(','));
       before = ',';
     }
-    if (next >= ids.length) break;
-    rows = await read(ids.slice(next, next + BATCH)).catch(failBriefly);
+    if (next >= length) break;
+    rows = await readFrom(next).catch(failBriefly);
   }
   yield encoder.encode(before === '[' ? '[]' : ']');
 }

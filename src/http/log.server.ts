@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { MiddlewareHandler } from 'hono';
+import { tryGetContext } from 'hono/context-storage';
+import type { RequestIdVariables } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import pg from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { currentRequestId } from './watching/request-id.server.ts';
 
 export async function openLog(level: string): Promise<Logger> {
   if (!process.stdout.isTTY) return makeLog(level);
@@ -12,7 +13,7 @@ export async function openLog(level: string): Promise<Logger> {
 }
 
 export function makeLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
-  const mixin = () => ({ requestId: currentRequestId() });
+  const mixin = () => ({ requestId: tryGetContext<{ Variables: RequestIdVariables }>()?.var.requestId });
   return pino({ level, serializers: { err: recordError }, mixin }, destination);
 }
 

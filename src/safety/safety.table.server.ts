@@ -39,6 +39,7 @@ export const auditLog = pgTable(
     index('audit_log_organization_id').on(table.organizationId, table.id),
     index('audit_log_actor_id').on(table.actorId, table.id),
     index('audit_log_action').on(table.action, table.id),
+    index('audit_log_subject').on(table.subject, table.id),
   ],
 );
 

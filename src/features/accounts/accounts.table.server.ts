@@ -28,6 +28,7 @@ export const users = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
+    index('users_created_at').on(table.createdAt, table.id),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     check('users_role', sql`${table.role} in ('admin', 'org_manager')`),
     check('users_quota_factor', sql`${table.quotaFactor} between 1 and 1000`),

@@ -1,5 +1,12 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../browser/api-call.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callApi, callApiForPage } from '../../browser/api-call.ts';
 import { organizationsQuery } from '../organizations/organizations.api.ts';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import type { Campaign, CampaignChanges, CampaignInput, ListedStaffCampaign } from './campaigns.contract.ts';
@@ -7,15 +14,32 @@ import type { Campaign, CampaignChanges, CampaignInput, ListedStaffCampaign } fr
 /** Unlike other data, campaigns are fetched again on every mount and focus. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-export const campaignsQuery = queryOptions({
-  queryKey: ['campaigns'],
-  queryFn: () => callApi<ListedStaffCampaign[]>('GET', '/api/campaigns'),
-  ...alwaysFresh,
-});
+const ALL_LISTS = ['campaigns'];
+const PAGES = [...ALL_LISTS, 'page'];
+
+type CampaignPage = { rows: ListedStaffCampaign[]; total: number };
+
+/** The page before stays until the next one is there. */
+export function campaignPageQuery(query: string) {
+  return queryOptions({
+    queryKey: [...PAGES, query],
+    queryFn: () => callApiForPage<ListedStaffCampaign>(`/api/campaigns?${query}`),
+    placeholderData: keepPreviousData,
+    ...alwaysFresh,
+  });
+}
+
+export function campaignsOfQuery(organizationId: number) {
+  return queryOptions({
+    queryKey: [...ALL_LISTS, 'of', organizationId],
+    queryFn: () => callApi<ListedStaffCampaign[]>('GET', `/api/campaigns?organization=${organizationId}`),
+    ...alwaysFresh,
+  });
+}
 
 export function useCampaignNames(organizationId: number): string[] | undefined {
-  const { data } = useQuery(campaignsQuery);
-  return data?.filter((listed) => listed.organizationId === organizationId).map(({ name }) => name);
+  const { data } = useQuery(campaignsOfQuery(organizationId));
+  return data?.map(({ name }) => name);
 }
 
 export function campaignQuery(id: number) {
@@ -32,7 +56,7 @@ export function useCreateCampaign() {
     mutationFn: (input: CampaignInput) => callApi<{ campaign: Campaign }>('POST', '/api/campaigns', input),
     onSuccess: ({ campaign }) => {
       client.setQueryData(campaignQuery(campaign.id).queryKey, campaign);
-      void client.invalidateQueries(campaignsQuery);
+      void client.invalidateQueries({ queryKey: ALL_LISTS });
     },
   });
 }
@@ -43,8 +67,8 @@ export function useSaveCampaign(id: number) {
     mutationFn: (changes: CampaignChanges) => callApi<Campaign>('PUT', `/api/campaigns/${id}`, changes),
     onSuccess: (saved) => {
       client.setQueryData(campaignQuery(id).queryKey, (known) => ({ ...known, ...saved }));
-      client.setQueryData(campaignsQuery.queryKey, (list) => list?.map((listed) => merged(listed, saved)));
-      void client.invalidateQueries(campaignsQuery);
+      changePages(client, (rows) => rows.map((listed) => merged(listed, saved)));
+      void client.invalidateQueries({ queryKey: ALL_LISTS });
     },
   });
 }
@@ -54,10 +78,19 @@ export function useDeleteCampaign(id: number) {
   return useMutation({
     mutationFn: () => callApi('DELETE', `/api/campaigns/${id}`),
     onSuccess: () => {
-      client.setQueryData(campaignsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
-      void client.invalidateQueries(campaignsQuery);
+      changePages(client, (rows) => rows.filter((listed) => listed.id !== id));
+      void client.invalidateQueries({ queryKey: ALL_LISTS });
     },
   });
+}
+
+type Rows = ListedStaffCampaign[];
+
+function changePages(client: QueryClient, change: (rows: Rows) => Rows): void {
+  client.setQueriesData<CampaignPage>(
+    { queryKey: PAGES },
+    (page) => page && { ...page, rows: change(page.rows) },
+  );
 }
 
 /** The list's own fields only; the name of an organization that it moved to comes with the next list. */

@@ -97,6 +97,35 @@ export const campaign = openedCampaign
   .meta({ id: 'Campaign', description: 'A campaign, for staff.' });
 export type Campaign = z.infer<typeof campaign>;
 
+const ORGANIZATION_REQUIRED = 'Organization is required';
+const LONGEST_SEARCH = 200;
+const NO_ORGANIZATION = 'The organization must be given by its id.';
+
+/** What the staff's list can be sorted by. */
+export const CAMPAIGN_SORTS = [
+  'name',
+  'organization',
+  'status',
+  'recipient',
+  'letters',
+  'createdBy',
+  'createdAt',
+] as const;
+
+const SORTED_BY = `Campaigns can be sorted by ${CAMPAIGN_SORTS.join(', ')}.`;
+
+/** Which campaigns the staff's list holds, and in what order. */
+export const campaignSearch = z.object({
+  organization: z.coerce.number(NO_ORGANIZATION).pipe(z.int32(NO_ORGANIZATION)).optional(),
+  status: campaignStatus.optional(),
+  q: z
+    .string()
+    .transform((words) => words.slice(0, LONGEST_SEARCH))
+    .optional(),
+  sort: z.templateLiteral([z.enum(['', '-']), z.enum(CAMPAIGN_SORTS)], SORTED_BY).default('-createdAt'),
+});
+export type CampaignSearch = z.infer<typeof campaignSearch>;
+
 export const createdCampaign = z.object({ campaign });
 
 export const listedStaffCampaign = listedOpenedCampaign
@@ -116,7 +145,6 @@ export const LONGEST_INSTRUCTIONS = 50_000;
 export const INSTRUCTIONS_TOO_LONG = 'Instructions can have at most 50,000 characters';
 export const INSTRUCTIONS_REQUIRED = 'Instructions are required';
 export const INVALID_CC = 'Please enter valid CC email addresses';
-const ORGANIZATION_REQUIRED = 'Organization is required';
 
 const emailAddress = (message: string) => z.string(message).trim().pipe(z.email(message).max(254, message));
 

@@ -1,10 +1,10 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
-import { answerList } from '../../http/list-answer.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
@@ -19,9 +19,12 @@ import {
   startCampaign,
 } from './campaign-changes.server.ts';
 import {
+  CAMPAIGN_SORTS,
+  type CampaignSearch,
   campaign,
   campaignChanges,
   campaignInput,
+  campaignSearch,
   createdCampaign,
   IS_TAKEN_DOWN,
   listedCampaign,
@@ -34,7 +37,6 @@ import {
   TOO_MANY_CC_WHILE_NEW,
 } from './campaigns.contract.ts';
 import {
-  listCampaignIds,
   listCampaigns,
   listOpenCampaignIds,
   listOpenCampaigns,
@@ -42,6 +44,7 @@ import {
   readCampaign,
   toPublicCampaign,
 } from './campaigns.server.ts';
+import { countCampaigns, searchCampaigns } from './list/campaign-search.server.ts';
 import { campaignModerationRoutes } from './moderation/campaign-moderation.routes.server.ts';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
@@ -74,12 +77,29 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'listCampaigns',
       summary: 'List all campaigns',
+      notes: 'The header X-Total-Count of a page says how many there are on all pages.',
       access: 'signed-in',
-      answers: { 200: z.array(listedStaffCampaign).describe('The newest first.') },
+      query: {
+        ...PAGE_QUERY,
+        organization: 'The id of an organization: only its campaigns.',
+        status: 'Pending, Live or Finished.',
+        q: 'Words that are all in the name, the organization, the recipient or the email of the creator.',
+        sort: `What to sort by: ${CAMPAIGN_SORTS.join(', ')}; with a minus before it, the other way round.`,
+      },
+      answers: {
+        200: z.array(listedStaffCampaign).describe('The newest first, unless sorted otherwise.'),
+        400: PAGE_REFUSALS,
+      },
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
-      return answerList(c, await listCampaignIds(db), (some) => listCampaigns(db, actor, editing, some));
+      const staff = { actor, editing };
+      const search = readSearch(c);
+      if (c.req.query('limit')) c.header('X-Total-Count', String(await countCampaigns(db, staff, search)));
+      return answerList(c, {
+        ids: (part) => searchCampaigns(db, staff, search, part),
+        read: (some) => listCampaigns(db, actor, editing, some),
+      });
     },
   );
 
@@ -125,7 +145,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const created = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
         startCampaign(db, actor, editing, input, hasQuotas),
       );
-      forgetPages(`organization-${created.organizationId}`);
+      forgetPages();
       return c.json({ campaign: created }, 201);
     },
   );
@@ -155,7 +175,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, campaignChanges);
       const changed = await changeCampaign(db, actor, editing, id, changes, hasQuotas);
-      forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
+      forgetPages();
       return c.json(changed);
     },
   );
@@ -171,9 +191,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      const id = readId(c.req.param('id'), NOT_FOUND);
-      await deleteCampaign(slowDb, actor, editing, id);
-      forgetPages(`campaign-${id}`);
+      await deleteCampaign(slowDb, actor, editing, readId(c.req.param('id'), NOT_FOUND));
+      forgetPages();
       return c.json({ ok: true });
     },
   );
@@ -199,13 +218,20 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const copy = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
         duplicateCampaign(db, actor, editing, id, hasQuotas),
       );
-      forgetPages(`organization-${copy.organizationId}`);
+      forgetPages();
       return c.json({ campaign: copy }, 201);
     },
   );
 
   routes.route('/', campaignModerationRoutes(options));
   return routes;
+}
+
+function readSearch(c: Context): CampaignSearch {
+  const { organization, status, q, sort } = c.req.query();
+  const parsed = campaignSearch.safeParse({ organization, status, q, sort });
+  if (parsed.success) return parsed.data;
+  throw new AppError(400, parsed.error.issues[0]?.message ?? 'This search is not valid.');
 }
 
 const example = {
@@ -231,8 +257,10 @@ export function openCampaignRoutes(db: Db): Hono {
       name: 'listOpenCampaigns',
       summary: "List an organization's open campaigns",
       access: 'anyone',
+      query: PAGE_QUERY,
       answers: {
         200: z.array(listedCampaign).describe('Those that are not Finished.'),
+        400: PAGE_REFUSALS,
         404: ORGANIZATION_NOT_FOUND,
         451: TAKEN_DOWN,
       },
@@ -240,7 +268,10 @@ export function openCampaignRoutes(db: Db): Hono {
     async (c) => {
       const id = readId(c.req.param('id'), ORGANIZATION_NOT_FOUND);
       requirePublicity({ organization: await findOrganization(db, id) }, ORGANIZATION_NOT_FOUND);
-      return answerList(c, await listOpenCampaignIds(db, id), (some) => listOpenCampaigns(db, id, some));
+      return answerList(c, {
+        ids: (part) => listOpenCampaignIds(db, id, part),
+        read: (some) => listOpenCampaigns(db, id, some),
+      });
     },
   );
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, isAmong } from '../../database/client.server.ts';
+import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
@@ -31,16 +32,6 @@ const listedColumns = {
   abbreviation: organizations.abbreviation,
 };
 
-const newestFirst = [desc(campaigns.createdAt), desc(campaigns.id)];
-
-export async function listCampaignIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .orderBy(...newestFirst);
-  return rows.map(({ id }) => id);
-}
-
 export async function listCampaigns(
   db: Db,
   actor: Actor,
@@ -65,8 +56,7 @@ export async function listCampaigns(
     .leftJoin(organizationManagers, ownManagerRow(actor))
     .leftJoin(creators, eq(creators.id, campaigns.createdById))
     .leftJoin(campaignLetterCounts, eq(campaignLetterCounts.campaignId, campaigns.id))
-    .where(isAmong(campaigns.id, among))
-    .orderBy(...newestFirst);
+    .where(isAmong(campaigns.id, among));
   const isLeftOut = await findLeftOut(
     db,
     rows.map(({ recipientEmail }) => recipientEmail),
@@ -83,7 +73,7 @@ export async function listCampaigns(
 }
 
 /** Those that can be written for first, then the newest. */
-const openFirst = [desc(eq(campaigns.status, 'Live')), ...newestFirst];
+const openFirst = [eq(campaigns.status, 'Live'), campaigns.createdAt];
 
 function isOpenIn(organizationId: number) {
   return and(
@@ -93,13 +83,10 @@ function isOpenIn(organizationId: number) {
   );
 }
 
-export async function listOpenCampaignIds(db: Db, organizationId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: campaigns.id })
-    .from(campaigns)
-    .where(isOpenIn(organizationId))
-    .orderBy(...openFirst);
-  return rows.map(({ id }) => id);
+export function listOpenCampaignIds(db: Db, organizationId: number, part: Part): Promise<number[]> {
+  const where = isOpenIn(organizationId);
+  const order = { id: campaigns.id, sortedBy: openFirst, isDescending: true };
+  return listIds(db, { ...order, from: campaigns, where }, part);
 }
 
 /** An organization's campaigns that are not Finished: those with these ids, or the first so many. */
@@ -114,7 +101,7 @@ export async function listOpenCampaigns(
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(and(isOpenIn(organizationId), isWanted))
-    .orderBy(...openFirst)
+    .orderBy(...[...openFirst, campaigns.id].map(desc))
     .limit(typeof part === 'number' ? part : part.length);
   return rows.map(({ abbreviation, status, recipient, ...row }) => {
     const known = pendingFields(row, abbreviation);

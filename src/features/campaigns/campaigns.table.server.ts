@@ -47,6 +47,8 @@ export const campaigns = pgTable(
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),
+    index('campaigns_created_at').on(table.createdAt, table.id),
+    index('campaigns_taken_down_at').on(table.takenDownAt).where(sql`${table.takenDownAt} is not null`),
     index('campaigns_organization_id').on(table.organizationId, table.createdAt),
     index('campaigns_created_by_id').on(table.createdById),
     index('campaigns_last_modified_by_id').on(table.lastModifiedById),

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Page } from '../../browser/staff-page.tsx';
 import { LoadError } from '../../ui/alert.tsx';
@@ -11,7 +11,7 @@ import { PenIcon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/paper.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { campaignsQuery } from '../campaigns/campaigns.api.ts';
+import { campaignsOfQuery } from '../campaigns/campaigns.api.ts';
 import { type TestLetterRequest, testerForm } from '../letters/letters.contract.ts';
 import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
@@ -39,7 +39,6 @@ function LoadedTester() {
   const settings = useQuery(settingsQuery);
   // Somebody may have been added to a team meanwhile.
   const organizations = useQuery({ ...organizationsQuery, refetchOnMount: 'always' });
-  const campaigns = useQuery(campaignsQuery);
   const { data: user } = useCurrentUser();
   if (organizations.data && user?.role !== 'admin') {
     const own = organizations.data.filter(({ mayEdit }) => mayEdit);
@@ -47,12 +46,10 @@ function LoadedTester() {
     if (!own.some(({ approval, takenDownAt }) => approval === 'approved' && !takenDownAt))
       return <NotPublic />;
   }
-  if (settings.data && organizations.data && campaigns.data) {
-    return (
-      <LetterTester settings={settings.data} organizations={organizations.data} campaigns={campaigns.data} />
-    );
+  if (settings.data && organizations.data) {
+    return <LetterTester settings={settings.data} organizations={organizations.data} />;
   }
-  const failed = [settings, organizations, campaigns].find(({ error }) => error);
+  const failed = [settings, organizations].find(({ error }) => error);
   if (!failed?.error) return <Loading />;
   return <LoadError title={failed.error.message} onRetry={() => failed.refetch()} />;
 }
@@ -75,7 +72,7 @@ function NotPublic() {
   );
 }
 
-function LetterTester(props: TesterFieldsProps) {
+function LetterTester(props: Omit<TesterFieldsProps, 'campaigns'>) {
   const { systemPrompt } = props.settings;
   const form = useForm<TesterValues, unknown, TesterValues>({
     resolver: zodResolver(testerForm),
@@ -98,10 +95,12 @@ function LetterTester(props: TesterFieldsProps) {
   const writing = useLetter<TestLetterRequest>({ address: '/api/test-letter' });
   const { isWriting, letter } = writing;
   const [recipient, setRecipient] = useState(NO_RECIPIENT);
+  const organization = Number(useWatch({ control: form.control, name: 'organizationId' }));
+  const { data: campaigns } = useQuery({ ...campaignsOfQuery(organization), enabled: organization !== 0 });
   const write = form.handleSubmit((values) => {
     const { organizationId, systemPrompt, tone, length, aiModel: model, userReason, ...rest } = values;
     const campaignId = Number(values.campaignId);
-    setRecipient(props.campaigns.find(({ id }) => id === campaignId)?.recipient ?? NO_RECIPIENT);
+    setRecipient(campaigns?.find(({ id }) => id === campaignId)?.recipient ?? NO_RECIPIENT);
     const settings = { model, systemPrompt, tone, length };
     writing.write({ ...rest, settings, userContext: userReason, campaignId });
   });
@@ -109,7 +108,7 @@ function LetterTester(props: TesterFieldsProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <form className="panel panel-pad stack" noValidate onSubmit={write}>
         <FormProvider {...form}>
-          <TesterFields {...props} />
+          <TesterFields {...props} campaigns={campaigns} />
         </FormProvider>
         <Button
           variant="primary"

@@ -21,7 +21,8 @@ export type TesterValues = z.infer<typeof testerForm>;
 export interface TesterFieldsProps {
   settings: WritingSettings;
   organizations: ListedOrganization[];
-  campaigns: ListedStaffCampaign[];
+  /** Of the chosen organization, once they are there. */
+  campaigns: ListedStaffCampaign[] | undefined;
 }
 
 export function TesterFields({ settings, ...lists }: TesterFieldsProps) {
@@ -58,7 +59,6 @@ export function TesterFields({ settings, ...lists }: TesterFieldsProps) {
 
 function ContextFields({ organizations, campaigns }: Omit<TesterFieldsProps, 'settings'>) {
   const organizationId = useWatch<TesterValues, 'organizationId'>({ name: 'organizationId' });
-  const ownCampaigns = campaigns.filter((campaign) => String(campaign.organizationId) === organizationId);
   const { chooseOrganization, chooseCampaign } = useContextFilling();
   return (
     <>
@@ -73,9 +73,9 @@ function ContextFields({ organizations, campaigns }: Omit<TesterFieldsProps, 'se
       <SelectField
         name="campaignId"
         label="Campaign"
-        hint={organizationId !== '' && ownCampaigns.length === 0 && 'This organization has no campaign yet.'}
+        hint={organizationId !== '' && campaigns?.length === 0 && 'This organization has no campaign yet.'}
         none={organizationId ? 'Select a campaign' : 'Select an organization first'}
-        options={ownCampaigns}
+        options={campaigns ?? []}
         onChosen={chooseCampaign}
       />
       <TextField

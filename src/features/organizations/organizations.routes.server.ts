@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
-import { answerList } from '../../http/list-answer.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../http/list-answer.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
@@ -73,12 +73,15 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       summary: 'List all organizations',
       notes: "What is for an organization's team only is null for others.",
       access: 'signed-in',
-      answers: { 200: listedOrganization.array().describe('Sorted by name.') },
+      query: PAGE_QUERY,
+      answers: { 200: listedOrganization.array().describe('Sorted by name.'), 400: PAGE_REFUSALS },
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
-      const ids = await listOrganizationIds(db);
-      return answerList(c, ids, (some) => listOrganizations(db, actor, editing, some));
+      return answerList(c, {
+        ids: (part) => listOrganizationIds(db, part),
+        read: (some) => listOrganizations(db, actor, editing, some),
+      });
     },
   );
 
@@ -104,7 +107,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const { id } = await countWork(guards.takeQuota(actor, 'organizations'), () =>
         startOrganization(db, actor, safety, input),
       );
-      forgetPages(`organization-${id}`);
+      forgetPages();
       return c.json(await readOrganization(db, actor, editing, id), 201);
     },
   );
@@ -177,7 +180,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const changes = await readJson(c, organizationChanges);
       const rules = { editing, hasQuotas: safety.hasQuotas };
       const { version } = await saveOrganization(db, actor, rules, id, changes);
-      forgetPages(`organization-${id}`);
+      forgetPages();
       return c.json({ ok: true, message: 'Organization updated successfully', version } satisfies Saved);
     },
   );
@@ -195,9 +198,8 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      const id = readId(c.req.param('id'), NOT_FOUND);
-      await deleteOrganization(slowDb, actor, id);
-      forgetPages(`organization-${id}`);
+      await deleteOrganization(slowDb, actor, readId(c.req.param('id'), NOT_FOUND));
+      forgetPages();
       return c.json({ ok: true, message: 'Organization deleted successfully' } satisfies Done);
     },
   );

@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../database/client.server.ts';
+import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
@@ -39,20 +40,16 @@ export async function readOrganization(db: Db, actor: Actor, editing: Editing, i
   return toStaffOrganization(found);
 }
 
-const byName = [sql`lower(${organizations.name})`, organizations.id];
-
-export async function listOrganizationIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .select({ id: organizations.id })
-    .from(organizations)
-    .orderBy(...byName);
-  return rows.map(({ id }) => id);
+/** By name. */
+export function listOrganizationIds(db: Db, part: Part): Promise<number[]> {
+  const { id, name } = organizations;
+  return listIds(db, { id, sortedBy: [sql`lower(${name})`], from: organizations }, part);
 }
 
 export async function listOrganizations(db: Db, actor: Actor, editing: Editing, among: number[]) {
   // Whole prompts of thousands of organizations would fill the memory.
   const shortened = selectForStaff(db, actor, editing, 300);
-  const listed = await shortened.where(isAmong(organizations.id, among)).orderBy(...byName);
+  const listed = await shortened.where(isAmong(organizations.id, among));
   return listed.map((found) => {
     const { bccEmail: _bccEmail, ...organization } = toStaffOrganization(found);
     return organization;

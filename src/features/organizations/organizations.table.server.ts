@@ -55,6 +55,7 @@ export const organizations = pgTable(
   (table) => [
     // `organization_abbreviations` refuses those that were, too; this holds whatever writes.
     uniqueIndex('organizations_abbreviation_key').on(sql`lower(${table.abbreviation})`),
+    index('organizations_name').on(sql`lower(${table.name})`, table.id),
     index('organizations_created_by_id').on(table.createdById),
     index('organizations_logo_hash').on(table.logoHash),
     index('organizations_favicon_hash').on(table.faviconHash),

@@ -4,7 +4,7 @@ import { Panel } from '../../browser/staff-page.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldPair, Select, TextInput } from '../../ui/forms/field.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { campaignQuery, campaignsQuery } from '../campaigns/campaigns.api.ts';
+import { campaignQuery, campaignsOfQuery } from '../campaigns/campaigns.api.ts';
 import { organizationQuery } from '../organizations/organizations.api.ts';
 import { useAct } from './oversight.api.ts';
 
@@ -26,7 +26,7 @@ export function DayShares({ organizationId }: { organizationId: number }) {
 /** The campaign's id, or none: the organization itself. */
 function ShareChoice({ organizationId }: { organizationId: number }) {
   const [chosen, setChosen] = useState(0);
-  const { data: campaigns = [] } = useQuery(campaignsQuery);
+  const { data: campaigns = [] } = useQuery(campaignsOfQuery(organizationId));
   const { data: organization } = useQuery(organizationQuery(organizationId));
   const { data: campaign } = useQuery({ ...campaignQuery(chosen), enabled: chosen !== 0 });
   const subject = chosen === 0 ? organization : campaign;
@@ -37,13 +37,11 @@ function ShareChoice({ organizationId }: { organizationId: number }) {
         {(control) => (
           <Select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
             <option value={0}>The whole organization</option>
-            {campaigns
-              .filter((listed) => listed.organizationId === organizationId)
-              .map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+            {campaigns.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
           </Select>
         )}
       </Field>

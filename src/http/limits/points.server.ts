@@ -31,8 +31,7 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
     const refused = [...wanted.keys()].filter((key) => !rows.some((row) => row.key === key));
     if (refused.length > 0) {
       const [, wait] = await Promise.all([returnRows(pool, rows), longestWait(pool, refused)]);
-      const { refusal = '', limit = '' } = wanted.get(wait.key ?? '') ?? {};
-      throw tooMany(refusal, wait.ms, limit);
+      throw tooMany(wanted.get(wait.key ?? '')?.refusal ?? '', wait.ms);
     }
     let out = rows;
     return {

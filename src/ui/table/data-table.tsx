@@ -29,10 +29,12 @@ export type DataTableProps<Row> = {
   caption: string;
   columns: DataTableColumn<Row>[];
   rows: Row[];
+  /** Where the rows are one page only, in their order: how many there are on all pages. */
+  total?: number;
   view: TableView;
 };
 
-const ROWS_PER_PAGE = 50;
+export const ROWS_PER_PAGE = 50;
 
 const HEADER =
   'whitespace-nowrap border-ink border-b-2 px-3.5 pt-3.5 pb-[11px] align-bottom font-strong text-ink-2 text-mini first:pl-5 last:pr-5';
@@ -59,12 +61,18 @@ const SORT_BUTTON =
   'group/sort -mx-1.5 -my-2.5 inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-card px-1.5 py-2.5 hover:text-ink';
 const SORT_HINT = 'opacity-0 group-hover/sort:opacity-50 group-focus-visible/sort:opacity-50';
 
-export function DataTable<Row extends { id: number }>({ caption, columns, rows, view }: DataTableProps<Row>) {
+export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, view, total = rows.length } = props;
+  const isOnePage = props.total !== undefined;
   const panel = useRef<HTMLDivElement>(null);
-  const sorted = useMemo(() => sortRows(rows, columns, view.sorting), [rows, columns, view.sorting]);
-  const lastPage = Math.max(0, Math.ceil(rows.length / ROWS_PER_PAGE) - 1);
+  const sorted = useMemo(
+    () => (isOnePage ? rows : sortRows(rows, columns, view.sorting)),
+    [isOnePage, rows, columns, view.sorting],
+  );
+  const lastPage = Math.max(0, Math.ceil(total / ROWS_PER_PAGE) - 1);
   const page = Math.min(view.page, lastPage);
   const from = page * ROWS_PER_PAGE;
+  const shown = isOnePage ? rows : sorted.slice(from, from + ROWS_PER_PAGE);
   const turnTo = (to: number) => {
     view.onTurn(to);
     panel.current?.scrollIntoView({ block: 'start' });
@@ -86,7 +94,7 @@ export function DataTable<Row extends { id: number }>({ caption, columns, rows, 
             {...drawnAs('rowgroup')}
             className="max-lg:block min-[680px]:max-lg:grid min-[680px]:max-lg:grid-cols-2"
           >
-            {sorted.slice(from, from + ROWS_PER_PAGE).map((row) => (
+            {shown.map((row) => (
               <tr key={row.id} {...drawnAs('row')} className={ROW}>
                 {columns.map(({ id, header, look, sortBy, cell = sortBy }) => (
                   <td
@@ -109,7 +117,7 @@ export function DataTable<Row extends { id: number }>({ caption, columns, rows, 
           aria-label="Pages"
         >
           <span role="status">
-            {count(from + 1)}–{count(Math.min(rows.length, from + ROWS_PER_PAGE))} of {count(rows.length)}
+            {count(from + 1)}–{count(from + shown.length)} of {count(total)}
           </span>
           <div className="btn-row">
             <Button disabled={page === 0} onClick={() => turnTo(page - 1)}>

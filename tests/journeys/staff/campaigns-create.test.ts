@@ -130,7 +130,7 @@ journey(
     const { dialog, toast } = campaignList(page);
     await page.getByRole('button', { name: /^Duplicate A reading van/ }).click();
     await dialog.getByLabel('Campaign Name').fill('Half a thought');
-    await page.route(/\/api\/campaigns(\/\d+)?$/, (route) => {
+    await page.route(/\/api\/campaigns(\/\d+)?(\?|$)/, (route) => {
       if (route.request().method() !== 'GET') return route.fallback();
       return route.fulfill({ status: 500, contentType: 'text/plain', body: 'Not today.' });
     });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson, readOptionalJson } from '../../../http/json-body.server.ts';
-import { answerList } from '../../../http/list-answer.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../../http/list-answer.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { foundUser, managedUser, suspension, userChanges } from '../accounts.contract.ts';
@@ -28,11 +28,12 @@ export function userRoutes({ db, editing, guards, limits }: AccountContext): Hon
       name: 'listUsers',
       summary: 'List all accounts',
       access: 'admin',
-      answers: { 200: z.array(managedUser).describe('The oldest first.') },
+      query: PAGE_QUERY,
+      answers: { 200: z.array(managedUser).describe('The oldest first.'), 400: PAGE_REFUSALS },
     }),
     async (c) => {
       await guards.verifiedAdmin(c);
-      return answerList(c, await listUserIds(db), (some) => listUsers(db, some));
+      return answerList(c, { ids: (part) => listUserIds(db, part), read: (some) => listUsers(db, some) });
     },
   );
 

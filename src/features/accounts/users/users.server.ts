@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../../database/client.server.ts';
+import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
@@ -39,22 +40,13 @@ export async function lockUser(tx: Db, id: number) {
   return row;
 }
 
-const oldestFirst = [asc(users.createdAt), asc(users.id)];
-
-export async function listUserIds(db: Db): Promise<number[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .orderBy(...oldestFirst);
-  return rows.map(({ id }) => id);
+/** The oldest first. */
+export function listUserIds(db: Db, part: Part): Promise<number[]> {
+  return listIds(db, { id: users.id, sortedBy: [users.createdAt], from: users }, part);
 }
 
 export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]> {
-  const rows = await db
-    .select()
-    .from(users)
-    .where(isAmong(users.id, among))
-    .orderBy(...oldestFirst);
+  const rows = await db.select().from(users).where(isAmong(users.id, among));
   return rows.map(toManagedUser);
 }
 

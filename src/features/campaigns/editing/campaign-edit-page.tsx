@@ -19,9 +19,9 @@ import {
   formValuesOf,
   useCampaignForm,
 } from '../campaign-form-fields.tsx';
-import { useCampaignListPath } from '../campaign-list-view.ts';
 import { campaignQuery, useOrganizationChoices, useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign, CampaignFormValues, CampaignWords } from '../campaigns.contract.ts';
+import { useCampaignListPath } from '../list/campaign-list-view.ts';
 import { CampaignEditForm } from './campaign-edit-form.tsx';
 import { CampaignFrame, CampaignReader, useRefusal } from './campaign-frame.tsx';
 import { CampaignHead } from './campaign-head.tsx';

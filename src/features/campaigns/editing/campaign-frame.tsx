@@ -14,9 +14,9 @@ import { PublicityNotice } from '../../organizations/moderation/publicity-notice
 import { useTakenDownLock } from '../../organizations/moderation/taken-down.ts';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
 import { campaignFieldLabels, describeField, formValuesOf } from '../campaign-form-fields.tsx';
-import { useCampaignListPath } from '../campaign-list-view.ts';
 import { useDeleteCampaign } from '../campaigns.api.ts';
 import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
+import { useCampaignListPath } from '../list/campaign-list-view.ts';
 
 type CampaignFrameProps = { campaign: Campaign; isUnsaved?: boolean; children: ReactNode };
 

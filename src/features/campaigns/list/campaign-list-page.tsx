@@ -1,24 +1,25 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, useTransition } from 'react';
 import { Link } from 'react-router';
-import { Loaded, Page } from '../../browser/staff-page.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field, Select } from '../../ui/forms/field.tsx';
-import { DataTable } from '../../ui/table/data-table.tsx';
-import { Filters, SearchField } from '../../ui/table/filters.tsx';
+import { Loaded, Page } from '../../../browser/staff-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Field, Select } from '../../../ui/forms/field.tsx';
+import { DataTable } from '../../../ui/table/data-table.tsx';
+import { Filters, SearchField } from '../../../ui/table/filters.tsx';
+import { campaignPageQuery, useOrganizationChoices } from '../campaigns.api.ts';
+import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
 import { campaignColumns } from './campaign-columns.tsx';
-import { filterCampaigns, noFilter, useCampaignListView } from './campaign-list-view.ts';
-import { campaignsQuery, useOrganizationChoices } from './campaigns.api.ts';
-import { type ListedStaffCampaign, STATUSES } from './campaigns.contract.ts';
+import { isFiltered, noFilter, pageQuery, useCampaignListView } from './campaign-list-view.ts';
 
 const CampaignDialog = lazy(async () => ({
-  default: (await import('./campaign-dialog.tsx')).CampaignDialog,
+  default: (await import('../campaign-dialog.tsx')).CampaignDialog,
 }));
 
 export function CampaignListPage() {
   const [dialog, setDialog] = useState<{ sourceId: number | undefined } | null>(null);
   const [, startTransition] = useTransition();
+  const listView = useCampaignListView();
   // The page stays as it is until the dialog's code has arrived.
   const open = useCallback((sourceId?: number) => startTransition(() => setDialog({ sourceId })), []);
   return (
@@ -32,11 +33,16 @@ export function CampaignListPage() {
       }
     >
       <Loaded
-        query={campaignsQuery}
+        query={campaignPageQuery(pageQuery(listView.view))}
         problem={(error) => `Error loading campaigns: ${error.message}`}
-        empty={<NoCampaigns />}
       >
-        {(campaigns) => <CampaignList campaigns={campaigns} onDuplicate={open} />}
+        {(page) =>
+          page.total === 0 && !isFiltered(listView.view) ? (
+            <NoCampaigns />
+          ) : (
+            <CampaignList {...page} listView={listView} onDuplicate={open} />
+          )
+        }
       </Loaded>
       <Suspense>{dialog && <CampaignDialog {...dialog} onClose={() => setDialog(null)} />}</Suspense>
     </Page>
@@ -57,20 +63,18 @@ function NoCampaigns() {
 }
 
 type CampaignListProps = {
-  campaigns: ListedStaffCampaign[];
+  rows: ListedStaffCampaign[];
+  total: number;
+  listView: ReturnType<typeof useCampaignListView>;
   onDuplicate: (id: number) => void;
 };
 
-function CampaignList({ campaigns, onDuplicate }: CampaignListProps) {
+function CampaignList({ rows, total, listView, onDuplicate }: CampaignListProps) {
   const { data: organizations = [] } = useOrganizationChoices();
-  const { view, change, table } = useCampaignListView();
+  const { view, change, tableView } = listView;
   const { organizationId, status, search } = view;
-  const matching = useMemo(
-    () => filterCampaigns(campaigns, { organizationId, status, search }),
-    [campaigns, organizationId, status, search],
-  );
   const columns = useMemo(() => campaignColumns(onDuplicate), [onDuplicate]);
-  const count = `${matching.length.toLocaleString('en-US')} ${matching.length === 1 ? 'campaign' : 'campaigns'}`;
+  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'campaign' : 'campaigns'}`;
   const isUnknown = organizationId !== null && organizations.every(({ id }) => id !== organizationId);
   return (
     <>
@@ -110,8 +114,14 @@ function CampaignList({ campaigns, onDuplicate }: CampaignListProps) {
         </Field>
         <SearchField label="Search" search={search} onSearch={(words) => change({ search: words })} />
       </Filters>
-      {matching.length > 0 ? (
-        <DataTable caption="Campaigns" columns={columns} rows={matching} view={table} />
+      {total > 0 ? (
+        <DataTable
+          caption="Campaigns"
+          columns={columns}
+          rows={rows}
+          total={total}
+          view={tableView(rows.at(-1)?.id)}
+        />
       ) : (
         <EmptyState
           title="No campaigns match the selected filters."

@@ -1,0 +1,33 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Db } from './client.server.ts';
+
+/** What is wanted of a list: at most so many, after the row with this id. */
+export interface Part {
+  most?: number | undefined;
+  after?: number | undefined;
+}
+
+interface List {
+  id: SQLWrapper;
+  /** What it is sorted by, before the id; none of them is ever null. */
+  sortedBy: SQLWrapper[];
+  isDescending?: boolean;
+  from: SQLWrapper;
+  where?: SQL | undefined;
+}
+
+/** The ids of a part of a list, in its order. Where an index has that order, no more than the part is read. */
+export async function listIds(db: Db, list: List, { most, after }: Part): Promise<number[]> {
+  const { id, sortedBy, isDescending = false, from, where = sql`true` } = list;
+  const keys = [...sortedBy, id];
+  const order = sql.join(
+    keys.map((key) => (isDescending ? sql`${key} desc` : sql`${key}`)),
+    sql`, `,
+  );
+  const joined = sql.join(keys, sql`, `);
+  const isAfter = sql`(${joined}) ${sql.raw(isDescending ? '<' : '>')} (select ${joined} from ${from} where ${id} = ${after})`;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${id} as id from ${from} where ${where} and ${after === undefined ? sql`true` : isAfter}
+    order by ${order} limit ${most ?? null}`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,81 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Db, onlyRow } from '../../../database/client.server.ts';
+import { listIds, type Part } from '../../../database/list-part.server.ts';
+import { users } from '../../accounts/accounts.table.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import { type Editing, mayEdit, ownManagerRow } from '../../organizations/organization-team.server.ts';
+import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
+import { CAMPAIGN_SORTS, type CampaignSearch, STATUSES } from '../campaigns.contract.ts';
+import { campaignLetterCounts, campaigns } from '../campaigns.table.server.ts';
+
+type Staff = { actor: Actor; editing: Editing };
+
+export function searchCampaigns(db: Db, staff: Staff, search: CampaignSearch, part: Part): Promise<number[]> {
+  const isDescending = search.sort.startsWith('-');
+  const column = CAMPAIGN_SORTS.find((name) => search.sort.endsWith(name)) ?? 'createdAt';
+  const sortedBy = [sortKeys(staff)[column]];
+  return listIds(db, { id: campaigns.id, sortedBy, isDescending, ...listed(staff, search) }, part);
+}
+
+export async function countCampaigns(db: Db, staff: Staff, search: CampaignSearch): Promise<number> {
+  const { from, where } = listed(staff, search);
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${from} where ${where}`,
+  );
+  return onlyRow(rows).count;
+}
+
+function listed(staff: Staff, { organization, status, q = '' }: CampaignSearch) {
+  const from = sql`${campaigns}
+    join ${organizations} on ${eq(organizations.id, campaigns.organizationId)}
+    left join ${organizationManagers} on ${ownManagerRow(staff.actor)}
+    left join ${users} on ${eq(users.id, campaigns.createdById)}
+    left join ${campaignLetterCounts} on ${eq(campaignLetterCounts.campaignId, campaigns.id)}`;
+  const where = and(
+    sql`true`,
+    organization === undefined ? undefined : eq(campaigns.organizationId, organization),
+    status && eq(campaigns.status, status),
+    isFound(staff, q),
+  );
+  return { from, where };
+}
+
+function sortKeys(staff: Staff): Record<(typeof CAMPAIGN_SORTS)[number], SQL> {
+  return {
+    name: inOrder(sql`${campaigns.name}`),
+    organization: inOrder(sql`${organizations.name}`),
+    status: sql`array_position(${sql.param([...STATUSES])}::text[], ${campaigns.status})`,
+    recipient: inOrder(sql`${campaigns.recipient}`),
+    letters: sql`coalesce(${campaignLetterCounts.written}, 0)`,
+    createdBy: inOrder(creator(staff)),
+    createdAt: sql`${campaigns.createdAt}`,
+  };
+}
+
+/** As people sort: whatever the case and the accents, and 2 before 10. */
+function inOrder(text: SQL): SQL {
+  return sql`${text} collate as_people_sort`;
+}
+
+/** As the list shows it: whoever may not edit a campaign isn't told who made it, by a search or an order neither. */
+function creator({ actor, editing }: Staff): SQL {
+  return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
+}
+
+/** Every word is in one of its texts, whatever the case and the accents. */
+function isFound(staff: Staff, search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return undefined;
+  const { name, recipient } = campaigns;
+  const text = sql`concat_ws(chr(10), ${name}, ${organizations.name}, ${recipient}, ${creator(staff)})`;
+  const patterns = words.map((word) => `%${plain(word).replaceAll(/[\\%_]/g, '\\$&')}%`);
+  return sql`(select ${plainText} from (select ${text} as text offset 0) as searched) like all (${sql.param(patterns)}::text[])`;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Like `plain`, and quick where there is nothing but ASCII. */
+const plainText = sql`case when octet_length(text) = length(text) then lower(text)
+  else lower(regexp_replace(normalize(text, NFD), '[\\u0300-\\u036f]', '', 'g') collate as_people_sort) end`;

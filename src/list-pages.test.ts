@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeCampaign, makeOrganization } from '../tests/support/calls/campaign-fixtures.ts';
+import { addPerson } from '../tests/support/calls/people.ts';
+import { openWholeApp } from '../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+import { campaigns } from './features/campaigns/campaigns.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const app = openWholeApp(database);
+afterAll(async () => {
+  await app.settled();
+  await drop();
+});
+
+const admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
+const organization = await makeOrganization(db, { name: 'Same name' });
+for (let number = 1; number <= 6; number += 1) {
+  await addPerson(db, `person${number}@redress.example`);
+  await makeOrganization(db, { name: 'Same name' });
+  await makeCampaign(db, organization.id, { status: number % 2 ? 'Live' : 'Pending' });
+}
+await db.update(campaigns).set({ createdAt: sql`now()` }).where(sql`id % 3 = 0`);
+
+async function read(path: string) {
+  const answer = await app.request(path, { headers: { cookie: admin.cookie } });
+  const text = await answer.text();
+  const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
+  if (answer.status !== 200) return { status: answer.status, text, ids: [], next };
+  const rows = z.array(z.object({ id: z.number() })).parse(JSON.parse(text));
+  return { status: answer.status, text, ids: rows.map(({ id }) => id), next };
+}
+
+describe.each([
+  '/api/campaigns',
+  '/api/organizations',
+  '/api/users',
+  `/api/organizations/${organization.id}/campaigns/live`,
+])('%s', (path) => {
+  test('is whole without parameters, and the same in pages, each of which names the next', async () => {
+    const whole = await read(path);
+    expect(whole.ids.length).toBeGreaterThan(5);
+    expect(whole.next).toBeUndefined();
+    const ids: number[] = [];
+    for (let page = `${path}?limit=2`; ; ) {
+      const read2 = await read(page);
+      expect(read2.ids.length).toBeLessThanOrEqual(2);
+      ids.push(...read2.ids);
+      if (!read2.next) break;
+      page = read2.next;
+    }
+    expect(ids).toEqual(whole.ids);
+    expect((await read(`${path}?after=${whole.ids[2]}`)).ids).toEqual(whole.ids.slice(3));
+    expect((await read(`${path}?limit=2&after=${whole.ids.at(-1)}`)).ids).toEqual([]);
+  });
+
+  test.each([
+    ['limit=0', 'The limit must be a number from 1 to 500.'],
+    ['limit=501', 'The limit must be a number from 1 to 500.'],
+    ['limit=many', 'The limit must be a number from 1 to 500.'],
+    ['after=x', 'What the page comes after must be the id of an entry of the list.'],
+    ['limit=2&after=987654', 'What the page comes after must be the id of an entry of the list.'],
+  ])('refuses ?%s', async (query, sentence) => {
+    expect(await read(`${path}?${query}`)).toMatchObject({ status: 400, text: sentence });
+  });
+});
+
+test('sixty people who read a long list leave time for others', async () => {
+  await db.execute(sql`
+    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
+    select ${organization.id}, 'Long list ' || n, 'long-' || n, 'Mayor', 'mayor@town.example', 'Goal', '<p>Write.</p>'
+    from generate_series(1, 1000) as n`);
+  let unread = 60;
+  const lists = Array.from({ length: unread }, async () => {
+    expect((await read('/api/campaigns')).ids).toHaveLength(1006);
+    unread -= 1;
+  });
+  let answers = 0;
+  while (unread > 0) {
+    expect((await app.request('/readyz')).status).toBe(200);
+    answers += 1;
+  }
+  expect(answers).toBeGreaterThan(30);
+  await Promise.all(lists);
+});

@@ -4,7 +4,6 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { contextStorage } from 'hono/context-storage';
-import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
@@ -31,13 +30,14 @@ import { oversightRoutes } from './features/oversight/oversight.routes.server.ts
 import { preflightRoutes } from './features/preflight/preflight.routes.server.ts';
 import { makePreflights } from './features/preflight/preflight.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
+import type { CacheTag } from './http/cache-tags.server.ts';
 import {
   answerError,
   answerMethodNotAllowed,
   answerNotFound,
   answerUnreadable,
 } from './http/error-response.server.ts';
-import { healthRoutes, type Metrics, makeMetrics } from './http/health.routes.server.ts';
+import { healthRoutes } from './http/health.routes.server.ts';
 import { type IsKnownHost, makeHostCheck, refuseUnknownHosts } from './http/known-hosts.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
@@ -47,9 +47,14 @@ import {
   securityHeaderFields,
   securityHeaders,
 } from './http/security.server.ts';
+import { measureRequests, pagesAsked, watchPool, watchProcess } from './http/watching/metrics.server.ts';
+import { nameRequests } from './http/watching/request-id.server.ts';
+import { watchQueue } from './jobs/queue-metrics.server.ts';
+import { watchMailTrouble } from './mail/mail-trouble.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
+import { makeCdnPurge } from './pages/cdn.server.ts';
 import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
@@ -84,7 +89,11 @@ export function createApp(options: AppOptions) {
   const { config, database, log, sessionSecret, slowQueries = database } = options;
   const { ai, editing, metricsToken, publicUrl, trustedProxies } = config;
   const { db, pool } = database;
-  const metrics = makeMetrics();
+  watchProcess();
+  watchPool('main', pool);
+  watchPool('slow', slowQueries.pool);
+  watchQueue(slowQueries.pool);
+  watchMailTrouble(slowQueries.db);
   const isKnownHost = makeHostCheck(publicUrl);
   const cache = makePageCache(options.pageCache);
   const site = { publicUrl, analyticsScriptUrl: config.analytics?.scriptUrl };
@@ -123,8 +132,8 @@ export function createApp(options: AppOptions) {
   );
   app.use(
     contextStorage(),
-    requestId(),
-    metrics.observe,
+    nameRequests(trustedProxies),
+    measureRequests,
     logRequests(log),
     securityHeaders(site),
     refuseUnknownHosts(publicUrl, isKnownHost),
@@ -136,16 +145,22 @@ export function createApp(options: AppOptions) {
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
   const images = imageRoutes({ db, guards });
+  const cdn = makeCdnPurge(db, config.cdn, log);
+  function forgetPages(...changed: CacheTag[]) {
+    cache.forget();
+    cdn.purge(...changed);
+  }
   function dropPages() {
     cache.drop();
     images.forget();
+    cdn.purge('pages', 'pictures');
   }
   const staff = {
     db,
     slowDb: slowQueries.db,
     guards,
     editing,
-    forgetPages: cache.forget,
+    forgetPages,
     dropPages,
     site: accounts.site,
     safety: { approvalByDefault: config.approvalByDefault, hasQuotas: config.quotas },
@@ -174,7 +189,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/settings', settingsRoutes({ db, ai, guards }));
   app.route('/api/settings', letters.forSettings);
   app.route('/api/test-letter', letters.forTester);
-  const oversight = { config, database, guards, sessionSecret, forgetPages: cache.forget };
+  const oversight = { config, database, guards, sessionSecret, forgetPages };
   app.route('/', oversightRoutes(oversight));
   app.route('/report', reportPageRoutes(pages, oversight));
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
@@ -183,7 +198,7 @@ export function createApp(options: AppOptions) {
   app.route('/c', pageRoutes(pages));
   app.route('/c', aboutPageRoutes(pages, checks));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
-  app.route('/', healthRoutes({ checkDatabase: () => pool.query('select 1'), metrics, metricsToken }));
+  app.route('/', healthRoutes({ checkDatabase: () => pool.query('select 1'), metricsToken }));
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
     app.get('/assets/*', cacheFiles('public, max-age=31536000, immutable'), serveFile);
@@ -196,11 +211,11 @@ export function createApp(options: AppOptions) {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
-    listener: answerCachedPagesFirst(cache, isKnownHost, metrics, listener),
+    listener: answerCachedPagesFirst(cache, isKnownHost, listener),
     forgetPages: cache.forget,
     async settled() {
       await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
-      await counters.settled();
+      await Promise.all([counters.settled(), cdn.settled()]);
     },
   };
 }
@@ -213,15 +228,12 @@ function cacheFiles(caching: string): MiddlewareHandler {
   };
 }
 
+const pagesFromMemory = pagesAsked.labels('hit');
+
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
-function answerCachedPagesFirst(
-  cache: PageCache,
-  isKnownHost: IsKnownHost,
-  metrics: Metrics,
-  otherwise: Listener,
-): Listener {
+function answerCachedPagesFirst(cache: PageCache, isKnownHost: IsKnownHost, otherwise: Listener): Listener {
   return (request, response) => {
     const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
     const isPublic = request.method === 'GET' && !query.includes('preview');
@@ -229,7 +241,7 @@ function answerCachedPagesFirst(
     const page = mayBeCached ? cache.fresh(path) : undefined;
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
     if (!page || !variant) return otherwise(request, response);
-    metrics.countCachedPage();
+    pagesFromMemory.inc();
     if (request.headers['if-none-match'] === page.etag) return response.writeHead(304, page.unchanged).end();
     return response.writeHead(page.status, variant.headers).end(variant.body);
   };

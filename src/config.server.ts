@@ -45,6 +45,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     approvalByDefault: approvalByDefault(env),
     siteName: env.SITE_NAME,
     metricsToken: env.METRICS_TOKEN,
+    cdn: env.CDN_PURGE_URL && { purgeUrl: env.CDN_PURGE_URL, purgeToken: env.CDN_PURGE_TOKEN },
     interactionRetentionDays: env.INTERACTION_RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   };
@@ -158,6 +159,12 @@ const variables = z.object({
     .string()
     .regex(/^[\w.~+/-]+=*$/)
     .describe('a token of letters, digits and any of - . _ ~ + / (then = signs)')
+    .optional(),
+  CDN_PURGE_URL: httpUrl.optional(),
+  CDN_PURGE_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .describe('a token of printable characters without spaces')
     .optional(),
   INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   LOG_LEVEL: z

@@ -19,6 +19,7 @@ import { cutOffSlowReaders, READER_MS } from './http/limits/slow-readers.server.
 import { openLog } from './http/log.server.ts';
 import { startJobs } from './jobs/jobs.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
+import { purgeCdnJob } from './pages/cdn.server.ts';
 import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
 import { closeServer, exitAfter, listenForStop } from './shutdown.server.ts';
@@ -91,6 +92,7 @@ async function serve(config: Config, log: Logger, started: Awaited<ReturnType<ty
       ...reportJobs(slowQueries.db, config),
       moneyAlertJob(slowQueries.db, config),
       removeUnverifiedJob(slowQueries.db),
+      ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),
       ...mailJobs(slowQueries.db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),
     ],
     log,

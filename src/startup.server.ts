@@ -6,7 +6,7 @@ import { migrateDatabase } from './database/migrations.server.ts';
 import { addDemo, type Demo } from './demo/demo.server.ts';
 import { ensureAdmin } from './features/accounts/admins.server.ts';
 import { createJobTables } from './jobs/jobs.server.ts';
-import { scheduleForgottenMails } from './mail/mails.server.ts';
+import { checkMailServerSoon, scheduleForgottenMails } from './mail/mails.server.ts';
 import { hasOutbox, outboxAddress } from './mail/outbox.routes.server.ts';
 
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
@@ -24,6 +24,7 @@ export async function startUp(config: Config, log: Logger, migrationsFolder: str
       createJobTables(slowQueries),
     ]);
     await scheduleForgottenMails(slowQueries.db);
+    if (config.mail.smtpUrl) await checkMailServerSoon(slowQueries.db);
     return { ...connected, sessionSecret, outboxKey, demo };
   } catch (error) {
     await disconnect();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { providerRequests } from '../http/watching/metrics.server.ts';
 import { findLost } from './kept-sentences.server.ts';
 import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
 import type { Provider } from './providers.contract.ts';
@@ -201,16 +202,19 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     usage: undefined,
   };
   let bodyHandedOn = false;
+  let ended: 'written' | 'left' | WritingFailure['kind'] = 'left';
   try {
     for await (const event of readLetter(writer, call, request, outcome, payment)) {
       bodyHandedOn ||= event.type === 'text';
       yield event;
     }
     outcome.isAbandoned = false;
+    ended = 'written';
     return undefined;
   } catch (error) {
     outcome.isAbandoned = signal.aborted;
     if (!(error instanceof WritingFailure)) throw error;
+    if (!signal.aborted) ended = error.kind;
     outcome.usage = error.usage;
     failures.push(error);
     log.warn({ err: error }, 'a provider failed');
@@ -218,6 +222,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     return error;
   } finally {
     request.abort();
+    providerRequests.inc({ provider: writer.provider, outcome: ended });
     await payment.settle(outcome);
   }
 }

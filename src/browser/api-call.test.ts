@@ -54,6 +54,15 @@ test.for([
   },
 );
 
+test.each([
+  [503, '0c1d2e3f4a5b'],
+  [400, undefined],
+])('an answer with status %i has the reference %s', async (status, reference) => {
+  const headers = { 'x-request-id': '0c1d2e3f4a5b' };
+  const address = await serve((_request, response) => response.writeHead(status, headers).end('No'));
+  expect(await callApi('GET', address).catch((thrown) => thrown)).toMatchObject({ status, reference });
+});
+
 test('JSON is always accepted', async () => {
   const echo = await serve((request, response) => response.end(JSON.stringify(request.headers.accept)));
   for (const payload of [undefined, { name: 'Ada' }, new FormData()]) {

@@ -2,12 +2,15 @@
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
+  /** By which the log tells what happened. */
+  readonly reference: string | undefined;
 
-  constructor(status: number, sentence: string) {
+  constructor(status: number, sentence: string, reference?: string) {
     super(`${status}: ${sentence}`);
     this.name = 'ApiError';
     this.status = status;
     this.sentence = sentence;
+    this.reference = reference;
   }
 }
 
@@ -46,8 +49,15 @@ async function send<Answer>(
 ): Promise<{ answer: Answer; headers: Headers }> {
   const response = await fetch(path, { method, cache: 'no-cache', ...contentOf(payload) });
   const body = await response.text();
-  if (!response.ok) throw new ApiError(response.status, sentenceOf(response, body));
+  if (!response.ok) {
+    throw new ApiError(response.status, sentenceOf(response, body), referenceOf(response));
+  }
   return { answer: parseAnswer(body), headers: response.headers };
+}
+
+/** Only where the server failed: what it refuses needs no looking up. */
+function referenceOf({ status, headers }: Response): string | undefined {
+  return status >= 500 ? (headers.get('x-request-id') ?? undefined) : undefined;
 }
 
 function contentOf(payload: unknown): RequestInit {

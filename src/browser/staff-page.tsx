@@ -6,6 +6,7 @@ import { LoadError } from '../ui/alert.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
+import { ApiError } from './api-call.ts';
 import { usePageTitle } from './site.ts';
 
 type Back = { to: string; label: string };
@@ -82,7 +83,9 @@ export function Loaded<Data, Key extends readonly unknown[]>({
   if (empty && Array.isArray(data) && data.length === 0) return empty;
   if (data !== undefined) return children(data);
   if (!error) return <Loading />;
-  return <LoadError title={problem?.(error) ?? error.message} onRetry={() => void refetch()} />;
+  const reference = error instanceof ApiError ? error.reference : undefined;
+  const title = problem?.(error) ?? error.message;
+  return <LoadError title={title} reference={reference} onRetry={() => void refetch()} />;
 }
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {

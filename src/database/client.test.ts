@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openDatabaseProxy } from '../../tests/support/database/database-proxy.ts';
+import { openFaultyLine } from '../../tests/support/faulty-line.ts';
 import { openDatabase } from './client.server.ts';
 import { makeTestDatabase } from './test-database.ts';
 
@@ -19,7 +19,7 @@ function openOne(options: { holdMs?: number; host?: string; port?: number }) {
 
 async function openLine() {
   const { host = '', port = 5432 } = testDatabase.connection;
-  const line = await openDatabaseProxy({ host, port });
+  const line = await openFaultyLine({ host, port });
   onTestFinished(line.close);
   return line;
 }
@@ -39,9 +39,9 @@ test('a query on a database that hangs fails in time, and the next one after it 
   const line = await openLine();
   const { db } = openOne({ holdMs: 100, host: line.host, port: line.port });
   await db.execute(sql`select 1`);
-  line.freeze();
+  line.breakNow('hang');
   await expect(db.execute(sql`select 1`)).rejects.toThrow();
-  line.thaw();
+  await line.heal();
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
@@ -49,9 +49,9 @@ test('a transaction that hangs when it begins gives its connection back', async 
   const line = await openLine();
   const { db } = openOne({ holdMs: 100, host: line.host, port: line.port });
   await db.execute(sql`select 1`);
-  line.freeze();
+  line.breakNow('hang');
   await expect(db.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
-  line.thaw();
+  await line.heal();
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 

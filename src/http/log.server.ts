@@ -1,10 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import type { MiddlewareHandler } from 'hono';
-import { tryGetContext } from 'hono/context-storage';
-import type { RequestIdVariables } from 'hono/request-id';
 import { routePath } from 'hono/route';
 import pg from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { currentRequestId } from './watching/request-id.server.ts';
 
 export async function openLog(level: string): Promise<Logger> {
   if (!process.stdout.isTTY) return makeLog(level);
@@ -13,7 +12,7 @@ export async function openLog(level: string): Promise<Logger> {
 }
 
 export function makeLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
-  const mixin = () => ({ requestId: tryGetContext<{ Variables: RequestIdVariables }>()?.var.requestId });
+  const mixin = () => ({ requestId: currentRequestId() });
   return pino({ level, serializers: { err: recordError }, mixin }, destination);
 }
 

@@ -5,6 +5,7 @@ import type { CronItem, Task, WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../database/client.server.ts';
+import { jobsRun } from '../http/watching/metrics.server.ts';
 
 export interface Job {
   name: string;
@@ -25,7 +26,10 @@ const LAST_JOB_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
 const PRESENCE_LOCK = 0x6a6f_6273;
 
-/** Within a transaction the job starts when that is committed. It replaces one that waits under the same key. */
+/**
+ * Within a transaction the job starts when that is committed. It replaces one that waits under the same key; two lists
+ * are joined.
+ */
 export async function addJob(
   db: Db,
   name: string,
@@ -108,9 +112,12 @@ function announcePresence(): WorkerEvents {
 /** The queue keeps why a job failed, so it hears nothing of what the error quotes. */
 function makeTask({ name, run }: Job, log: Logger): Task {
   return async (payload, { job, abortSignal: signal }) => {
+    const isLast = job.attempts >= job.max_attempts;
     try {
-      await run(payload, { signal, number: job.attempts, isLast: job.attempts >= job.max_attempts });
+      await run(payload, { signal, number: job.attempts, isLast });
+      jobsRun.inc({ task: name, outcome: 'done' });
     } catch (err) {
+      jobsRun.inc({ task: name, outcome: isLast ? 'given_up' : 'retry' });
       if (!(err instanceof TryAgainLater) && err !== signal.reason)
         log.error({ err, job: name }, 'a job failed');
       throw new Error('the log says why');

@@ -146,7 +146,7 @@ test('a mail waits while the mail server is down, and leaves when it is back', a
   sendTo(server);
   await enqueue();
   expect(await hearLog(1)).toMatchObject([
-    { code: 'ESOCKET', attempts: 1, msg: 'a mail will be tried again' },
+    { code: 'ECONNREFUSED', attempts: 1, msg: 'a mail will be tried again' },
   ]);
   expect(await keptMails()).toMatchObject([{ text: mail.text }]);
   const back = await serveMail({ port: server.port });

@@ -4,8 +4,16 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, onlyRow } from '../database/client.server.ts';
 import { oneLine } from '../http/one-line.contract.ts';
+import { mailsSent } from '../http/watching/metrics.server.ts';
 import { addJob, hasJob, type Job, TryAgainLater } from '../jobs/jobs.server.ts';
 import { mails } from './mail.table.server.ts';
+import {
+  clearTrouble,
+  type MailFailure,
+  noteTrouble,
+  readFailure,
+  readMailTrouble,
+} from './mail-trouble.server.ts';
 
 export type NewMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>;
 
@@ -20,6 +28,9 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 /** Less than the minute after which another copy may take over the job of one that died. */
 const LONGEST_TRY_MS = 45_000;
+const CHECK_SERVER = 'check-mail-server';
+/** Less than a stop waits for jobs. */
+const CHECK_MS = 4_000;
 
 /** One address, without anything that a mail server could take for a second one or for a header. */
 const ONE_ADDRESS = /^[^\s<>(),:;"\\[\]@]+@[^\s<>(),:;"\\[\]@]+$/;
@@ -67,7 +78,8 @@ export function mailJobs(db: Db, options: MailOptions, log: Logger): Job[] {
     cron: '37 * * * *',
     run: () => db.delete(mails).where(isOld),
   };
-  return [removeOld, smtpUrl ? sendMailJob(db, smtpUrl, from, log) : keepMailJob(db, options)];
+  if (!smtpUrl) return [removeOld, keepMailJob(db, options)];
+  return [removeOld, sendMailJob(db, smtpUrl, from, log), checkMailServerJob(db, smtpUrl, log)];
 }
 
 const sendMailPayload = z.object({ id: z.int() });
@@ -86,27 +98,17 @@ function keepMailJob(db: Db, { isToAdmin, printForAdmin }: MailOptions): Job {
 }
 
 function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
-  const options = {
-    url: smtpUrl,
-    dnsTimeout: CONNECT_MS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
-  const loading = import('nodemailer').then(({ createTransport }) => createTransport(options));
+  const connecting = connectTo(smtpUrl, CONNECT_MS, SILENCE_MS);
 
   async function send(mail: Mail, stopping: AbortSignal) {
-    if (Date.now() - mail.createdAt.getTime() > SEND_WITHIN_HOURS * 3_600_000)
-      return { code: 'too late', isFinal: true };
+    if (Date.now() - mail.createdAt.getTime() > SEND_WITHIN_HOURS * 3_600_000) return TOO_LATE;
     const { to, subject, text, html } = mail;
     const content = { from, to: { name: '', address: to }, subject, text, html };
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY_MS)]);
     const messageId = messageIdOf(mail, from);
     // So that no absence note comes back.
     const headers = { 'Auto-Submitted': 'auto-generated' };
-    const mailer = await loading;
+    const mailer = await connecting;
     return mailer.sendMail({ ...content, messageId, headers, signal }).then(() => undefined, readFailure);
   }
 
@@ -119,6 +121,8 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
       // It was sent by a copy that died before it could say so, or went with its account.
       if (!mail) return;
       const failure = await send(mail, signal);
+      await noteOutcome(db, failure);
+      mailsSent.inc({ outcome: outcomeOf(failure, isLast && !signal.aborted) });
       if (failure && !failure.isFinal) {
         // The program stops: what was cut off must not be the last try.
         if (isLast && signal.aborted) return await scheduleMail(db, id);
@@ -133,19 +137,68 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
   };
 }
 
+const TOO_LATE: MailFailure = {
+  reason: 'it was too late',
+  code: 'too late',
+  status: undefined,
+  isFinal: true,
+  isForAll: false,
+};
+
+async function noteOutcome(db: Db, failure: MailFailure | undefined): Promise<void> {
+  if (failure?.isForAll) await noteTrouble(db, failure.reason);
+  else if (failure !== TOO_LATE) await clearTrouble(db);
+}
+
+function outcomeOf(failure: { isFinal: boolean } | undefined, isLast: boolean) {
+  if (!failure) return 'sent';
+  return failure.isFinal || isLast ? 'given_up' : 'retry';
+}
+
+/** At the start, so that nobody waits hours for the first code; then only while there is trouble. */
+export async function checkMailServerSoon(db: Db): Promise<void> {
+  await addJob(db, CHECK_SERVER, { isStart: true }, { key: `${CHECK_SERVER} at start` });
+}
+
+const checkPayload = z.object({ isStart: z.boolean().default(false) });
+
+function checkMailServerJob(db: Db, smtpUrl: string, log: Logger): Job {
+  const connecting = connectTo(smtpUrl, CHECK_MS, CHECK_MS);
+  return {
+    name: CHECK_SERVER,
+    cron: '*/5 * * * *',
+    async run(payload) {
+      const { isStart } = checkPayload.parse(payload);
+      if (!isStart && !(await readMailTrouble(db))) return;
+      const mailer = await connecting;
+      const failure = await mailer.verify().then(() => undefined, readFailure);
+      if (failure) {
+        const isNews = await noteTrouble(db, failure.reason);
+        const { reason, code, status } = failure;
+        if (isStart || isNews) log.error({ code, status }, `mail isn't going out: ${reason}`);
+      } else if ((await clearTrouble(db)) || isStart) {
+        log.info('the mail server is ready to take mails');
+      }
+    },
+  };
+}
+
+async function connectTo(url: string, connectMs: number, silenceMs: number) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
 /** The same for each try, so that a mailbox knows a second copy. */
 function messageIdOf({ id, createdAt }: Mail, from: string): string {
   const name = createHash('sha256').update(`${id} ${createdAt.toISOString()}`).digest('hex');
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return `<${name.slice(0, 32)}@${domain}>`;
-}
-
-/** What may be logged: never the server's words, which quote the address. */
-function readFailure(error: unknown) {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'none';
-  const status =
-    error instanceof Error && 'responseCode' in error ? Number(error.responseCode) || undefined : undefined;
-  // The server refused this very mail for good, so that trying again only annoys it.
-  const isFinal = (status ?? 0) >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
-  return { code, status, isFinal };
 }

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
+import { pagesAsked } from '../http/watching/metrics.server.ts';
 import type { EncodedPage } from './encoded-page.server.ts';
 
 /** With the second for which proxies may keep a page, a change is visible everywhere within two. */
-const FRESH_MS = 1_000;
-/** Browsers ask every time, and mostly get a 304. Proxies may serve a page for a day while this site is down. */
-export const SHARED_CACHING = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
+export const FRESH_MS = 1_000;
 const MOST_BYTES = 64 * 1024 * 1024;
 const PATIENCE_MS = 1_000;
 
@@ -31,7 +30,10 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
       else if (changes === changesBefore) entries.set(key, { page, freshUntil });
       return page;
     } catch (error) {
-      if (last) return last;
+      if (last) {
+        pagesAsked.inc({ result: 'stale' });
+        return last;
+      }
       throw error;
     }
   }
@@ -39,7 +41,12 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
   function startRendering(key: string, render: Render): Promise<EncodedPage> {
     const last = entries.get(key)?.page;
     const rendered = renderAndKeep(key, render);
-    const answered = last ? Promise.race([rendered, wait(patienceMs, last, { ref: false })]) : rendered;
+    const answered = last ? Promise.race([rendered, waitFor(last)]) : rendered;
+    async function waitFor(page: EncodedPage) {
+      await wait(patienceMs, undefined, { ref: false });
+      if (renderings.get(key) === answered) pagesAsked.inc({ result: 'stale' });
+      return page;
+    }
     renderings.set(key, answered);
     const done = () => {
       if (renderings.get(key) === answered) renderings.delete(key);
@@ -58,7 +65,9 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
 
     async find(path: string, render: Render): Promise<EncodedPage> {
       const key = keyOf(path);
-      return fresh(path) ?? renderings.get(key) ?? startRendering(key, render);
+      const found = fresh(path) ?? renderings.get(key);
+      pagesAsked.inc({ result: found ? 'hit' : 'miss' });
+      return found ?? startRendering(key, render);
     },
 
     forget() {

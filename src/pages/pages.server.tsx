@@ -24,6 +24,8 @@ import {
 } from '../features/public-pages/public-pages.server.ts';
 import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/report-answer-page.tsx';
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
+import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
+import { currentRequestId } from '../http/watching/request-id.server.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import {
   answerWithPage,
@@ -33,7 +35,7 @@ import {
   redirectWithoutSlash,
 } from './encoded-page.server.ts';
 import type { PageAssets } from './page-assets.server.ts';
-import { type PageCache, SHARED_CACHING } from './page-cache.server.ts';
+import type { PageCache } from './page-cache.server.ts';
 
 export interface PagesOptions {
   db: Db;
@@ -49,12 +51,14 @@ type Found = Awaited<
 >;
 export type FoundAbout = Extract<Awaited<ReturnType<typeof readAboutPage>>, { kind: 'page' }>;
 
+/** Browsers ask every time, and mostly get a 304. A CDN asks once a second. */
+const PAGE = { seconds: 1, browsers: 'max-age=0' };
 /** Short, so that a change back can't loop. */
-const MOVED = 'public, max-age=300';
+const MOVED = { seconds: 1, browsers: 'max-age=300' };
 
 /** The address holds a token: no cache, search engine or other site may learn it. */
 const PRIVATE = {
-  'cache-control': 'private, no-store',
+  ...NEVER_SHARED,
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };
@@ -82,7 +86,11 @@ export function pageRoutes(options: PagesOptions) {
       );
     })
     .on('GET', WITH_SLASH, (c) => {
-      c.header('Cache-Control', c.req.query('preview') === undefined ? MOVED : PRIVATE['cache-control']);
+      // With what stands behind the "?", which is this visitor's.
+      c.header(
+        'Cache-Control',
+        c.req.query('preview') === undefined ? 'private, max-age=300' : PRIVATE['cache-control'],
+      );
       return redirectWithoutSlash(c);
     });
 }
@@ -107,7 +115,7 @@ async function answer(
   } catch (error) {
     options.onError(error);
     const headers = { 'cache-control': 'no-store', 'retry-after': '5' };
-    return c.html(renderErrorPage(options, `${room}-error`), 503, headers);
+    return c.html(renderErrorPage(options, `${room}-error`, currentRequestId()), 503, headers);
   }
 }
 
@@ -139,15 +147,17 @@ export function encodeFound(
   missing: PublicError,
   last: EncodedPage | undefined,
 ): EncodedPage {
-  const headers = { ...options.headers, 'cache-control': SHARED_CACHING };
+  const headers = { ...options.headers, ...sharedCaching({ ...PAGE, tags: tagsOf(found) }) };
   const htmlHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8' };
   switch (found.kind) {
     case 'missing':
       return encodePage(404, htmlHeaders, renderErrorPage(options, missing));
     case 'taken-down':
       return encodePage(451, htmlHeaders, renderTakenDown(options, found.at));
-    case 'moved':
-      return encodePage(301, { ...headers, 'cache-control': MOVED, location: `/c/${found.publicUrl}` }, '');
+    case 'moved': {
+      const caching = sharedCaching({ ...MOVED, tags: tagsOf(found) });
+      return encodePage(301, { ...headers, ...caching, location: `/c/${found.publicUrl}` }, '');
+    }
     case 'pending':
       return encodePage(302, { ...headers, location: found.organizationPath }, '');
     case 'page': {
@@ -157,6 +167,15 @@ export function encodeFound(
       return { ...encodePage(200, htmlHeaders, renderPage(options, found), last), madeFrom };
     }
   }
+}
+
+/** Those of what the page itself tells, so that a missing one reveals nothing. */
+function tagsOf(found: Found): CacheTag[] {
+  if (found.kind !== 'page') return ['pages'];
+  const organization = `organization-${found.organization.id}` as const;
+  return 'campaign' in found
+    ? ['pages', organization, `campaign-${found.campaign.id}`]
+    : ['pages', organization];
 }
 
 /** Only read, and its form is the browser's own: it gets no script. */
@@ -212,9 +231,11 @@ function renderTakenDown(options: PagesOptions, at: Date | null): string {
   return render(options, { title }, <TakenDownPage at={at} context={contextOf(options, '/')} />);
 }
 
-export function renderErrorPage(options: PagesOptions, kind: PublicError): string {
+export function renderErrorPage(options: PagesOptions, kind: PublicError, reference?: string): string {
   const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
-  return render(options, { title }, <PublicErrorPage kind={kind} context={contextOf(options, '/')} />);
+  const context = contextOf(options, '/');
+  const page = <PublicErrorPage kind={kind} context={context} reference={reference} />;
+  return render(options, { title }, page);
 }
 
 export function renderReportAnswer(options: PagesOptions, answer: ReportAnswer): string {

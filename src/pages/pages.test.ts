@@ -137,7 +137,7 @@ test('a shared link outlives a new abbreviation and a move to another organizati
   expect([renamed.status, renamed.headers.get('location'), renamed.headers.get('cache-control')]).toEqual([
     301,
     '/c/NEWBUS/keep-the-night-bus',
-    'public, max-age=300',
+    'public, max-age=300, s-maxage=1, stale-if-error=86400',
   ]);
   const { organization: other } = await addCampaign({ name: 'Something else' });
   await moveCampaign(database.db, campaign.id, other.id);

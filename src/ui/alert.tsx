@@ -15,12 +15,25 @@ export function Alert({ title, children }: { title: string; children?: ReactNode
   );
 }
 
-export function LoadError({ title, onRetry }: { title: string; onRetry: () => void }) {
+interface LoadErrorProps {
+  title: string;
+  reference?: string | undefined;
+  onRetry: () => void;
+}
+
+export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
   return (
     <Alert title={title}>
       <Button variant="link" onClick={() => onRetry()}>
         Try again
       </Button>
+      <Reference id={reference} />
     </Alert>
   );
+}
+
+/** What to quote when asking why something failed. */
+export function Reference({ id }: { id: string | undefined }) {
+  if (!id) return null;
+  return <span className="wrap-anywhere mt-1 block text-ink-2 text-mini">{`Reference ${id}`}</span>;
 }

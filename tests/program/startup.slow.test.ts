@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
-import { openDatabaseProxy } from '../support/database/database-proxy.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
+import { openFaultyLine } from '../support/faulty-line.ts';
 import { type Program, startProgram } from '../support/program/program.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
@@ -47,12 +47,12 @@ test('after kill -9 everything that was acknowledged is there', async () => {
 test('while the database hangs the program says so, and it still ends', async () => {
   const { connection, leave } = await joinEmbeddedPostgres(await makeDataDir());
   onTestFinished(leave);
-  const line = await openDatabaseProxy(connection);
+  const line = await openFaultyLine(connection);
   onTestFinished(line.close);
   const parameters = new URLSearchParams({ host: line.host, port: String(line.port), user: 'redress' });
   const env = { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
   await using program = await startProgram({ env });
-  line.freeze();
+  line.breakNow('hang');
   expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
   expect(await program.stop()).toBe(1);
   expect(program.output()).toContain('stopping took too long');

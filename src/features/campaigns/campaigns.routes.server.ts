@@ -145,7 +145,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const created = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
         startCampaign(db, actor, editing, input, hasQuotas),
       );
-      forgetPages();
+      forgetPages(`organization-${created.organizationId}`);
       return c.json({ campaign: created }, 201);
     },
   );
@@ -175,7 +175,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const id = readId(c.req.param('id'), NOT_FOUND);
       const changes = await readJson(c, campaignChanges);
       const changed = await changeCampaign(db, actor, editing, id, changes, hasQuotas);
-      forgetPages();
+      forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
       return c.json(changed);
     },
   );
@@ -191,8 +191,9 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      await deleteCampaign(slowDb, actor, editing, readId(c.req.param('id'), NOT_FOUND));
-      forgetPages();
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      await deleteCampaign(slowDb, actor, editing, id);
+      forgetPages(`campaign-${id}`);
       return c.json({ ok: true });
     },
   );
@@ -218,7 +219,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       const copy = await countWork(guards.takeQuota(actor, 'campaigns'), () =>
         duplicateCampaign(db, actor, editing, id, hasQuotas),
       );
-      forgetPages();
+      forgetPages(`organization-${copy.organizationId}`);
       return c.json({ campaign: copy }, 201);
     },
   );

@@ -24,7 +24,12 @@ interface LetterEventRoutesOptions {
 }
 
 export function letterEventRoutes({ db, counters, trustedProxies, letterIds }: LetterEventRoutesOptions) {
-  const limit = makeMemoryLimit({ points: EVENTS_PER_HOUR, seconds: 3600, refusal: MANY_EVENTS });
+  const limit = makeMemoryLimit({
+    name: 'letter-events',
+    points: EVENTS_PER_HOUR,
+    seconds: 3600,
+    refusal: MANY_EVENTS,
+  });
   const isBot = (c: Context) => NAMED_BOT.test(c.req.header('user-agent') ?? '');
   const notes = `At most ${EVENTS_PER_HOUR} visits and events of letters an hour from one address. No cookie is set, and nothing is kept of who it was.`;
   const refusals = { 429: `${MANY_EVENTS} Please come back in 40 minutes.` };

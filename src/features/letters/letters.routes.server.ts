@@ -9,6 +9,7 @@ import { readJson, readOptionalJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { isVisible } from '../../http/text.contract.ts';
+import { currentRequestId } from '../../http/watching/request-id.server.ts';
 import type { Registration } from '../accounts/account-context.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -276,7 +277,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
       counters,
       request,
       signal,
-      writeLetter(engine, { ...request, streamed }, signal),
+      writeLetter(engine, { ...request, streamed, requestId: currentRequestId() }, signal),
     );
     return answerWithLetter(c, log, letter, { streamed, reader });
   }

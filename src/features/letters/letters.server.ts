@@ -28,6 +28,7 @@ import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
 import type { LetterCounter } from './engine/letter-counts.server.ts';
 import { framed, frameLetter } from './engine/letter-frame.server.ts';
+import { measured } from './engine/letter-measures.server.ts';
 import { planSpace } from './engine/letter-plan.server.ts';
 import { drawAtRandom, type PlanDraw, type PlanDraws } from './engine/letter-plan-draws.server.ts';
 import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
@@ -75,6 +76,7 @@ export interface LetterRequest {
   /** Of the organization: only its team does. */
   readsPrompts: boolean;
   streamed: boolean;
+  requestId?: string | undefined;
 }
 
 /** In the order of the refusals. Whoever is refused gets back what was taken, and no slot. */
@@ -223,7 +225,8 @@ async function* askProviders(
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
-  yield* framed(frame, task.letter, writeWithFallback(writers, task, signal, log, payer));
+  const words = writeWithFallback(writers, task, signal, log, payer);
+  yield* framed(frame, task.letter, measured(words, task, signal));
 }
 
 async function outcomeOf(
@@ -326,14 +329,14 @@ async function countFinished(
 
 async function count(
   { counter, secret, log }: LetterEngine,
-  { caller, context, source, isStaff }: LetterRequest,
+  { caller, context, source, isStaff, requestId }: LetterRequest,
   writing?: Writing,
 ): Promise<void> {
   const addressHash = 'address' in caller ? hashAddress(caller.address, secret) : null;
   const isForVisitor = !isStaff && !context.isPreview;
   const logged = (err: unknown) => log.error({ err }, 'a letter could not be counted');
   await Promise.all([
-    counter.count({ writing, context, source, isForVisitor, addressHash }).catch(logged),
+    counter.count({ writing, context, source, isForVisitor, addressHash, requestId }).catch(logged),
     writing && isForVisitor && context.sharedAs && counter.noteShared(context.sharedAs).catch(logged),
   ]);
 }

@@ -71,6 +71,8 @@ export const letterTraces = pgTable(
     organizationId: integer('organization_id').notNull(),
     campaignId: integer('campaign_id'),
     addressHash: text('address_hash').notNull(),
+    /** By which the log tells how it went. */
+    requestId: text('request_id'),
   },
   (table) => [
     index('letter_traces_at').on(table.at),

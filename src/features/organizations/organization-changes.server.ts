@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
+import { limitsHit } from '../../http/watching/metrics.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import { readSwitches, type SafetyConfig } from '../../safety/switches.server.ts';
@@ -51,6 +52,7 @@ async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
   const isWaiting = and(eq(organizations.createdById, id), eq(organizations.approval, 'waiting'));
   if ((await tx.$count(organizations, isWaiting)) < MOST_WAITING) return;
+  limitsHit.inc({ limit: 'organizations-waiting' });
   throw new AppError(429, TOO_MANY_WAITING, { retryAfter: 24 * 3600 });
 }
 

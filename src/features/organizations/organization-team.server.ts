@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import type { ForgetPages } from '../../http/cache-tags.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { SafetyConfig } from '../../safety/switches.server.ts';
@@ -25,7 +26,7 @@ export type TeamRoutesOptions = {
   slowDb: Db;
   guards: Guards;
   editing: Editing;
-  forgetPages: () => void;
+  forgetPages: ForgetPages;
   /** As `forgetPages`, and no page of before is shown even where the new one can't be made. */
   dropPages: () => void;
   site: MailSite;

@@ -107,7 +107,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const { id } = await countWork(guards.takeQuota(actor, 'organizations'), () =>
         startOrganization(db, actor, safety, input),
       );
-      forgetPages();
+      forgetPages(`organization-${id}`);
       return c.json(await readOrganization(db, actor, editing, id), 201);
     },
   );
@@ -180,7 +180,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       const changes = await readJson(c, organizationChanges);
       const rules = { editing, hasQuotas: safety.hasQuotas };
       const { version } = await saveOrganization(db, actor, rules, id, changes);
-      forgetPages();
+      forgetPages(`organization-${id}`);
       return c.json({ ok: true, message: 'Organization updated successfully', version } satisfies Saved);
     },
   );
@@ -198,8 +198,9 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
     }),
     async (c) => {
       const actor = await guards.verified(c);
-      await deleteOrganization(slowDb, actor, readId(c.req.param('id'), NOT_FOUND));
-      forgetPages();
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      await deleteOrganization(slowDb, actor, id);
+      forgetPages(`organization-${id}`);
       return c.json({ ok: true, message: 'Organization deleted successfully' } satisfies Done);
     },
   );

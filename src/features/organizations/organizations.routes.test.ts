@@ -126,7 +126,7 @@ describe('an image', () => {
     expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/png',
-      'cache-control': 'public, max-age=31536000, s-maxage=60',
+      'cache-control': 'public, max-age=31536000, s-maxage=2, stale-if-error=86400',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cross-origin-resource-policy': 'cross-origin',

@@ -1,4 +1,5 @@
 import type { Database } from '../../database/client.server.ts';
+import type { ForgetPages } from '../../http/cache-tags.server.ts';
 import type { Network } from '../../http/limits/client-address.server.ts';
 import type { SafetyConfig } from '../../safety/switches.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
@@ -13,9 +14,10 @@ export interface OversightOptions {
     trustedProxies: readonly Network[];
     letterLimits: { perDay: number };
     money: MoneyConfig;
+    mail: { smtpUrl: string | undefined };
   };
   database: Database;
   guards: Guards;
   sessionSecret: string;
-  forgetPages: () => void;
+  forgetPages: ForgetPages;
 }

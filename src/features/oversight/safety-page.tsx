@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { Moment } from '../../ui/text.tsx';
 import { BudgetsPanel } from './budgets-panel.tsx';
 import { KeptAbbreviations } from './kept-abbreviations.tsx';
 import { LeftOutRecipients } from './left-out-recipients.tsx';
@@ -32,6 +33,11 @@ export function SafetyPage() {
                 {warning}
               </Alert>
             ))}
+            {safety.mailTrouble && (
+              <Alert title="Mail isn't going out">
+                {startWithCapital(safety.mailTrouble.reason)}. Since <Moment at={safety.mailTrouble.since} />.
+              </Alert>
+            )}
             <div className={PAIR}>
               <SafetySwitches safety={safety} />
               <BudgetsPanel {...safety} />
@@ -52,6 +58,10 @@ export function SafetyPage() {
       </Loaded>
     </Page>
   );
+}
+
+function startWithCapital(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
 const PAIR = 'grid grid-cols-1 gap-6 min-[900px]:grid-cols-2';

@@ -66,6 +66,10 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.object({ count: z.int()
 export const safetyState = switches
   .extend({
     warnings: z.array(z.string()).describe('What is not safe about how this site is run, in sentences.'),
+    mailTrouble: z
+      .object({ reason: z.string(), since: z.iso.datetime() })
+      .nullable()
+      .describe('Why no mail goes out, if none does.'),
     budgets: z.array(budget),
     currency: z.string(),
     pricesLookedUpOn: z.iso.date().describe('The date of the list prices that money is counted by.'),

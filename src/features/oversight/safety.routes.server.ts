@@ -60,7 +60,7 @@ export function safetyRoutes(options: OversightOptions): Hono {
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
       await changeSwitches(db, config, actor, await readJson(c, switchChanges));
-      forgetPages();
+      forgetPages('pages');
       return c.json(await readSafety(options));
     },
   );

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/client.server.ts';
 import { UNKNOWN_PROXY, wasUnknownProxySeen } from '../../http/limits/unknown-proxies.server.ts';
+import { readMailTrouble } from '../../mail/mail-trouble.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { readSwitches, type SafetyConfig, saveSwitches } from '../../safety/switches.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -12,9 +13,10 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
   const { config, database } = options;
   const { db } = database;
   const { prices } = config.money;
-  const [switches, isProxyUnknown, budgets, spentByDay, spentByOrganization] = await Promise.all([
+  const [switches, isProxyUnknown, trouble, budgets, spentByDay, spentByOrganization] = await Promise.all([
     readSwitches(db, config),
     wasUnknownProxySeen(database.pool, options.sessionSecret),
+    config.mail.smtpUrl ? readMailTrouble(db) : undefined,
     readBudgets(options),
     readSpentByDay(db),
     readSpentByOrganization(db),
@@ -22,6 +24,7 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
   return {
     ...switches,
     warnings: isProxyUnknown ? [UNKNOWN_PROXY] : [],
+    mailTrouble: trouble ? { reason: trouble.reason, since: trouble.since.toISOString() } : null,
     budgets,
     currency: prices.currency,
     pricesLookedUpOn: prices.lookedUpOn,

@@ -40,7 +40,14 @@ export function publicErrorTitle(kind: PublicError): string {
   return ERRORS[kind].title;
 }
 
-export function PublicErrorPage({ kind, context }: { kind: PublicError; context: PublicPageContext }) {
+interface PublicErrorPageProps {
+  kind: PublicError;
+  context: PublicPageContext;
+  /** By which the log tells what happened. */
+  reference?: string | undefined;
+}
+
+export function PublicErrorPage({ kind, context, reference }: PublicErrorPageProps) {
   const { title, text, action } = ERRORS[kind];
   if (kind === 'page-not-found') {
     const sentence = 'There is no page at this address. Please check the link.';
@@ -62,6 +69,7 @@ export function PublicErrorPage({ kind, context }: { kind: PublicError; context:
           <h1 className="title">{title}</h1>
           <p className="text-balance text-ink-2">{text}</p>
           {action}
+          {reference && <p className="hint">{`Reference ${reference}`}</p>}
         </Sheet>
       </div>
     </PublicFrame>

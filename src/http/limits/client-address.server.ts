@@ -53,8 +53,12 @@ export function networksOf(address: string): { network: string; allowance: numbe
 export function isForwardedByUnknown(c: Context, trustedProxies: readonly Network[]): boolean {
   const names = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
   if (!names.some((name) => c.req.header(name) !== undefined)) return false;
+  return parseAddress(peerAddress(c)) !== undefined && !isFromTrusted(c, trustedProxies);
+}
+
+export function isFromTrusted(c: Context, trustedProxies: readonly Network[]): boolean {
   const peer = parseAddress(peerAddress(c));
-  return peer !== undefined && !isInside(peer, trustedProxies);
+  return peer !== undefined && isInside(peer, trustedProxies);
 }
 
 function peerAddress(c: Context): string | undefined {

@@ -11,10 +11,12 @@ interface Window {
 
 /** For calls that must cost no query: each copy of the program counts its own, and forgets them when it stops. */
 export function makeMemoryLimit({
+  name,
   points,
   seconds,
   refusal,
 }: {
+  name: string;
   points: number;
   seconds: number;
   refusal: string;
@@ -28,7 +30,7 @@ export function makeMemoryLimit({
       const taking = networksOf(address).map(({ network, allowance }) => {
         const last = windows.get(network);
         const window = last && last.endsAt > now ? last : { taken: 0, endsAt: now + seconds * 1000 };
-        if (window.taken >= points * allowance) throw tooMany(refusal, window.endsAt - now);
+        if (window.taken >= points * allowance) throw tooMany(refusal, window.endsAt - now, name);
         return { network, window };
       });
       for (const { network, window } of taking) {

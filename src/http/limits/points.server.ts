@@ -31,7 +31,8 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
     const refused = [...wanted.keys()].filter((key) => !rows.some((row) => row.key === key));
     if (refused.length > 0) {
       const [, wait] = await Promise.all([returnRows(pool, rows), longestWait(pool, refused)]);
-      throw tooMany(wanted.get(wait.key ?? '')?.refusal ?? '', wait.ms);
+      const { refusal = '', limit = '' } = wanted.get(wait.key ?? '') ?? {};
+      throw tooMany(refusal, wait.ms, limit);
     }
     let out = rows;
     return {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.server.ts';
+import { limitsHit } from '../watching/metrics.server.ts';
 import { networksOf } from './client-address.server.ts';
 
 export interface RateLimitOptions {
@@ -43,7 +44,7 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
     const taken = takenUntil(Date.now() + result.msBeforeNext, () => limiter.reward(hashed));
     if (result.consumedPoints <= options.points * factor) return taken;
     await taken.giveBack();
-    throw tooMany(options.refusal, result.msBeforeNext);
+    throw tooMany(options.refusal, result.msBeforeNext, options.name);
   }
 
   return {
@@ -105,7 +106,9 @@ function takenUntil(windowEnd: number, giveBack: () => Promise<unknown>): Taken 
   };
 }
 
-export function tooMany(refusal: string, msBeforeNext: number): AppError {
+export function tooMany(refusal: string, msBeforeNext: number, limit: string): AppError {
+  // Without words it is no limit that anybody meets, but something that is done once in a while.
+  if (refusal !== '') limitsHit.inc({ limit });
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
   const sentence = refusal.includes('{wait}') ? refusal : `${refusal} Please come back in {wait}.`;
   return new AppError(429, sentence.replace('{wait}', inWords(retryAfter)), { retryAfter });

@@ -10,7 +10,7 @@ function makeWork() {
 }
 
 test('no more run at once than may, and those that wait run in the order they came', async () => {
-  const inTurn = makeSemaphore({ running: 2, waiting: 2, refusal });
+  const inTurn = makeSemaphore({ name: 'a test', running: 2, waiting: 2, refusal });
   const works = [makeWork(), makeWork(), makeWork(), makeWork()];
   const started: number[] = [];
   const all = works.map(({ promise }, i) =>
@@ -30,7 +30,7 @@ test('no more run at once than may, and those that wait run in the order they ca
 });
 
 test('who comes when too many wait is told to come back, and is let in when there is room', async () => {
-  const inTurn = makeSemaphore({ running: 1, waiting: 1, refusal });
+  const inTurn = makeSemaphore({ name: 'a test', running: 1, waiting: 1, refusal });
   const [first, second] = [makeWork(), makeWork()];
   const running = [inTurn(() => first.promise), inTurn(() => second.promise)];
   await expect(inTurn(async () => {})).rejects.toMatchObject({
@@ -45,7 +45,7 @@ test('who comes when too many wait is told to come back, and is let in when ther
 });
 
 test('work that fails leaves its place', async () => {
-  const inTurn = makeSemaphore({ running: 1, waiting: 0, refusal });
+  const inTurn = makeSemaphore({ name: 'a test', running: 1, waiting: 0, refusal });
   await expect(inTurn(() => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   await expect(inTurn(async () => 'in')).resolves.toBe('in');
 });

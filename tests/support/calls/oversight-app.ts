@@ -17,6 +17,7 @@ export function makeOversightApp(database: Database) {
     editing: 'team' as const,
     trustedProxies: [],
     letterLimits: { perDay: 5000 },
+    mail: { smtpUrl: 'smtp://mail.example' },
     approvalByDefault: true,
     money: { perDay: 20, perMonth: undefined, prices: DEFAULT_PRICES },
   };

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
+import { SELF_SIGNED } from './self-signed.ts';
 
 interface ReceivedMail {
   from: string;
@@ -21,6 +22,9 @@ export interface MailServer {
 
 interface MailServerOptions {
   port?: number;
+  /** With a certificate that nobody signed: from the first byte, or once the client asks. */
+  tls?: 'at once' | 'on demand';
+  password?: string;
   /** Before a mail is accepted; what it throws refuses it. */
   consider?(mail: ReceivedMail): Promise<void> | void;
   /** Before the words of a mail are asked for. */
@@ -28,14 +32,26 @@ interface MailServerOptions {
 }
 
 /** A real mail server on loopback. */
-export async function startMailServer({ port = 0, ...options }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({
+  port = 0,
+  tls,
+  password,
+  ...options
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: tls === 'on demand' ? [] : ['STARTTLS'],
+    secure: tls === 'at once',
+    ...SELF_SIGNED,
+    allowInsecureAuth: true,
     disableReverseLookup: true,
     closeTimeout: 100,
+    onAuth({ username, password: given }, _session, callback) {
+      const isRight = password === undefined || given === password;
+      callback(isRight ? null : new Error(`${username} is not let in with ${given}`), { user: username });
+    },
     onRcptTo({ address }, _session, callback) {
       settle(async () => options.considerRecipient?.(address), callback);
     },
@@ -54,7 +70,7 @@ export async function startMailServer({ port = 0, ...options }: MailServerOption
   const address = server.server.address();
   const ownPort = typeof address === 'object' && address ? address.port : 0;
   return {
-    url: `smtp://127.0.0.1:${ownPort}`,
+    url: `${tls === 'at once' ? 'smtps' : 'smtp'}://127.0.0.1:${ownPort}`,
     port: ownPort,
     received,
     async receive(count) {

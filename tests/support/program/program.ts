@@ -10,6 +10,7 @@ interface Options {
   env?: NodeJS.ProcessEnv;
   /** Outlives the program; without one it gets a new folder that goes with it. */
   dataDir?: string;
+  port?: number;
   /** What to run instead of the built program; "npm start" is run by npm. */
   script?: string;
 }
@@ -18,7 +19,7 @@ export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 /** Starts the built program on a free port, and resolves when it answers. */
 export async function startProgram(options: Options = {}) {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await makeTemporaryFolder());
   const { child, output, ended } = runProgram({
     ...options,
@@ -87,7 +88,7 @@ let portsTaken = 0;
  * Below the ports that systems hand out by themselves, and of this worker alone: nothing else takes it between
  * this look and the program's start.
  */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const firstOfWorker = 20_000 + (process.pid % 60) * 200;
   const port = firstOfWorker + (portsTaken++ % 200);
   const server = createServer();

@@ -27,6 +27,7 @@ const DECOY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$V6M8eAIPANpzFLoUnz0abA$qeLPStIcf/XNlcFLazyNXBVegluB+PH54AXI0U1wVC0';
 
 const inTurn = makeSemaphore({
+  name: 'passwords',
   running: 2,
   waiting: 40,
   refusal: 'Many people are signing in right now. Please try again in a few seconds.',

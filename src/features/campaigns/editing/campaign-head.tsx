@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../../browser/site.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
@@ -17,16 +17,21 @@ export function CampaignHead({ campaign, isLocked, onGoLive }: CampaignHeadProps
   const { status, publicUrl, previewToken, organizationState } = campaign;
   const site = useSite();
   const section = useRef<HTMLElement>(null);
+  const wasAsked = useRef(false);
   const [isFinishing, setFinishing] = useState(false);
   const isPending = status === 'Pending';
   const isTakenDown = Boolean(campaign.takenDownAt ?? organizationState.takenDownAt);
   const isPublic = !isPending && organizationState.approval === 'approved';
   const page = new URL(`/c/${publicUrl}`, site.publicUrl);
-  const closeFinishing = () => {
-    setFinishing(false);
-    // Its button is gone where it was pressed to the end.
-    requestAnimationFrame(() => document.activeElement === document.body && section.current?.focus());
+  const askToFinish = () => {
+    wasAsked.current = true;
+    setFinishing(true);
   };
+  // The dialog gives the focus back to its button, which goes with the new status, before or after that.
+  useEffect(() => {
+    const isDone = wasAsked.current && !isFinishing && status === 'Finished';
+    if (isDone && document.activeElement === document.body) section.current?.focus();
+  }, [isFinishing, status]);
   const preview = new URL(`${page.pathname}?preview=${previewToken}`, site.publicUrl);
   return (
     <section
@@ -48,7 +53,7 @@ export function CampaignHead({ campaign, isLocked, onGoLive }: CampaignHeadProps
             size="large"
             aria-haspopup="dialog"
             disabled={isLocked}
-            onClick={isPending ? onGoLive : () => setFinishing(true)}
+            onClick={isPending ? onGoLive : askToFinish}
           >
             {isPending ? 'Go Live' : 'Finish'}
           </Button>
@@ -79,7 +84,7 @@ export function CampaignHead({ campaign, isLocked, onGoLive }: CampaignHeadProps
           <PreviewLinkButton campaignId={campaign.id} />
         </LinkRow>
       )}
-      {isFinishing && <FinishDialog campaign={campaign} onClose={closeFinishing} />}
+      {isFinishing && <FinishDialog campaign={campaign} onClose={() => setFinishing(false)} />}
     </section>
   );
 }

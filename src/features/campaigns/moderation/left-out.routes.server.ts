@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { Db } from '../../../database/client.server.ts';
+import type { ForgetPages } from '../../../http/cache-tags.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import { leftOutRecipient, newLeftOutRecipient } from '../../../safety/left-out.contract.ts';
@@ -8,7 +9,7 @@ import type { Guards } from '../../accounts/guards.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
 import { leaveRecipientOut } from './left-out.server.ts';
 
-type LeftOutRoutesOptions = { db: Db; guards: Guards; forgetPages: () => void; site: MailSite };
+type LeftOutRoutesOptions = { db: Db; guards: Guards; forgetPages: ForgetPages; site: MailSite };
 
 export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOptions): Hono {
   const routes = new Hono();
@@ -45,7 +46,7 @@ export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOp
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
       const added = await leaveRecipientOut(db, actor, site, await readJson(c, newLeftOutRecipient));
-      forgetPages();
+      forgetPages('pages');
       return c.json(added, 201);
     },
   );
@@ -62,7 +63,7 @@ export function leftOutRoutes({ db, guards, forgetPages, site }: LeftOutRoutesOp
     async (c) => {
       const actor = await guards.verifiedAdmin(c);
       await removeLeftOut(db, actor, c.req.param('entry'));
-      forgetPages();
+      forgetPages('pages');
       return c.json({ ok: true });
     },
   );

@@ -21,6 +21,7 @@ type CountedLetter = {
   isForVisitor: boolean;
   /** Null for staff. */
   addressHash: string | null;
+  requestId: string | undefined;
 };
 
 const REMEMBERED_MS = 10 * 60_000;
@@ -69,10 +70,11 @@ async function countLetters(db: Db, letters: CountedLetter[]): Promise<void> {
     provider: writing?.provider,
     model: writing?.model,
   }));
-  const traces = letters.map(({ context, addressHash }) => ({
+  const traces = letters.map(({ context, addressHash, requestId }) => ({
     organizationId: context.organizationId,
     campaignId: context.campaignId,
     addressHash,
+    requestId,
   }));
   const pages = written.filter(({ isForVisitor }) => isForVisitor).map(({ context }) => context);
   const ofCampaigns = pages.map(({ campaignId }) => campaignId);
@@ -88,10 +90,10 @@ async function countLetters(db: Db, letters: CountedLetter[]): Promise<void> {
       on conflict (day, organization_id, provider, model) do update set
         letters = ${letterCosts}.letters + excluded.letters
     ), traces as (
-      insert into ${letterTraces} (organization_id, campaign_id, address_hash)
-      select "organizationId", "campaignId", "addressHash"
+      insert into ${letterTraces} (organization_id, campaign_id, address_hash, request_id)
+      select "organizationId", "campaignId", "addressHash", "requestId"
       from json_to_recordset(${JSON.stringify(traces)})
-        as trace ("organizationId" int, "campaignId" int, "addressHash" text)
+        as trace ("organizationId" int, "campaignId" int, "addressHash" text, "requestId" text)
       where "organizationId" is not null and "addressHash" is not null
     ), of_campaigns as (
       insert into ${campaignLetterCounts} (campaign_id, written)

@@ -5,7 +5,9 @@ import {
   makeLetterApp,
   openAiAt,
   signIn,
+  visitor,
 } from '../../../../tests/support/calls/letter-app.ts';
+import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
 import { provide } from '../../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
 import { response, stalledStream } from '../../../../tests/support/providers/raw-provider.ts';
@@ -55,6 +57,18 @@ test('a letter that its reader left after the first words has a trace, one that 
   });
   await askForLetter(failing, live.path);
   expect(await findTraces()).toHaveLength(1);
+});
+
+test('a trace has the id by which the log tells how the letter went', async () => {
+  const { path } = live;
+  const app = openWholeApp(testDatabase.database);
+  const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
+  const answer = await callFromAlone(app, path, { method: 'POST', headers, body: JSON.stringify(visitor) });
+  await answer.text();
+  await app.settled();
+  const [trace] = await findTraces();
+  expect(trace?.requestId).toMatch(/^[0-9a-f]{12}$/);
+  expect(trace?.requestId).toBe(answer.headers.get('x-request-id'));
 });
 
 test("staff's own letters leave none", async () => {

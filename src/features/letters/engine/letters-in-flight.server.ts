@@ -1,5 +1,6 @@
 import { AppError } from '../../../http/errors.server.ts';
 import { networksOf } from '../../../http/limits/client-address.server.ts';
+import { lettersInProgress, limitsHit, overloadRefusals } from '../../../http/watching/metrics.server.ts';
 import type { LetterCaller } from './letter-rate-limits.server.ts';
 
 /** From one address, at once. */
@@ -38,7 +39,10 @@ export function makeLettersInFlight(areLimited: boolean) {
       const networks = areLimited && 'address' in caller ? networksOf(caller.address) : [];
       const isOver = (most: number) =>
         networks.some(({ network, allowance }) => (counts.get(network) ?? 0) >= most * allowance);
-      if (isOver(MOST)) throw new AppError(429, TOO_MANY_AT_ONCE, { retryAfter: RETRY_AFTER });
+      if (isOver(MOST)) {
+        limitsHit.inc({ limit: 'letters-at-once' });
+        throw new AppError(429, TOO_MANY_AT_ONCE, { retryAfter: RETRY_AFTER });
+      }
       const isCrowded = isOver(MOST_WITHOUT_PROOF);
       const names = networks.map(({ network }) => network);
       change(names, 1);
@@ -57,11 +61,16 @@ export function makeLetterSlots(most: number) {
   let taken = 0;
   return {
     take(): Disposable {
-      if (taken >= most) throw new AppError(503, ALL_TAKEN, { retryAfter: 5 });
+      if (taken >= most) {
+        overloadRefusals.inc({ reason: 'letters' });
+        throw new AppError(503, ALL_TAKEN, { retryAfter: 5 });
+      }
       taken += 1;
+      lettersInProgress.inc();
       return {
         [Symbol.dispose]() {
           taken -= 1;
+          lettersInProgress.dec();
         },
       };
     },

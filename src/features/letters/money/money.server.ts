@@ -12,6 +12,7 @@ import type {
 } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { letterMoney, letterTokens, limitsHit } from '../../../http/watching/metrics.server.ts';
 import { makeBatch } from '../engine/batch.server.ts';
 import type { LetterContext } from '../engine/letter-context.server.ts';
 import type { Shares } from '../engine/letter-shares.server.ts';
@@ -91,6 +92,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
       const states = await reserveMoney(db, limited, most);
       if (states) {
         await alertWhenNear(db, budgets, states, most);
+        limitsHit.inc({ limit: 'money' });
         throw refusalOf(limited, states, most);
       }
     }
@@ -100,6 +102,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     return {
       settle(outcome) {
         const spent = spentOn(outcome, price, most);
+        if (!settled) countSpent(provider, spent);
         const cost = { day, organizationId: context.organizationId ?? 0, provider, model, accounts };
         settled ??= settling
           .add({ ...cost, ...spent, reserved: most })
@@ -107,6 +110,12 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
         return settled;
       },
     };
+  }
+
+  function countSpent(provider: string, { inputTokens, outputTokens, micros }: Usage & { micros: number }) {
+    letterTokens.inc({ provider, kind: 'input' }, inputTokens);
+    letterTokens.inc({ provider, kind: 'output' }, outputTokens);
+    letterMoney.inc({ provider, currency: prices.currency }, micros / MICROS);
   }
 
   return {

@@ -59,3 +59,11 @@ test('a problem offers another attempt only where one may help', () => {
   expect(headOver({}, { problem: { sentence, retryable: true } })).toContain('Try again');
   expect(headOver({}, { problem: { sentence, retryable: false } })).not.toContain('Try again');
 });
+
+test('a problem of the site says by what the log tells why', () => {
+  const problem = { sentence: 'The letter could not be written just now.', retryable: true };
+  expect(headOver({}, { problem: { ...problem, reference: '0c1d2e3f4a5b' } })).toContain(
+    'Reference 0c1d2e3f4a5b',
+  );
+  expect(headOver({}, { problem })).not.toContain('Reference');
+});

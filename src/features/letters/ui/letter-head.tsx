@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { Alert } from '../../../ui/alert.tsx';
+import { Alert, Reference } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { StopIcon } from '../../../ui/icon.tsx';
@@ -98,9 +98,12 @@ export function ProblemAlert({ problem, retry }: ProblemAlertProps) {
     <div ref={alert} tabIndex={-1} className="scroll-mb-36">
       <Alert title={problem.sentence}>
         {problem.retryable && (
-          <Button variant="link" {...retry}>
-            Try again
-          </Button>
+          <>
+            <Button variant="link" {...retry}>
+              Try again
+            </Button>
+            <Reference id={problem.reference} />
+          </>
         )}
       </Alert>
     </div>

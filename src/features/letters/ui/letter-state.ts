@@ -38,6 +38,8 @@ export interface Removal {
 export interface LetterProblem {
   sentence: string;
   retryable: boolean;
+  /** By which the log tells what happened. */
+  reference?: string | undefined;
 }
 
 export interface LetterState {

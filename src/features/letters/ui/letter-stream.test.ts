@@ -224,6 +224,15 @@ describe('a letter that fails', () => {
     });
   });
 
+  test.each([
+    ['at once', 503, 'text/plain', 'Please try again.'],
+    ['after the first words', 200, 'text/event-stream', event('error', { message: 'No', retryable: true })],
+  ])('that came %s says by what the log tells why', async (_when, status, type, body) => {
+    const headers = { 'content-type': type, 'x-request-id': '0c1d2e3f4a5b' };
+    const address = await serve((_request, response) => response.writeHead(status, headers).end(body));
+    await expect(read(address)).rejects.toMatchObject({ reference: '0c1d2e3f4a5b' });
+  });
+
   test('with an empty text is no letter', async () => {
     const address = await serveStream(event('done', { letter: '', subject: '' }));
     expect(await failureOf(read(address))).toMatchObject({ sentence: 'Failed to generate letter' });

@@ -5,6 +5,7 @@ import type { LetterProblem, LetterWords } from './letter-state.ts';
 
 export class LetterFailure extends Error implements LetterProblem {
   readonly retryable: boolean;
+  reference: string | undefined;
 
   constructor(sentence: string, retryable = true) {
     super(sentence);
@@ -42,7 +43,12 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
     return acceptLetter(await response.json().catch(connectionLost));
   }
   if (!response.body) throw new LetterFailure(FAILED);
-  return readEvents(response.body, call.onWords);
+  return readEvents(response.body, call.onWords).catch((error: unknown) => {
+    if (error instanceof LetterFailure && error.retryable) {
+      error.reference = referenceOf(response);
+    }
+    throw error;
+  });
 }
 
 /** Anything but a `LetterFailure` is a bug of the page and is reported as one. */
@@ -78,7 +84,13 @@ async function sendWithProof(call: LetterCall): Promise<Response> {
 async function refusal(response: Response): Promise<LetterFailure> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
-  return new LetterFailure(sentence || FAILED, response.status >= 500);
+  const failure = new LetterFailure(sentence || FAILED, response.status >= 500);
+  if (failure.retryable) failure.reference = referenceOf(response);
+  return failure;
+}
+
+function referenceOf({ headers }: Response): string | undefined {
+  return headers.get('x-request-id') ?? undefined;
 }
 
 async function readEvents(body: ReadableStream<Uint8Array<ArrayBuffer>>, onWords: LetterCall['onWords']) {

@@ -27,7 +27,7 @@ export const TOO_MANY_UPLOADS =
   'Many images are being uploaded right now. Please try again in a few seconds.';
 export const NOT_DRAWN = 'The image could not be processed right now. Please try again in a few seconds.';
 
-const inTurn = makeSemaphore({ running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
+const inTurn = makeSemaphore({ name: 'images', running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
 
 /** Throws a 400 for what is no image or costs too much to draw, and a 503 when too many wait. */
 export async function drawImage(bytes: Uint8Array, use: 'logo' | 'favicon'): Promise<Image> {

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Db } from '../../../database/client.server.ts';
+import { NEVER_SHARED, sharedCaching } from '../../../http/cache-tags.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
@@ -19,6 +20,8 @@ import { drawUpload, NOT_A_FORM } from './uploads.server.ts';
 const IMAGE_NOT_FOUND = 'Image not found';
 /** As long as pages. */
 const FRESH_MS = 1_000;
+/** Browsers never ask again. A CDN does, as a picture may be taken down. */
+const CACHING = sharedCaching({ seconds: 2, browsers: 'max-age=31536000', tags: ['pictures'] });
 const CACHED_BYTES = 32 * 1024 * 1024;
 
 const uploadForm = z.object({
@@ -58,7 +61,7 @@ export function uploadRoutes({ db, guards, editing, forgetPages }: TeamRoutesOpt
       // Once more, as sending and drawing may take minutes.
       const actor = await guards.verified(c);
       await changeImages(db, actor, editing, id, images);
-      forgetPages();
+      forgetPages(`organization-${id}`);
       return c.json(await readOrganization(db, actor, editing, id));
     },
   );
@@ -101,18 +104,16 @@ export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
   const routes = new Hono().get('/:hash', async (c) => {
     const hash = c.req.param('hash');
     if (!IMAGE_NAME.test(hash)) throw new AppError(404, IMAGE_NOT_FOUND);
+    const isForAll = await isPublic(hash);
+    if (!isForAll) await requireReader(c, hash);
+    const etag = `"${hash}"`;
     const headers = {
-      ETag: `"${hash}"`,
-      // Proxies ask again after a minute, as it may be taken down.
-      'Cache-Control': 'public, max-age=31536000, s-maxage=60',
+      ETag: etag,
+      ...(isForAll ? CACHING : NEVER_SHARED),
       // Previews on other sites show them.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
-    if (!(await isPublic(hash))) {
-      await requireReader(c, hash);
-      headers['Cache-Control'] = 'private, no-store';
-    }
-    if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
     const image = cache.get(hash) ?? (await findImage(db, hash));
     if (!image) throw new AppError(404, IMAGE_NOT_FOUND);
     cache.set(hash, image);

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { limitsHit } from '../../../http/watching/metrics.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
@@ -67,6 +68,7 @@ export async function refuseManyRenames(tx: Db, organizationId: number): Promise
   if (!oldest) return;
   const days = Math.max(1, Math.ceil(RENAME_DAYS - oldest.age / 86_400));
   const wait = days === 1 ? 'tomorrow' : `in ${days} days`;
+  limitsHit.inc({ limit: 'renames' });
   throw new AppError(429, `${TOO_MANY_RENAMES} Please come back ${wait}.`, { retryAfter: days * 86_400 });
 }
 

@@ -1,0 +1,54 @@
+// @ts-check
+import { existsSync, globSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { CommandError, exitCode } from './toolchain.mjs';
+
+/** Debian keeps servers where only root looks for programs. */
+const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+const INSTALL = 'apt-get install --no-install-recommends nginx pgbouncer openssl';
+
+/** What stands around the copies in tests of several copies; undefined: it is not on this machine. */
+export function findParts() {
+  return {
+    /** The folder of Debian's newest server. */
+    postgres: globSync('/usr/lib/postgresql/*/bin')
+      .filter((folder) => existsSync(join(folder, 'initdb')))
+      .sort((one, other) => releaseOf(one) - releaseOf(other))
+      .at(-1),
+    pgbouncer: findProgram('pgbouncer'),
+    nginx: findProgram('nginx'),
+    openssl: findProgram('openssl'),
+  };
+}
+
+/** @param {boolean} mayLeaveOut */
+export async function findOrInstallParts(mayLeaveOut) {
+  if (missingParts().length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
+    console.log(`Installing ${missingParts().join(' and ')}...`);
+    const [program = '', ...args] = INSTALL.split(' ');
+    // In this runlevel Debian doesn't start what it installs.
+    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+    await exitCode(program, ['update', '-q'], env);
+    await exitCode(program, [...args, '-qy'], env);
+  }
+  const missing = missingParts();
+  const sentence = `Several copies are tested behind real servers, but there is no ${missing.join(' and no ')}. Run: sudo ${INSTALL}`;
+  if (missing.length > 0 && !mayLeaveOut) throw new CommandError(sentence);
+  if (missing.length > 0) console.log(`${sentence} (left out for now)`);
+  if (!findParts().postgres) console.log('There is no Debian Postgres: the embedded one is used, over TCP.');
+}
+
+function missingParts() {
+  const { pgbouncer, nginx, openssl } = findParts();
+  return Object.entries({ pgbouncer, nginx, openssl }).flatMap(([name, path]) => (path ? [] : [name]));
+}
+
+/** @param {string} name */
+function findProgram(name) {
+  return FOLDERS.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** @param {string} folder */
+function releaseOf(folder) {
+  return Number(folder.split('/').at(-2));
+}

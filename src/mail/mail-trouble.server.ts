@@ -1,0 +1,97 @@
+import { Gauge } from 'prom-client';
+import type { Db } from '../database/client.server.ts';
+import { readSeldom } from '../http/watching/read-seldom.server.ts';
+import { mailTrouble } from './mail.table.server.ts';
+
+/** What may be logged and shown of a failure: never the server's own words, which quote addresses. */
+export interface MailFailure {
+  reason: string;
+  code: string;
+  status: number | undefined;
+  /** The server refused this very mail for good, so that trying again only annoys it. */
+  isFinal: boolean;
+  /** No other mail would go out either. */
+  isForAll: boolean;
+}
+
+export function readFailure(error: unknown): MailFailure {
+  const code = fieldOf(error, 'originalCode') ?? fieldOf(error, 'code') ?? 'none';
+  const status = Number(fieldOf(error, 'responseCode')) || undefined;
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return {
+    reason: reasonOf(`${fieldOf(error, 'code')} ${code} ${fieldOf(error, 'message')}`, status),
+    code,
+    status,
+    isFinal: isOfMail && (status ?? 0) >= 500,
+    isForAll: !isOfMail,
+  };
+}
+
+function fieldOf(error: unknown, name: string): string | undefined {
+  const value = error instanceof Error ? Reflect.get(error, name) : undefined;
+  return value === undefined ? undefined : String(value);
+}
+
+/** Of the library's codes, of Node's, and of OpenSSL's sentences where the code is lost. */
+const REASONS: [RegExp, string][] = [
+  [/self.signed|DEPTH_ZERO/i, "the mail server's certificate is self-signed"],
+  [/certificate has expired|CERT_HAS_EXPIRED/i, "the mail server's certificate has expired"],
+  [/altname/i, "the mail server's certificate is for another name"],
+  [
+    /unable to (verify|get)|UNABLE_TO_/i,
+    "the mail server's certificate is from an authority that is not known here",
+  ],
+  [/wrong version number|WRONG_VERSION/i, 'the mail server wants no TLS at this port, or STARTTLS'],
+  [/^ETLS/, 'the mail server and this one agree on no TLS'],
+  [/ECONNREFUSED/, "nothing answers at the mail server's address and port"],
+  [/ENOTFOUND|EAI_AGAIN|^EDNS/, "the mail server's name can't be looked up"],
+  [/ETIMEDOUT|timeout/i, 'the mail server does not answer'],
+];
+
+function reasonOf(known: string, status: number | undefined): string {
+  if (known.startsWith('EAUTH')) {
+    return (status ?? 500) >= 500
+      ? 'the mail server refuses the password'
+      : "the mail server can't check the password right now";
+  }
+  if (/^(EENVELOPE|EMESSAGE)/.test(known)) return 'the mail server refuses the mail';
+  return REASONS.find(([pattern]) => pattern.test(known))?.[1] ?? 'the connection to the mail server broke';
+}
+
+/** True where it is news. The time when it began stays. */
+export async function noteTrouble(db: Db, reason: string): Promise<boolean> {
+  const before = await readMailTrouble(db);
+  await db
+    .insert(mailTrouble)
+    .values({ reason })
+    .onConflictDoUpdate({ target: mailTrouble.id, set: { reason } });
+  return before?.reason !== reason;
+}
+
+/** True where there was some. */
+export async function clearTrouble(db: Db): Promise<boolean> {
+  return (await db.delete(mailTrouble).returning()).length > 0;
+}
+
+export async function readMailTrouble(db: Db): Promise<{ reason: string; since: Date } | undefined> {
+  const [trouble] = await db.select().from(mailTrouble);
+  return trouble;
+}
+
+let read = async (): Promise<number | undefined> => undefined;
+
+const troubled = new Gauge({
+  name: 'redress_mail_server_trouble',
+  help: 'Whether the mail server took no mail when it was last asked',
+  // The same for all processes.
+  aggregator: 'max',
+  async collect() {
+    const found = await read();
+    if (found === undefined) troubled.remove();
+    else troubled.set(found);
+  },
+});
+
+export function watchMailTrouble(db: Db): void {
+  read = readSeldom(() => db.$count(mailTrouble), undefined);
+}

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { makeOversightApp } from '../../tests/support/calls/oversight-app.ts';
+import { addPerson } from '../../tests/support/calls/people.ts';
+import { type MailServer, refusal, startMailServer } from '../../tests/support/program/mail-server.ts';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { makeLog } from '../http/log.server.ts';
+import type { Job } from '../jobs/jobs.server.ts';
+import { readMailTrouble } from './mail-trouble.server.ts';
+import { checkMailServerSoon, enqueueMail, mailJobs } from './mails.server.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let admin: { cookie: string };
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  admin = await addPerson(testDatabase.database.db, 'admin@redress.example', { role: 'admin' });
+});
+afterAll(() => testDatabase.drop());
+
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+async function serveMail(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  const server = await startMailServer(options);
+  endings.push(server.stop);
+  return server;
+}
+
+const withPassword = ({ port }: MailServer, password: string) =>
+  `smtp://redress:${password}@127.0.0.1:${port}`;
+
+/** The mail jobs of a copy of the program, and what it logged. */
+function makeCopy(smtpUrl: string) {
+  const lines: string[] = [];
+  const { db } = testDatabase.database;
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  const unused = { isToAdmin: () => expect.unreachable(), printForAdmin: () => {} };
+  const jobs = mailJobs(db, { smtpUrl, from: 'no-reply@redress.test', ...unused }, log);
+  const run = (name: Job['name'], payload: object) => {
+    const job = jobs.find((one) => one.name === name);
+    const { signal } = new AbortController();
+    return job?.run(payload, { number: 1, isLast: false, signal });
+  };
+  return {
+    check: (isStart = true) => run('check-mail-server', { isStart }),
+    send: (id: number) => run('send-mail', { id }),
+    logged: () => lines.splice(0).map((line) => JSON.parse(line)),
+  };
+}
+
+async function safetyPage() {
+  const answer = await makeOversightApp(testDatabase.database)('GET', '/api/safety', admin);
+  return (await answer.json()).mailTrouble;
+}
+
+const nobodyListens = 'smtp://127.0.0.1:1';
+
+test.each([
+  [
+    'a wrong password',
+    async () => withPassword(await serveMail({ password: 'the-right-one' }), 'the-wrong-one'),
+    'the mail server refuses the password',
+    { code: 'EAUTH', status: 535 },
+  ],
+  [
+    'a certificate that nobody signed',
+    async () => (await serveMail({ tls: 'at once' })).url,
+    "the mail server's certificate is self-signed",
+    { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  ],
+  [
+    'such a certificate after STARTTLS',
+    async () => (await serveMail({ tls: 'on demand' })).url,
+    "the mail server's certificate is self-signed",
+    { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' },
+  ],
+  ['no server', async () => nobodyListens, "nothing answers at the mail server's address and port", {}],
+  [
+    'TLS where the server has none',
+    async () => (await serveMail()).url.replace('smtp:', 'smtps:'),
+    'the mail server wants no TLS at this port, or STARTTLS',
+    {},
+  ],
+])('%s is seen at the start, in the log and by admins', async (_what, prepare, reason, logged) => {
+  const copy = makeCopy(await prepare());
+  await copy.check();
+  const [line] = copy.logged();
+  expect(line).toMatchObject({ level: 50, msg: `mail isn't going out: ${reason}`, ...logged });
+  expect(JSON.stringify(line)).not.toMatch(/the-wrong-one|redress:|is not let in/);
+  expect(await safetyPage()).toMatchObject({ reason });
+});
+
+test('what is still wrong is not said again, and keeps its date', async () => {
+  const copy = makeCopy(nobodyListens);
+  await copy.check();
+  const { since } = await safetyPage();
+  copy.logged();
+  await copy.check(false);
+  expect(copy.logged()).toEqual([]);
+  expect((await safetyPage()).since).toBe(since);
+});
+
+test('a server that takes the password is said to be ready, and ends the trouble for all copies', async () => {
+  await makeCopy(nobodyListens).check();
+  const server = await serveMail({ password: 'the-right-one' });
+  const copy = makeCopy(withPassword(server, 'the-right-one'));
+  await copy.check(false);
+  expect(copy.logged()).toMatchObject([{ level: 30, msg: 'the mail server is ready to take mails' }]);
+  expect(await safetyPage()).toBeNull();
+});
+
+test('without trouble, nobody is asked between the start and the next mail', async () => {
+  await makeCopy((await serveMail()).url).check();
+  const copy = makeCopy(nobodyListens);
+  await copy.check(false);
+  expect([copy.logged(), await safetyPage()]).toEqual([[], null]);
+});
+
+test('a mail that finds the password refused says so at its first try, and one that leaves ends the trouble', async () => {
+  const { db, pool } = testDatabase.database;
+  const server = await serveMail({ password: 'the-right-one' });
+  await enqueueMail(db, { to: 'ada@marsh.test', subject: 'Hello', text: 'Hello', html: '<p>Hello' });
+  const { rows } = await pool.query('select max(id)::int as id from mails');
+  const wrong = makeCopy(withPassword(server, 'the-wrong-one'));
+  await expect(wrong.send(rows[0].id)).rejects.toThrow();
+  const reason = 'the mail server refuses the password';
+  expect(wrong.logged()).toMatchObject([{ msg: 'a mail will be tried again', reason, code: 'EAUTH' }]);
+  expect(await safetyPage()).toMatchObject({ reason });
+  await makeCopy(withPassword(server, 'the-right-one')).send(rows[0].id);
+  expect(server.received).toHaveLength(1);
+  expect(await safetyPage()).toBeNull();
+});
+
+test('a mail that the server refuses for itself is no trouble for the others', async () => {
+  const { db, pool } = testDatabase.database;
+  const server = await serveMail({
+    considerRecipient() {
+      throw refusal(550, 'Nobody here');
+    },
+  });
+  await enqueueMail(db, { to: 'gone@marsh.test', subject: 'Hello', text: 'Hello', html: '<p>Hello' });
+  const { rows } = await pool.query('select max(id)::int as id from mails');
+  const copy = makeCopy(server.url);
+  await copy.send(rows[0].id);
+  expect(copy.logged()).toMatchObject([
+    { msg: 'a mail was given up', reason: 'the mail server refuses the mail' },
+  ]);
+  expect(await readMailTrouble(db)).toBeUndefined();
+});
+
+test('the check of a start waits in the queue once, however many copies start', async () => {
+  const { db, pool } = testDatabase.database;
+  for (let copy = 0; copy < 3; copy += 1) await checkMailServerSoon(db);
+  const { rows } = await pool.query(
+    `select payload from graphile_worker._private_jobs where key like 'check-mail-server%'`,
+  );
+  expect(rows).toEqual([{ payload: { isStart: true } }]);
+});

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { addCampaign, visitor, wholeAnswer } from '../tests/support/calls/letter-app.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
+import { refusal, startMailServer } from '../tests/support/program/mail-server.ts';
+import { type RawAnswer, response, startRawProvider } from '../tests/support/providers/raw-provider.ts';
+import type { Database } from './database/client.server.ts';
+import { makeTestDatabase } from './database/test-database.ts';
+import { makeLog } from './http/log.server.ts';
+import { addJob, startJobs } from './jobs/jobs.server.ts';
+import { mails } from './mail/mail.table.server.ts';
+import { enqueueMail, mailJobs } from './mail/mails.server.ts';
+
+const METRICS_TOKEN = 'a-token-of-a-test';
+
+/** What Prometheus adds to all that it reads. */
+const OF_PROMETHEUS = ['job', 'instance'];
+
+/** Of each metric its labels, and their values. */
+type Scraped = Map<string, Map<string, Set<string>>>;
+
+const endings: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const end of endings.reverse()) await end();
+});
+
+let database: Database;
+let scraped: Scraped;
+beforeAll(async () => {
+  const made = await makeTestDatabase();
+  database = made.database;
+  endings.push(made.drop);
+  await sendMails();
+  await addJob(database.db, 'nobody-runs-this', {});
+  await writeLetters();
+  await readPages();
+  scraped = readSamples(await scrape(openWholeApp(database, { METRICS_TOKEN })));
+});
+
+async function sendMails() {
+  const server = await startMailServer({
+    considerRecipient(address) {
+      if (address.startsWith('gone')) throw refusal(550, 'Nobody here');
+    },
+  });
+  endings.push(server.stop);
+  const isToAdmin = () => sql<boolean>`false`;
+  const options = { smtpUrl: server.url, from: 'no-reply@redress.test', isToAdmin, printForAdmin: () => {} };
+  const log = makeLog('silent');
+  const jobs = startJobs(database, mailJobs(database.db, options, log), log);
+  for (const to of ['ada@marsh.test', 'gone@marsh.test']) {
+    await enqueueMail(database.db, { to, subject: 'Hello', text: 'Hello', html: '<p>Hello' });
+  }
+  await vi.waitFor(async () => expect(await database.db.$count(mails)).toBe(0), 15_000);
+  await jobs.stop();
+}
+
+async function writeLetters() {
+  const { path } = await addCampaign(database);
+  const overloaded = response(503, '{"error":{"message":"Overloaded","type":"server_error"}}');
+  const limited = await openWriting([overloaded, overloaded, wholeAnswer], { LETTER_BUDGET_PER_DAY: '1' });
+  for (const status of [200, 200, 429]) {
+    const answer = await askForLetter(limited, path);
+    await answer.text();
+    expect(answer.status).toBe(status);
+  }
+  const poor = await openWriting([wholeAnswer], { MONEY_PER_DAY: '0.000001', LETTER_BUDGET_PER_DAY: '0' });
+  expect((await askForLetter(poor, path)).status).toBe(503);
+  const busy = await openWriting([() => {}], { LETTERS_AT_ONCE: '1', LETTER_BUDGET_PER_DAY: '0' });
+  const first = await askForLetter(busy, path, 'text/event-stream');
+  expect((await askForLetter(busy, path)).status).toBe(503);
+  await first.body?.cancel();
+}
+
+async function openWriting(answers: RawAnswer[], environment: Record<string, string>) {
+  const { url, stop } = await startRawProvider(...answers);
+  endings.push(stop);
+  return openWholeApp(database, {
+    OPENAI_BASE_URL: url,
+    OPENAI_MODEL: 'local',
+    CHALLENGE: 'off',
+    ...environment,
+  });
+}
+
+function askForLetter(app: WholeApp, path: string, accept = 'text/event-stream') {
+  const headers = { 'content-type': 'application/json', accept };
+  return callFromAlone(app, path, { method: 'POST', headers, body: JSON.stringify(visitor) });
+}
+
+/** Until one is older than it should be, as the database is gone. */
+async function readPages() {
+  const own = await makeTestDatabase();
+  const { campaign } = await addCampaign(own.database);
+  const app = openWholeApp(own.database, {});
+  const read = () => callFromAlone(app, `/c/${campaign.publicUrl}`);
+  await read();
+  await read();
+  await own.drop();
+  app.forgetPages();
+  expect((await read()).status).toBe(200);
+}
+
+async function scrape(app: WholeApp): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const answer = await callFromAlone(app, '/metrics', { headers });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+function readSamples(text: string): Scraped {
+  const found: Scraped = new Map();
+  for (const [, name = '', fields = ''] of text.matchAll(/^([a-z_:]\w*)(?:\{(.*)\})? \S+$/gim)) {
+    const labels = found.get(name) ?? new Map();
+    found.set(name, labels);
+    for (const [, label = '', value = ''] of fields.matchAll(/(\w+)="([^"]*)"/g)) {
+      labels.set(label, (labels.get(label) ?? new Set()).add(value));
+    }
+  }
+  return found;
+}
+
+const panel = z.object({ targets: z.array(z.object({ expr: z.string() })).optional() });
+
+function dashboardQueries(): string[] {
+  const { panels } = z
+    .object({ panels: z.array(panel) })
+    .parse(JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')));
+  return panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+}
+
+function alertRules() {
+  const rules = readFileSync('deploy/alerts.yaml', 'utf8').matchAll(/alert: (\w+)\n\s+expr: (.+)\n/g);
+  return [...rules].map(([, name = '', expr = '']) => ({ name, expr }));
+}
+
+/** What a query asks for that `/metrics` doesn't have. */
+function missingIn(query: string, samples: Scraped): string[] {
+  const grouped = [...query.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, names = '']) => names.split(/,\s*/));
+  const bare = query.replace(/\bby \([^)]*\)|\[[^\]]*\]|"[^"]*"/g, ' ');
+  const words = bare.replace(/\{[^}]*\}/g, ' ').matchAll(/\b[a-z_]\w*\b(?!\s*\()/gi);
+  const metrics = [...words]
+    .map(([word]) => word)
+    .filter((word) => !/^(and|or|unless|by|sum|max|min)$/.test(word));
+  const known = metrics.flatMap((metric) => [...(samples.get(metric)?.keys() ?? [])]);
+  return [
+    ...metrics.filter((metric) => metric !== 'up' && !samples.has(metric)),
+    ...grouped.filter((label) => ![...known, ...OF_PROMETHEUS].includes(label)),
+    ...[...query.matchAll(/([a-z_]\w*)\{([^}]*)\}/gi)].flatMap(([, metric = '', fields = '']) =>
+      missingMatches(metric, fields, samples.get(metric)),
+    ),
+  ];
+}
+
+/** A value that is compared must be one that was seen. */
+function missingMatches(
+  metric: string,
+  fields: string,
+  labels: Map<string, Set<string>> | undefined,
+): string[] {
+  const matches = [...fields.matchAll(/(\w+)\s*(=~|!~|!=|=)\s*"([^"]*)"/g)];
+  return matches.flatMap(([whole, label = '', operator = '', wanted = '']) => {
+    if (OF_PROMETHEUS.includes(label)) return [];
+    const values = [...(labels?.get(label) ?? [])];
+    const alternatives = operator.endsWith('~') ? wanted.split('|') : [wanted.replace(/\W/g, '\\$&')];
+    const isSeen = alternatives.every((one) =>
+      values.some((value) => new RegExp(`^(?:${one})$`).test(value)),
+    );
+    return isSeen ? [] : [`${metric}{${whole}}`];
+  });
+}
+
+test.each(alertRules())('the alert $name asks for what /metrics has', ({ expr }) => {
+  expect(missingIn(expr, scraped)).toEqual([]);
+});
+
+test('each alert has its sentence in the guide', () => {
+  const guide = readFileSync('docs/operations.md', 'utf8');
+  expect(alertRules().length).toBeGreaterThan(8);
+  expect(alertRules().filter(({ name }) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+test.each(dashboardQueries())('the dashboard asks for what /metrics has: %s', (query) => {
+  expect(missingIn(query, scraped)).toEqual([]);
+});
+
+describe('the check of a query', () => {
+  test.each([
+    ['rate(redress_lettres_total[5m])', 'redress_lettres_total'],
+    ['sum by (providr) (redress_letters_total)', 'providr'],
+    ['redress_letters_total{outcme="failed"}', 'redress_letters_total{outcme="failed"}'],
+    ['redress_letters_total{outcome="fail"}', 'redress_letters_total{outcome="fail"}'],
+    [
+      'redress_limits_hit_total{limit=~"letters-day|mony"}',
+      'redress_limits_hit_total{limit=~"letters-day|mony"}',
+    ],
+  ])('finds what is wrong in %s', (query, wrong) => {
+    expect(missingIn(query, scraped)).toEqual([wrong]);
+  });
+});
+
+test('no label holds an id, an address or a word of a visitor', () => {
+  const values = [...scraped.values()].flatMap((labels) =>
+    [...labels.values()].flatMap((found) => [...found]),
+  );
+  expect(values.filter((value) => /@|\d{1,3}(\.\d{1,3}){3}|Ada|Mill Lane|\/\d+(\/|$)/.test(value))).toEqual(
+    [],
+  );
+});
+
+test('metrics are answered while the database is away, without what only it knows', async () => {
+  const own = await makeTestDatabase();
+  const app = openWholeApp(own.database, { METRICS_TOKEN });
+  await own.drop();
+  const found = readSamples(await scrape(app));
+  expect(found.has('redress_database_waiting')).toBe(true);
+  expect(found.has('redress_jobs_oldest_seconds')).toBe(false);
+});

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong, openParts, type Parts } from '../support/cluster/parts.ts';
+import { openSite } from '../support/cluster/site.ts';
+import { CUT, failuresOf, type Outcome, startTraffic } from '../support/cluster/traffic.ts';
+
+/** Longer than the program waits for a connection, shorter than proxies wait for the program. */
+const PATIENCE_MS = 45_000;
+const OF_NGINX = "This site can't be reached right now. Please try again in a moment.";
+const AWAY_MS = isLong ? 60_000 : 10_000;
+
+let parts: Parts;
+beforeAll(async () => {
+  parts = await openParts();
+});
+afterAll(() => parts?.[Symbol.asyncDispose]());
+
+/** Pages go on. What fails says so in a sentence, and in time; a letter that had begun says it within its stream. */
+function expectPlainAnswers(outcomes: Outcome[]) {
+  const failures = failuresOf(outcomes);
+  expect(failures.filter(({ what }) => what === 'view')).toEqual([]);
+  for (const { what, status, said, ms } of failures) {
+    expect([what, status, said]).toEqual([what, what === 'letter' && status === 200 ? 200 : 503, said]);
+    expect(said).toMatch(/^[A-Z][^<{]+\.$/);
+    expect([CUT, OF_NGINX]).not.toContain(said);
+    expect(ms).toBeLessThan(PATIENCE_MS);
+  }
+}
+
+test.each(['fast', 'immediate'] as const)(
+  'while Postgres is restarted (%s) pages go on, all else says so in a sentence, and it recovers by itself',
+  async (how) => {
+    await using site = await openSite(parts);
+    const traffic = await startTraffic(site);
+    await traffic.flows();
+    await parts.postgres.restart(how);
+    await traffic.flows();
+    expectPlainAnswers(await traffic.stop());
+  },
+);
+
+test(`${AWAY_MS / 1000} seconds without Postgres: pages go on, all else says so in a sentence, and it recovers by itself`, async () => {
+  await using site = await openSite(parts);
+  const traffic = await startTraffic(site);
+  await traffic.flows();
+  await parts.postgres.stop('fast');
+  const leftAt = performance.now();
+  await delay(AWAY_MS);
+  await parts.postgres.start();
+  const returnedAt = performance.now();
+  await traffic.flows();
+  const recoveredAt = performance.now();
+  const outcomes = await traffic.stop();
+  expectPlainAnswers(outcomes);
+  const meanwhile = outcomes.filter(({ startedAt }) => startedAt > leftAt && startedAt < returnedAt);
+  expect(meanwhile.filter(({ what, isGood }) => what === 'edit' && !isGood)).not.toEqual([]);
+  expect(meanwhile.filter(({ what }) => what === 'view').length).toBeGreaterThan(AWAY_MS / 200);
+  expect(recoveredAt - returnedAt).toBeLessThan(PATIENCE_MS);
+  const email = 'leo@marsh.example';
+  const registered = await site.call('/api/register', { body: { email, password: 'correct horse' } });
+  expect(registered.status).toBe(201);
+  const reached = () => parts.mailServer.received.flatMap(({ to }) => to);
+  await expect.poll(reached, { timeout: 30_000 }).toContain(email);
+});

@@ -1,0 +1,55 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chown, mkdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const PATIENCE_MS = 20_000;
+
+/** Whom servers run as that refuse root; undefined where this is not root. */
+export const account = process.geteuid?.() === 0 ? findAccount() : undefined;
+
+function findAccount() {
+  const idOf = (what: string) => Number(execFileSync('id', [what, 'nobody']));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** For what a server writes. */
+export async function makeServersFolder(path: string) {
+  await mkdir(path);
+  if (account) await chown(path, account.uid, account.gid);
+}
+
+/** A server in the foreground, up once its port answers. */
+export async function startServer(command: string, args: string[], port: number) {
+  const child = spawn(command, args, { ...account, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => lines.push(text));
+  }
+  const ended = once(child, 'exit');
+  if (!(await listens(port, child))) {
+    throw new Error(`${command} does not listen on port ${port}:\n${lines.join('')}`);
+  }
+  return {
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function listens(port: number, { exitCode }: ChildProcess): Promise<boolean> {
+  const overdue = performance.now() + PATIENCE_MS;
+  while (performance.now() < overdue && exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return true;
+    await delay(20);
+  }
+  return false;
+}

@@ -1,6 +1,6 @@
-import type { Range, Sums } from './numbers.contract.ts';
+import type { Numbers, Range } from './numbers.contract.ts';
 
-type Day = Sums['days'][number];
+type Day = Numbers['days'][number];
 
 export type ChartColumn = { first: string; last: string; written: number; sent: number };
 

@@ -4,7 +4,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { addDays, chartColumns } from './chart-columns.ts';
 import { DayChart } from './day-chart.tsx';
 import { formatCount, formatDay, formatLongDay } from './formats.ts';
-import type { Counts, Range, Sums } from './numbers.contract.ts';
+import type { Counts, Numbers, Range } from './numbers.contract.ts';
 
 export function Block({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   const id = useId();
@@ -45,7 +45,7 @@ const STEPS: Step[] = [
 const BASES = { visits: 'visits', written: 'letters' };
 const WIDEST_PERCENT = 78;
 
-type FunnelProps = { numbers: Sums; range: Range; today: string };
+type FunnelProps = { numbers: Numbers; range: Range; today: string };
 
 export function Funnel({ numbers: { totals, since }, range, today }: FunnelProps) {
   const most = Math.max(1, ...STEPS.map(({ name }) => totals[name]));
@@ -165,7 +165,7 @@ export function ByDay({ numbers: { days }, range, today }: FunnelProps) {
   );
 }
 
-export function BySource({ numbers: { sources } }: { numbers: Sums }) {
+export function BySource({ numbers: { sources } }: { numbers: Numbers }) {
   const tagged = sources.filter(({ source }) => source !== '');
   const untagged = sources.filter(({ source }) => source === '');
   return (

@@ -12,7 +12,7 @@ import type { Campaign } from '../campaigns/campaigns.contract.ts';
 import { StatusBadge } from '../campaigns/status-badge.tsx';
 import { OrganizationFrame } from '../organizations/organization-frame.tsx';
 import { campaignNumbersQuery, organizationNumbersQuery } from './numbers.api.ts';
-import type { Range, Sums } from './numbers.contract.ts';
+import type { Numbers, Range } from './numbers.contract.ts';
 import { Block, ByDay, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
 import { Problems } from './problems.tsx';
 import { VarietyBlock } from './variety-block.tsx';
@@ -56,11 +56,7 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
             </a>
           </p>
           <Loaded query={campaignNumbersQuery(call)}>
-            {(numbers) => (
-              <AllNumbers numbers={numbers} range={range}>
-                <VarietyBlock variety={numbers.variety} />
-              </AllNumbers>
-            )}
+            {(numbers) => <AllNumbers numbers={numbers} range={range} />}
           </Loaded>
         </>
       )}
@@ -163,7 +159,7 @@ function NumbersFrame({ title, back, path, children }: NumbersFrameProps) {
   );
 }
 
-type AllNumbersProps = { numbers: Sums; range: Range; children?: ReactNode };
+type AllNumbersProps = { numbers: Numbers; range: Range; children?: ReactNode };
 
 function AllNumbers({ numbers, range, children }: AllNumbersProps) {
   const today = new Date().toISOString().slice(0, 10);
@@ -184,6 +180,7 @@ function AllNumbers({ numbers, range, children }: AllNumbersProps) {
       <div className="grid grid-cols-1 gap-6 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
         <BySource numbers={numbers} />
         {children}
+        <VarietyBlock variety={numbers.variety} />
       </div>
       <Problems numbers={numbers} />
     </div>

@@ -24,36 +24,35 @@ const variety = z.object({
   score: z
     .int()
     .nullable()
-    .describe('100 less what a typical pair of letters shares, in percent. Null for fewer than 20 letters.'),
+    .describe(
+      '100 less what a typical pair of letters of one campaign shares, in percent. Null where no campaign has 20 letters.',
+    ),
   letters: z.int().describe('Of the last 30 days, whatever the range.'),
   closest: z.int().describe('What the two closest letters share, in percent.'),
   similar: z.int().describe('How many shared half or more with one before them.'),
 });
 
-const sums = z.object({
-  since: z.iso.date().nullable().describe('The first day that counted something. Null: nothing yet.'),
-  totals: counts,
-  days: z
-    .array(counts.extend({ day: z.iso.date() }))
-    .describe(`Days in UTC that counted something, the newest ${MOST_DAYS}, the oldest first.`),
-  sources: z
-    .array(counts.extend({ source: z.string().describe("The tag of a link, or '' for none.") }))
-    .describe(`At most ${MOST_SOURCES}, those with the most letters first.`),
-  problems: z
-    .array(z.object({ kind: z.enum(TROUBLES), times: z.int(), lastDay: z.iso.date() }))
-    .describe(
-      'What kept visitors from a letter: the model declined, a limit or a pause of this site, or trouble with the provider.',
-    ),
-});
-
-export const numbers = sums
-  .extend({ variety: variety.describe('How different the letters are, by their fingerprints.') })
+export const numbers = z
+  .object({
+    since: z.iso.date().nullable().describe('The first day that counted something. Null: nothing yet.'),
+    totals: counts,
+    days: z
+      .array(counts.extend({ day: z.iso.date() }))
+      .describe(`Days in UTC that counted something, the newest ${MOST_DAYS}, the oldest first.`),
+    sources: z
+      .array(counts.extend({ source: z.string().describe("The tag of a link, or '' for none.") }))
+      .describe(`At most ${MOST_SOURCES}, those with the most letters first.`),
+    problems: z
+      .array(z.object({ kind: z.enum(TROUBLES), times: z.int(), lastDay: z.iso.date() }))
+      .describe(
+        'What kept visitors from a letter: the model declined, a limit or a pause of this site, or trouble with the provider.',
+      ),
+    variety: variety.describe('How different the letters of a campaign are, by their fingerprints.'),
+  })
   .meta({ id: 'Numbers', description: 'Separate counts, which are never added or subtracted.' });
 export type Numbers = z.infer<typeof numbers>;
-/** Without what only letters of one campaign have. */
-export type Sums = z.infer<typeof sums>;
 
-export const organizationNumbers = sums
+export const organizationNumbers = numbers
   .extend({ campaigns: z.array(counts.extend({ id: z.int(), name: z.string() })) })
   .meta({ id: 'OrganizationNumbers', description: 'The same counts of all campaigns of an organization.' });
 export type OrganizationNumbers = z.infer<typeof organizationNumbers>;

@@ -11,6 +11,7 @@ import { auditLog } from '../../safety/safety.table.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
 import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
 import { campaignCounts } from '../interactions/interactions.table.server.ts';
+import { letterFingerprints } from '../letters/letters.table.server.ts';
 import { numbers, organizationNumbers } from './numbers.contract.ts';
 import { numbersRoutes } from './numbers.routes.server.ts';
 
@@ -72,6 +73,8 @@ async function countOn(day: string, count: (counters: ReturnType<typeof makeCamp
 
 const COUNTS = { visits: 0, written: 0, opened: 0, copied: 0, openedOrCopied: 0, sent: 0 };
 
+const NO_LETTERS = { score: null, letters: 0, closest: 0, similar: 0 };
+
 describe('the numbers of a campaign', () => {
   test('are its totals, its days and its sources, and what went wrong', async () => {
     expect(await readByContract(numbers, await (await ask(path, creator)).json())).toEqual({
@@ -86,7 +89,7 @@ describe('the numbers of a campaign', () => {
         { ...COUNTS, source: '-flyer', visits: 2, written: 2, opened: 1, openedOrCopied: 1 },
         { ...COUNTS, source: '', visits: 3, written: 1, copied: 1, openedOrCopied: 1, sent: 1 },
       ],
-      variety: { score: null, letters: 0, closest: 0, similar: 0 },
+      variety: NO_LETTERS,
       problems: [
         { kind: 'declined', times: 2, lastDay: TODAY },
         { kind: 'failed', times: 1, lastDay: dayBefore(40) },
@@ -113,7 +116,7 @@ describe('the numbers of a campaign', () => {
       totals: COUNTS,
       days: [],
       sources: [],
-      variety: { score: null, letters: 0, closest: 0, similar: 0 },
+      variety: NO_LETTERS,
       problems: [],
     });
   });
@@ -152,6 +155,34 @@ test('the numbers of an organization are those of all its campaigns, and of each
     { name: 'Save the park', visits: 4, written: 3 },
     { name: 'Save the lake', visits: 1, written: 1 },
   ]);
+});
+
+/** Finished letters of a campaign, of which any two share so much. */
+async function keepLetters(ofCampaign: number, letters: number, overlap: number) {
+  const base = 1_000_000 * ofCampaign;
+  const kept = Array.from({ length: letters }, (_letter, letter) => ({
+    campaignId: ofCampaign,
+    minhashes: Array.from({ length: 100 }, (_hash, n) => base + (n < overlap ? n : 1_000 * (letter + 1) + n)),
+    bands: [],
+    overlap,
+  }));
+  await db.insert(letterFingerprints).values(kept);
+}
+
+test('how different the letters of an organization are is told by pairs of the same campaign', async () => {
+  const { id } = await makeOrganization(db, { createdById: creator.id });
+  const read = async () => {
+    const answer = await ask(`/api/organizations/${id}/numbers`, creator);
+    return readByContract(organizationNumbers, await answer.json()).variety;
+  };
+  expect(await read()).toEqual(NO_LETTERS);
+  const one = await makeCampaign(db, id);
+  const other = await makeCampaign(db, id);
+  await keepLetters(one.id, 19, 10);
+  expect(await read()).toEqual({ ...NO_LETTERS, letters: 19, closest: 10 });
+  await keepLetters(one.id, 20, 10);
+  await keepLetters(other.id, 20, 60);
+  expect(await read()).toEqual({ score: 65, letters: 59, closest: 60, similar: 20 });
 });
 
 describe('a CSV', () => {

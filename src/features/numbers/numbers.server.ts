@@ -11,7 +11,6 @@ import {
   type Numbers,
   type OrganizationNumbers,
   type Range,
-  type Sums,
   TROUBLES,
 } from './numbers.contract.ts';
 
@@ -37,7 +36,7 @@ export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise
   const [byDay, bySource, variety] = await Promise.all([
     readDays(db, of, range),
     readSources(db, of, range),
-    readVariety(db, of.campaignId),
+    readVariety(db, of),
   ]);
   return { ...toNumbers(byDay, bySource), variety };
 }
@@ -47,9 +46,11 @@ export async function readOrganizationNumbers(
   organizationId: number,
   range: Range,
 ): Promise<OrganizationNumbers> {
-  const [byDay, bySource, named] = await Promise.all([
-    readDays(db, { organizationId }, range),
-    readSources(db, { organizationId }, range),
+  const of = { organizationId };
+  const [byDay, bySource, variety, named] = await Promise.all([
+    readDays(db, of, range),
+    readSources(db, of, range),
+    readVariety(db, of),
     db
       .select({ id: campaigns.id, name: campaigns.name })
       .from(campaigns)
@@ -57,7 +58,7 @@ export async function readOrganizationNumbers(
   ]);
   const rowOf = new Map(byDay.map((row) => [row.campaignId, row]));
   const ofCampaigns = named.map((campaign) => ({ ...campaign, ...countsOf(rowOf.get(campaign.id)) }));
-  return { ...toNumbers(byDay, bySource), campaigns: ofCampaigns.toSorted(mostFirst) };
+  return { ...toNumbers(byDay, bySource), variety, campaigns: ofCampaigns.toSorted(mostFirst) };
 }
 
 export const TABLES = {
@@ -118,7 +119,7 @@ function joined(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }
 
-function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Sums {
+function toNumbers(byDay: DayRow[], bySource: SourceRow[]): Omit<Numbers, 'variety'> {
   const all = byDay.find(({ day, campaignId }) => day === null && campaignId === null);
   const problems = TROUBLES.flatMap((kind, index) => {
     const lastDay = all?.lastDays[index];

@@ -1,8 +1,8 @@
 import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
 import { formatCount, formatLongDay } from './formats.ts';
-import type { Sums } from './numbers.contract.ts';
+import type { Numbers } from './numbers.contract.ts';
 
-type Problem = Sums['problems'][number] & { id: number };
+type Problem = Numbers['problems'][number] & { id: number };
 
 const WORDS: Record<Problem['kind'], { what: string; saw: string; todo: string }> = {
   declined: {
@@ -30,7 +30,7 @@ const COLUMNS: DataTableColumn<Problem>[] = [
   { id: 'last', header: 'Last', cell: ({ lastDay }) => formatLongDay(lastDay) },
 ];
 
-export function Problems({ numbers: { problems } }: { numbers: Sums }) {
+export function Problems({ numbers: { problems } }: { numbers: Numbers }) {
   return (
     <section className="mt-2" aria-labelledby="problems">
       <h2 className="head" id="problems">

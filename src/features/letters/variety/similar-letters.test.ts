@@ -133,14 +133,14 @@ test('the variety of a campaign is what two of its letters do not share, from 20
   const bodies = writeSampleLetters(30, { withReasons: true });
   for (const body of bodies.slice(0, 19)) await write(body);
   await write(THIRD, { isSample: true });
-  expect(await readVariety(db, campaignId)).toMatchObject({ score: null, letters: 19, similar: 0 });
+  expect(await readVariety(db, { campaignId })).toMatchObject({ score: null, letters: 19, similar: 0 });
   await write(bodies[19] ?? '');
-  const varied = await readVariety(db, campaignId);
+  const varied = await readVariety(db, { campaignId });
   expect(varied).toMatchObject({ letters: 20, similar: 0 });
   expect(varied.score).toBeGreaterThan(90);
   expect(varied.closest).toBeLessThan(50);
   for (let copies = 0; copies < 20; copies += 1) await write(LETTER);
-  const withTwins = await readVariety(db, campaignId);
+  const withTwins = await readVariety(db, { campaignId });
   expect(withTwins).toMatchObject({ letters: 40, closest: 100 });
   expect(withTwins.similar).toBeGreaterThanOrEqual(19);
   expect(withTwins.score).toBeLessThan(75);

@@ -1,17 +1,19 @@
-import { and, count, desc, eq, max, sql } from 'drizzle-orm';
-import type { Db } from '../../../database/client.server.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, onlyRow } from '../../../database/client.server.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { type Fingerprint, overlapOf } from '../../interactions/fingerprint.server.ts';
 import { letterFingerprints } from '../letters.table.server.ts';
 import { SIMILAR_PERCENT } from './similar-letters.server.ts';
 
-/** Below it chance says more than the letters. */
-const FEWEST_LETTERS = 20;
-const COMPARED = 100;
+/** Those of 20 letters. With fewer, chance says more than the letters. */
+const FEWEST_PAIRS = 190;
+const COMPARED_OF_CAMPAIGN = 100;
+const COMPARED_OF_ORGANIZATION = { ofCampaign: 20, inAll: 500 };
 
 export interface Variety {
-  /** 100 less what a typical pair shares of its runs of five words, in percent. Null for fewer than 20 letters. */
+  /** 100 less what a typical pair of one campaign shares of its runs of five words, in percent. Null for too few pairs. */
   score: number | null;
-  /** Of visitors, by a real model, in the last 30 days; at most the newest 10,000. */
+  /** Of visitors, by a real model, in the last 30 days; at most the newest 10,000 of a campaign. */
   letters: number;
   /** What the two closest of them share, in percent. */
   closest: number;
@@ -19,29 +21,50 @@ export interface Variety {
   similar: number;
 }
 
-/** The typical pair is the mean of those of the newest 100 letters. */
-export async function readVariety(db: Db, campaignId: number): Promise<Variety> {
-  const { id, overlap, minhashes, isSample } = letterFingerprints;
-  const counted = and(eq(letterFingerprints.campaignId, campaignId), eq(isSample, false));
-  const [[totals], newest] = await Promise.all([
-    db
-      .select({
-        letters: count(),
-        closest: max(overlap),
-        similar: sql`count(*) filter (where ${overlap} >= ${SIMILAR_PERCENT})`.mapWith(Number),
-      })
-      .from(letterFingerprints)
-      .where(counted),
-    db.select({ minhashes }).from(letterFingerprints).where(counted).orderBy(desc(id)).limit(COMPARED),
-  ]);
-  const { letters = 0, closest, similar = 0 } = totals ?? {};
-  const score = letters < FEWEST_LETTERS ? null : Math.round(100 - 100 * meanOverlap(newest));
-  return { score, letters, closest: closest ?? 0, similar };
+interface ComparedLetter extends Pick<Fingerprint, 'minhashes'>, Record<string, unknown> {
+  campaignId: number;
 }
 
-function meanOverlap(letters: Pick<Fingerprint, 'minhashes'>[]): number {
-  const overlaps = letters.flatMap((letter, index) =>
-    letters.slice(0, index).map((other) => overlapOf(letter, other)),
+/** The typical pair is the mean of those of each campaign's newest letters. */
+export async function readVariety(
+  db: Db,
+  of: { campaignId: number } | { organizationId: number },
+): Promise<Variety> {
+  const isOfCampaign = 'campaignId' in of;
+  const isWanted = isOfCampaign
+    ? sql`${campaigns.id} = ${of.campaignId}`
+    : sql`${campaigns.organizationId} = ${of.organizationId}`;
+  const { ofCampaign, inAll } = isOfCampaign
+    ? { ofCampaign: COMPARED_OF_CAMPAIGN, inAll: COMPARED_OF_CAMPAIGN }
+    : COMPARED_OF_ORGANIZATION;
+  const [totals, newest] = await Promise.all([
+    db.execute<Record<'letters' | 'closest' | 'similar', number>>(sql`
+      select
+        count(*)::int as letters,
+        coalesce(max(overlap), 0) as closest,
+        count(*) filter (where overlap >= ${SIMILAR_PERCENT})::int as similar
+      from ${letterFingerprints} join ${campaigns} on ${campaigns.id} = campaign_id
+      where ${isWanted} and not is_sample`),
+    db.execute<ComparedLetter>(sql`
+      select ${campaigns.id} as "campaignId", minhashes from ${campaigns}, lateral (
+        select minhashes from ${letterFingerprints} where campaign_id = ${campaigns.id} and not is_sample
+        order by ${letterFingerprints.id} desc limit ${ofCampaign}
+      ) as newest
+      where ${isWanted}
+      order by ${campaigns.id} desc limit ${inAll}`),
+  ]);
+  const overlaps = overlapsOf(newest.rows);
+  const mean = overlaps.reduce((sum, overlap) => sum + overlap, 0) / Math.max(1, overlaps.length);
+  const score = overlaps.length < FEWEST_PAIRS ? null : Math.round(100 - 100 * mean);
+  return { score, ...onlyRow(totals.rows) };
+}
+
+/** Of pairs of one campaign. */
+function overlapsOf(letters: ComparedLetter[]): number[] {
+  return letters.flatMap((letter, index) =>
+    letters
+      .slice(0, index)
+      .filter(({ campaignId }) => campaignId === letter.campaignId)
+      .map((other) => overlapOf(letter, other)),
   );
-  return overlaps.reduce((sum, overlap) => sum + overlap, 0) / Math.max(1, overlaps.length);
 }

@@ -1,4 +1,4 @@
-import { fillDetails, findDraft, keepDraft, readDetails } from './letter-details.ts';
+import { fillDetails, findDraft, keepDraft, readDetails, type WriterDetails } from './letter-details.ts';
 import { findPart, type LetterFormData } from './public-page-data.ts';
 import { countVisit } from './visit-count.ts';
 
@@ -34,8 +34,8 @@ export function bootLetterForm() {
   if (isPressed) press();
   else if (draft?.letter || form.contains(document.activeElement)) start();
 
-  function keep(typedInto: HTMLFormElement, isPressed = false): boolean {
-    return keepDraft(pageUrl, { ...findDraft(pageUrl), details: readDetails(typedInto), isPressed });
+  function keep(typedInto: HTMLFormElement) {
+    keepDraft(pageUrl, { ...findDraft(pageUrl), details: readDetails(typedInto), isPressed: false });
   }
 
   function press(event?: Event) {
@@ -54,7 +54,7 @@ export function bootLetterForm() {
     isStarting = true;
     try {
       const { startComposer } = await import('./letter/letter-composer.tsx');
-      startComposer(data, handOver);
+      startComposer(data, handOver, reload);
     } catch {
       hasFailed = true;
       if (isPressed) recover();
@@ -67,13 +67,20 @@ export function bootLetterForm() {
     return isPressed;
   }
 
-  /** A page never asks again for code that failed to come, and after an upgrade it knows only the old address. */
   async function recover() {
-    if (form && mayReload && (await isReachable()) && keep(form, true)) return location.reload();
-    mayReload = true;
+    if (form && (await reload(readDetails(form)))) return;
     isPressed = false;
     showBusy(false);
     findPart('notLoaded').hidden = false;
+  }
+
+  /** A page never asks again for code that failed to come, and after an upgrade it knows only the old address. */
+  async function reload(details: WriterDetails): Promise<boolean> {
+    const draft = { ...findDraft(pageUrl), details, isPressed: true };
+    const reloads = mayReload && (await isReachable()) && keepDraft(pageUrl, draft);
+    mayReload = true;
+    if (reloads) location.reload();
+    return reloads;
   }
 
   function showBusy(busy: boolean) {

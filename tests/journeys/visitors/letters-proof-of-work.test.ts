@@ -41,3 +41,28 @@ journey(
     expect(model.requests).toHaveLength(2);
   },
 );
+
+journey(
+  'Where the code that proves it fails to come, the page reloads once and writes the letter',
+  async ({ program, database, model, visit }) => {
+    await database.pool.query('delete from rate_limits');
+    const { page, tolerate } = await visit(program.campaignPath);
+    tolerate(/the server responded with a status of (?:404|428)/);
+    let reloads = 0;
+    page.on('framenavigated', () => {
+      reloads += 1;
+    });
+    await page.route(/\/proof-of-work-/, (route) =>
+      reloads === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+    );
+    const { generate, regenerate, letter, alert } = letterPage(page);
+    await introduceAda(page);
+    await generate.click();
+    await expect(letter).toHaveValue(LETTER);
+    model.writes(SECOND_LETTER);
+    await regenerate.click();
+    await expect(letter).toHaveValue(SECOND_LETTER);
+    await expect(alert).toBeHidden();
+    expect(reloads).toBe(1);
+  },
+);

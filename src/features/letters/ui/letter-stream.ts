@@ -17,6 +17,8 @@ export class LetterFailure extends Error implements LetterProblem {
   }
 }
 
+export class MissingCode extends LetterFailure {}
+
 interface LetterCall {
   address: string;
   payload?: object | undefined;
@@ -73,8 +75,10 @@ function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Re
 /** What proves is loaded by those few who are asked for it. */
 async function sendWithProof(call: LetterCall): Promise<Response> {
   const { challengeAddress = '', payload, signal } = call;
-  const proving = import('./proof-of-work.ts').then(({ proveWork }) => proveWork(challengeAddress, signal));
-  const challenge = await proving.catch(() => {
+  const { proveWork } = await import('./proof-of-work.ts').catch(() => {
+    throw new MissingCode(UNPROVEN);
+  });
+  const challenge = await proveWork(challengeAddress, signal).catch(() => {
     throw new LetterFailure(UNPROVEN);
   });
   return send({ ...call, payload: { ...payload, challenge } });

@@ -10,7 +10,7 @@ import {
   type Removal,
   restoreLetter,
 } from './letter-state.ts';
-import { problemOf, readLetter } from './letter-stream.ts';
+import { MissingCode, problemOf, readLetter } from './letter-stream.ts';
 
 interface LetterOptions<Request> {
   address: string;
@@ -20,6 +20,8 @@ interface LetterOptions<Request> {
   kept?: { letter: KeptLetter; request: Request } | undefined;
   /** The sheet that a visitor gets where no letter can be written today. */
   blankFor?: (request: Request) => string;
+  /** Where code is missing: whether the page is loaded again to ask then. */
+  reload?: (request: Request) => Promise<boolean>;
   successToast?: Parameters<typeof showToast>[0];
 }
 
@@ -27,7 +29,7 @@ const GENERATED = { title: 'Letter generated successfully' };
 
 export function useLetter<Request extends object>(options: LetterOptions<Request>) {
   const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', kept } = options;
-  const { successToast = GENERATED, blankFor } = options;
+  const { successToast = GENERATED, blankFor, reload } = options;
   const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
   const [asked, setAsked] = useState<Request>();
   const [writtenFrom, setWrittenFrom] = useState(kept?.request);
@@ -61,12 +63,16 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       setWrittenFrom(next);
       showToast(successToast);
     } catch (error) {
-      if (signal.aborted) return;
-      const problem = problemOf(error);
-      if (next && blankFor && problem.sentence === MONEY_USED_UP) return startBlank(next, blankFor(next));
-      dispatch({ type: 'failed', problem });
-      showToast({ title: 'Error', description: problem.sentence, destructive: true });
+      if (!signal.aborted) await fail(error, next);
     }
+  }
+
+  async function fail(error: unknown, next: Request | undefined) {
+    if (error instanceof MissingCode && next && (await reload?.(next))) return;
+    const problem = problemOf(error);
+    if (next && blankFor && problem.sentence === MONEY_USED_UP) return startBlank(next, blankFor(next));
+    dispatch({ type: 'failed', problem });
+    showToast({ title: 'Error', description: problem.sentence, destructive: true });
   }
 
   function startBlank(from: Request, text: string) {

@@ -13,10 +13,17 @@ import { linkSource } from '../visit-count.ts';
 import { useLetterTraces } from './letter-traces.tsx';
 import { LetterWorkspace } from './letter-workspace.tsx';
 
-/** `handOver` is called once React listens; it says whether a press on Generate is waiting to be done. */
-export function startComposer(data: LetterFormData, handOver: () => boolean) {
+/**
+ * `handOver` is called once React listens; it says whether a press on Generate is waiting to be done. `reload` says
+ * whether the page is loaded again to do one.
+ */
+export function startComposer(
+  data: LetterFormData,
+  handOver: LetterComposerProps['handOver'],
+  reload: LetterComposerProps['reload'],
+) {
   const kept = findDraft(data.context.pageUrl);
-  const composer = <LetterComposer {...data} kept={kept} handOver={handOver} />;
+  const composer = <LetterComposer {...data} kept={kept} handOver={handOver} reload={reload} />;
   // A letter that the tab has kept takes the form's place at once.
   if (kept?.letter) createRoot(findPart('form')).render(composer);
   else hydrateRoot(findPart('form'), composer);
@@ -25,15 +32,17 @@ export function startComposer(data: LetterFormData, handOver: () => boolean) {
 interface LetterComposerProps extends LetterFormData {
   kept: KeptDraft | undefined;
   handOver: () => boolean;
+  reload: (details: WriterDetails) => Promise<boolean>;
 }
 
-function LetterComposer({ target, context, kept, handOver }: LetterComposerProps) {
+function LetterComposer({ target, context, kept, handOver, reload }: LetterComposerProps) {
   const { pageUrl } = context;
   const writing = useLetter<WriterDetails>({
     address: target.address,
     fromVisitor: true,
     challengeAddress: `/api/challenge?${challengeQuery(target)}`,
     fallbackSubject: target.fallbackSubject,
+    reload,
     blankFor: (wanted) => blankLetter({ salutation: target.salutation, ...wanted }),
     kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
   });

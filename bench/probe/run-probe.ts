@@ -20,7 +20,11 @@ export async function runProbe(writer: Writer, probe: Probe): Promise<ProbeResul
   const letter = { subject: '', text: '' };
   const { signal } = new AbortController();
   try {
-    for await (const event of writeWithFallback([writer], task, signal, { warn() {} }, FREE)) {
+    for await (const event of writeWithFallback([writer], task, {
+      signal,
+      log: { warn() {} },
+      payer: FREE,
+    })) {
       if (event.type !== 'finished') letter[event.type] += event.text;
     }
   } catch (error) {

@@ -189,19 +189,23 @@ describe('by the clock', () => {
     expect(await tryBoth([slow], [openAiWhole])).toMatchObject({ text: 'Claude wrote.', asked: [1, 0] });
   });
 
-  test('when 50 seconds are over nobody else is asked', async () => {
-    const { error, asked } = await tryBoth([waits(20_000)], [waits(10_000), openAiWhole]);
+  test('when 48 seconds are over nobody else is asked', async () => {
+    const { error, asked } = await tryBoth([waits(20_000)], [waits(8_000), openAiWhole]);
     expect(error).toMatchObject({ kind: 'unavailable' });
     expect(asked).toEqual([2, 1]);
   });
 
   test.each([
     ['15 seconds without a word', 0, 15_000],
-    ['50 seconds in all', 49_999, 1],
+    ['48 seconds in all', 47_999, 1],
   ])('%s end a text that has begun', async (_case, beforeReading, whileReading) => {
     const claude = await provide(stalledStream(start, words(`Subject: A\n\n${BEGUN}`)));
     const { signal } = new AbortController();
-    const events = writeWithFallback([writerFor(claude)], letterTask, signal, { warn() {} }, freeOfCharge);
+    const events = writeWithFallback([writerFor(claude)], letterTask, {
+      signal,
+      log: { warn() {} },
+      payer: freeOfCharge,
+    });
     expect(await events.next()).toMatchObject({ value: { type: 'subject' } });
     expect(await events.next()).toMatchObject({ value: { text: BEGUN.trim() } });
     vi.advanceTimersByTime(beforeReading);

@@ -16,10 +16,12 @@ export function failureOf(error: unknown, provider: Provider): WritingFailure {
   const isFiltered = String(at(error, 'message')).includes('blocked by content filtering policy');
   const isDeclined = isFiltered || codes.some((found) => DECLINING.has(found));
   // No status is a broken line or an unreadable answer.
-  const mayPass = status === undefined || status >= 500 || [408, 409, 425, 429].includes(status);
+  const isOutage = status === undefined || status >= 500 || [408, 429].includes(status);
+  const mayPass = isOutage || [409, 425].includes(status);
   return new WritingFailure(isDeclined ? 'declined' : 'unavailable', message, {
     refusedKeys: status === 401 || status === 403 ? [provider] : [],
     retryAfterMs: mayPass ? retryAfterMs(headers) : null,
+    isOutage,
   });
 }
 
@@ -32,7 +34,7 @@ export function failureOfFinish(
   const end = finish?.unified ?? 'no end';
   const message = sentence(provider, `ended with ${end}`, tokens(finish?.raw), headers);
   const kind = end === 'content-filter' ? 'declined' : 'unavailable';
-  return new WritingFailure(kind, message, { retryAfterMs: 0, usage });
+  return new WritingFailure(kind, message, { retryAfterMs: 0, isOutage: !finish, usage });
 }
 
 function sentence(provider: Provider, what: string, codes: string[], headers: unknown): string {

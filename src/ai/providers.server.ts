@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { modelWriter, tellingFetch } from './model-writer.server.ts';
 import { type Provider, provider } from './providers.contract.ts';
 import { type SampleOptions, sampleWriter } from './sample/sample-writer.server.ts';
-import type { Writer } from './writer.server.ts';
+import type { Patience, Writer } from './writer.server.ts';
 
 interface ProviderOptions {
   apiKey?: string | undefined;
@@ -13,6 +13,7 @@ interface ProviderOptions {
 
 export type AiConfig = { [Id in Provider]?: ProviderOptions | undefined } & {
   sample?: SampleOptions | undefined;
+  patience?: Patience | undefined;
 };
 
 const baseUrl = z

@@ -32,7 +32,11 @@ async function writersOver(answer: RawAnswer) {
 }
 
 async function readSome(answer: RawAnswer, signal: AbortSignal) {
-  return writeWithFallback(await writersOver(answer), letterTask, signal, { warn() {} }, freeOfCharge);
+  return writeWithFallback(await writersOver(answer), letterTask, {
+    signal,
+    log: { warn() {} },
+    payer: freeOfCharge,
+  });
 }
 
 test('a reader who leaves before the head drops the request, and nothing else is asked', async () => {

@@ -93,17 +93,20 @@ export class WritingFailure extends Error {
   readonly refusedKeys: Provider[];
   /** Null: the same request would fail again. */
   readonly retryAfterMs: number | null;
+  /** The provider did not answer as one that works does, whatever it was asked. */
+  readonly isOutage: boolean;
   readonly usage: Usage | undefined;
 
   constructor(
     kind: WritingFailure['kind'],
     message: string,
-    options: { refusedKeys?: Provider[]; retryAfterMs?: number | null; usage?: Usage | undefined } = {},
+    options: Partial<Pick<WritingFailure, 'refusedKeys' | 'retryAfterMs' | 'isOutage' | 'usage'>> = {},
   ) {
     super(message);
     this.kind = kind;
     this.refusedKeys = options.refusedKeys ?? [];
     this.retryAfterMs = options.retryAfterMs ?? null;
+    this.isOutage = options.isOutage ?? false;
     this.usage = options.usage;
   }
 }
@@ -118,43 +121,68 @@ type LetterEvent = LetterPiece | FinishedLetter;
 type LetterEvents = AsyncGenerator<LetterEvent, void>;
 type TriedLetter = AsyncGenerator<LetterEvent, WritingFailure | undefined>;
 
-const REQUESTS_TO_A_PROVIDER = 2;
+/** Knows which providers fail again and again. Never fails itself. */
+export interface ProviderWatch {
+  inOrder(writers: Writer[]): Promise<Writer[]>;
+  answered(writer: Writer): Promise<void>;
+  /** Whether it has failed so often by now that others come first. `ms`: since the request was made. */
+  failed(writer: Writer, ms: number, retryAfterMs: number | null): Promise<boolean>;
+}
 
-const FIRST_WORDS_MS = 20_000;
-const SILENCE_MS = 15_000;
-const ALL_REQUESTS_MS = 50_000;
+/** In milliseconds. */
+export interface Patience {
+  firstWords: number;
+  silence: number;
+  /** Proxies give up after 60 s, and the answer needs some time for itself. */
+  all: number;
+}
 
-interface Call {
-  task: WritingTask;
+export const PATIENCE: Patience = { firstWords: 20_000, silence: 15_000, all: 48_000 };
+
+export interface WritingOptions {
   signal: AbortSignal;
   log: Pick<Logger, 'warn'>;
   payer: Payer;
+  watch?: ProviderWatch;
+  patience?: Patience;
+}
+
+interface Call extends Required<WritingOptions> {
+  task: WritingTask;
   deadline: number;
   failures: WritingFailure[];
+  /** Those that are not asked again where there is another. */
+  failing: Set<Writer>;
 }
 
 /** As long as no word of the body was handed on, a request that fails is made again, then the next writer is asked. */
 export async function* writeWithFallback(
   writers: Writer[],
   task: WritingTask,
-  signal: AbortSignal,
-  log: Call['log'],
-  payer: Payer,
+  { watch = NO_WATCH, patience = PATIENCE, ...options }: WritingOptions,
 ): LetterEvents {
-  const deadline = performance.now() + ALL_REQUESTS_MS;
-  const call: Call = { task, signal, log, payer, deadline, failures: [] };
-  for (const writer of writers) {
-    for (let request = 1; request <= REQUESTS_TO_A_PROVIDER; request += 1) {
-      const failure = yield* request < REQUESTS_TO_A_PROVIDER
-        ? tryToKeep(writer, call)
-        : tryOnce(writer, call);
-      if (!failure) return;
-      if (failure.retryAfterMs === null) break;
-      if (request < REQUESTS_TO_A_PROVIDER) await backOff(failure.retryAfterMs, signal);
-    }
+  const deadline = performance.now() + patience.all;
+  const call: Call = { ...options, watch, patience, task, deadline, failures: [], failing: new Set() };
+  for (const writer of await watch.inOrder(writers)) {
+    const failure = yield* tryTwice(writer, call, writers.length === 1);
+    if (!failure) return;
   }
   throw outcomeOf(call.failures);
 }
+
+async function* tryTwice(writer: Writer, call: Call, isOnly: boolean): TriedLetter {
+  const failure = yield* tryToKeep(writer, call);
+  const isHopeless = failure?.retryAfterMs === null || (call.failing.has(writer) && !isOnly);
+  if (!failure || isHopeless) return failure;
+  await backOff(failure.retryAfterMs ?? 0, call.signal);
+  return yield* tryOnce(writer, call);
+}
+
+const NO_WATCH: ProviderWatch = {
+  inOrder: async (writers) => writers,
+  answered: async () => {},
+  failed: async () => false,
+};
 
 /** A letter that isn't streamed is asked for once more where it lost a sentence that was to be kept. */
 async function* tryToKeep(writer: Writer, call: Call): TriedLetter {
@@ -190,7 +218,7 @@ function lostOf(events: LetterEvent[], { task }: Call): number {
 }
 
 async function* tryOnce(writer: Writer, call: Call): TriedLetter {
-  const { log, payer, signal, deadline, failures } = call;
+  const { log, payer, signal, watch, deadline, failures } = call;
   if (deadline <= performance.now()) throw outcomeOf(failures);
   const payment = await payer.reserve(writer);
   if (!payment) throw outcomeOf([...failures, failure(writer, 'was not asked: the money is used up')]);
@@ -203,6 +231,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
   };
   let bodyHandedOn = false;
   let ended: 'written' | 'left' | WritingFailure['kind'] = 'left';
+  const begun = performance.now();
   try {
     for await (const event of readLetter(writer, call, request, outcome, payment)) {
       bodyHandedOn ||= event.type === 'text';
@@ -210,9 +239,11 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     }
     outcome.isAbandoned = false;
     ended = 'written';
+    await watch.answered(writer);
     return undefined;
   } catch (error) {
     outcome.isAbandoned = signal.aborted;
+    await tellWatch(writer, call, error, performance.now() - begun, outcome);
     if (!(error instanceof WritingFailure)) throw error;
     if (!signal.aborted) ended = error.kind;
     outcome.usage = error.usage;
@@ -227,9 +258,25 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
   }
 }
 
+/** Who leaves after half of the time without a word has seen half of a failure, and that is enough. */
+async function tellWatch(
+  writer: Writer,
+  { watch, patience, signal, failing }: Call,
+  error: unknown,
+  ms: number,
+  { hasBegun }: RequestOutcome,
+): Promise<void> {
+  const failure = error instanceof WritingFailure ? error : undefined;
+  const hasWaitedLong = signal.aborted && !hasBegun && ms >= patience.firstWords / 2;
+  if (failure?.kind === 'declined') await watch.answered(writer);
+  else if (failure?.isOutage || hasWaitedLong) {
+    if (await watch.failed(writer, ms, failure?.retryAfterMs ?? null)) failing.add(writer);
+  }
+}
+
 async function* readLetter(
   writer: Writer,
-  { task, signal, deadline, failures }: Call,
+  { task, signal, patience, deadline, failures }: Call,
   request: AbortController,
   outcome: RequestOutcome,
   payment: Payment,
@@ -237,9 +284,9 @@ async function* readLetter(
   const splitter = new LetterSplitter(task.fallbackSubject, task.instructions, task.prompt);
   const held: LetterPiece[] = [];
   const expire = () =>
-    request.abort(failure(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
+    request.abort(outage(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
   const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
-  let timer = within(FIRST_WORDS_MS);
+  let timer = within(patience.firstWords);
   try {
     const eitherEnds = AbortSignal.any([signal, request.signal]);
     for await (const event of wordsOf(writer, task, eitherEnds, outcome, payment)) {
@@ -250,7 +297,7 @@ async function* readLetter(
       clearTimeout(timer);
       if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) };
       if (isEnd || task.streamed) for (const piece of held.splice(0)) yield piece;
-      timer = within(SILENCE_MS);
+      timer = within(patience.silence);
     }
     if (!splitter.hasBegun) throw failure(writer, 'sent an answer without a letter');
   } finally {
@@ -285,6 +332,10 @@ async function* wordsOf(
 
 function failure({ provider }: Writer, what: string): WritingFailure {
   return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0 });
+}
+
+function outage({ provider }: Writer, what: string): WritingFailure {
+  return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0, isOutage: true });
 }
 
 async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
-import type { Answer } from '../../ai/writer.server.ts';
+import { type Answer, PATIENCE } from '../../ai/writer.server.ts';
 import type { Database } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
@@ -18,6 +18,7 @@ import type { CampaignCounters } from '../interactions/campaign-counters.server.
 import type { LetterIds } from '../interactions/letter-id.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
+import { makeProviderOutages } from '../settings/provider-outages.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
 import { challengeRoutes } from './challenge.routes.server.ts';
 import { makeLetterChallenges, makeLetterProofs, PROOF_WANTED } from './engine/letter-challenges.server.ts';
@@ -100,6 +101,8 @@ export function letterRoutes(options: LetterRoutesOptions) {
     db,
     log,
     writers: connectProviders(config.ai),
+    outages: makeProviderOutages(db, log),
+    patience: config.ai.patience ?? PATIENCE,
     counter: makeLetterCounter(db, counters),
     similar: makeSimilarLetters(db, log),
     inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
@@ -236,9 +239,9 @@ export function letterRoutes(options: LetterRoutesOptions) {
       const context = await findTestContext(db, actor, editing, request);
       const settings = { ...request.settings, aiModel: request.settings.model };
       const visitor = visitorOf({ ...request, userReason: request.userContext });
-      const { arePaused } = await readLetterSettings(db);
+      const site = { ...(await readLetterSettings(db)), settings };
       const caller = { accountId: actor.id };
-      return answer(c, { caller, arePaused, context, settings, visitor, ...OF_NOBODY, ...FOR_TEAM });
+      return answer(c, { ...site, caller, context, visitor, ...OF_NOBODY, ...FOR_TEAM });
     },
   );
 

@@ -4,6 +4,7 @@ import { preferredFirst } from '../../ai/providers.server.ts';
 import {
   type Answer,
   type FinishedLetter,
+  type Patience,
   type Payer,
   type Writer,
   type Writing,
@@ -15,13 +16,18 @@ import { AppError } from '../../http/errors.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
 import type { LetterIds } from '../interactions/letter-id.server.ts';
 import {
+  failingLast,
+  type ProviderOutages,
+  type TroubledProvider,
+} from '../settings/provider-outages.server.ts';
+import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
   DEFAULT_TONES,
   type WritingSettings,
   writingOptions,
 } from '../settings/settings.contract.ts';
-import { noteRefusedKeys } from '../settings/settings.server.ts';
+import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
 import type { LetterProofs } from './engine/letter-challenges.server.ts';
@@ -47,6 +53,8 @@ export interface LetterEngine {
   db: Db;
   log: Logger;
   writers: Writer[];
+  outages: ProviderOutages;
+  patience: Patience;
   counter: LetterCounter;
   inFlight: LettersInFlight;
   limits: LetterRateLimits;
@@ -72,6 +80,9 @@ export interface LetterRequest {
   /** The tag of the link that the visitor came by, or ''. */
   source: string;
   settings: Omit<WritingSettings, 'version'>;
+  /** As the letter begins. */
+  refusedKeys: Provider[];
+  troubled: TroubledProvider[];
   isStaff: boolean;
   /** Of the organization: only its team does. */
   readsPrompts: boolean;
@@ -92,7 +103,8 @@ export async function* writeLetter(
   await using allowance = await openAllowance(engine.limits, caller, context);
   using draw = await drawPlan(engine, request);
   const plan = planLetter(engine, request, draw.plan);
-  await using purse = await engine.money.open(context, plan.task, plan.writers);
+  const firstAsked = failingLast(plan.writers, request.troubled);
+  await using purse = await engine.money.open(context, plan.task, firstAsked);
   if (allowance.isHot || flight.isCrowded) await engine.proofs.require(context, challenge);
   yield* generateLetter(
     engine,
@@ -133,6 +145,7 @@ function planLetter(engine: LetterEngine, request: LetterRequest, plan: PlanDraw
     task,
     frame: frameLetter(inputs),
     writers: preferredFirst(engine.writers, settings.aiModel),
+    watch: engine.outages.watch(request.troubled),
   };
 }
 
@@ -220,12 +233,12 @@ function visitorsLetterId(
 
 /** The salutation comes before a provider answers. The slot is held no longer than a provider works. */
 async function* askProviders(
-  { slots, log }: LetterEngine,
-  { writers, task, frame, payer }: LetterPlan,
+  { slots, log, patience }: LetterEngine,
+  { writers, task, frame, payer, watch }: LetterPlan,
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
-  const words = writeWithFallback(writers, task, signal, log, payer);
+  const words = writeWithFallback(writers, task, { signal, log, payer, watch, patience });
   yield* framed(frame, task.letter, measured(words, task, signal));
 }
 
@@ -324,7 +337,8 @@ async function countFinished(
   { writing, refusedKeys }: FinishedLetter,
   request: LetterRequest,
 ): Promise<void> {
-  await Promise.all([count(engine, request, writing), noteKeys(engine, refusedKeys, writing.provider)]);
+  const worksAgain = request.refusedKeys.filter((provider) => provider === writing.provider);
+  await Promise.all([count(engine, request, writing), noteKeys(engine, refusedKeys, worksAgain)]);
 }
 
 async function count(
@@ -341,14 +355,10 @@ async function count(
   ]);
 }
 
-async function noteKeys(
-  { db, log, counter }: LetterEngine,
-  refusedKeys: Provider[],
-  writtenBy: Writing['provider'] = 'sample',
-): Promise<void> {
+async function noteKeys({ db, log }: LetterEngine, refusedKeys: Provider[], worksAgain: Provider[] = []) {
   try {
     await noteRefusedKeys(db, refusedKeys);
-    if (writtenBy !== 'sample') await counter.noteWorkingKey(writtenBy);
+    for (const provider of worksAgain) await noteWorkingKey(db, provider);
   } catch (err) {
     log.error({ err }, 'whose key was refused could not be noted');
   }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCampaign } from '../../../tests/support/calls/letter-app.ts';
 import { freeOfCharge } from '../../../tests/support/providers/writing.ts';
-import type { Writer, WritingTask } from '../../ai/writer.server.ts';
+import { PATIENCE, type Writer, type WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
 import { makeLetterIds } from '../interactions/letter-id.server.ts';
+import { makeProviderOutages } from '../settings/provider-outages.server.ts';
 import { makeLetterChallenges, makeLetterProofs } from './engine/letter-challenges.server.ts';
 import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
 import { makeLetterCounter } from './engine/letter-counts.server.ts';
@@ -62,6 +63,8 @@ function write(writer: Writer) {
       length: 'Short\nLong',
       aiModel: 'openai',
     },
+    refusedKeys: [],
+    troubled: [],
     answers: [],
     keepSentences: false,
     source: '',
@@ -74,6 +77,8 @@ function write(writer: Writer) {
     db,
     log: makeLog('silent'),
     writers: [writer],
+    outages: makeProviderOutages(db, makeLog('silent')),
+    patience: PATIENCE,
     counter: makeLetterCounter(db, makeCampaignCounters(db, makeLog('silent'))),
     similar: makeSimilarLetters(db, makeLog('silent')),
     inFlight: makeLettersInFlight(false),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import {
   addCampaign,
@@ -23,6 +23,7 @@ import {
 } from '../../../tests/support/providers/raw-provider.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { providerOutages } from '../settings/settings.table.server.ts';
 import { writtenLetter } from './letters.contract.ts';
 
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   ({ path } = await addCampaign(testDatabase.database));
   staff = await signIn(testDatabase.database);
 });
+beforeEach(() => testDatabase.database.db.delete(providerOutages));
 afterAll(() => testDatabase.drop());
 
 async function openAi(...answers: RawAnswer[]): Promise<AiConfig> {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { describeProvider, describeRefusal, describeWriter } from './provider-states.tsx';
+import { describeOutage, describeProvider, describeRefusal, describeWriter } from './provider-states.tsx';
 import type { ProviderState } from './settings.contract.ts';
 
-const none = { configured: false, hasKey: false, model: null, api: null, keyRefusedAt: null };
+const none = {
+  configured: false,
+  hasKey: false,
+  model: null,
+  api: null,
+  keyRefusedAt: null,
+  failingSince: null,
+};
 const noOpenAi: ProviderState = { provider: 'openai', ...none };
 const noClaude: ProviderState = { provider: 'claude', ...none };
 const openai: ProviderState = {
@@ -13,9 +20,14 @@ const openai: ProviderState = {
   api: 'responses',
 };
 const claude: ProviderState = { ...openai, provider: 'claude', model: 'claude-sonnet-5-5', api: 'messages' };
+const failingSince = new Date(2026, 10, 21, 15, 4).toISOString();
+const failing = { ...openai, failingSince };
 
 test.each([
   ['both have a key', [openai, claude], 'OpenAI writes the letters.'],
+  ['it fails', [failing, claude], 'OpenAI is failing: Claude writes the letters meanwhile.'],
+  ['both fail', [failing, { ...claude, failingSince }], 'OpenAI writes the letters.'],
+  ['it fails and is alone', [failing, noClaude], 'OpenAI writes the letters.'],
   ['only the chosen one has', [openai, noClaude], 'OpenAI writes the letters.'],
   ['only the other has', [noOpenAi, claude], 'OpenAI is not configured: Claude writes the letters instead.'],
   [
@@ -41,5 +53,12 @@ test('a refused key is told with its time', () => {
   const keyRefusedAt = new Date(2026, 10, 21, 15, 4).toISOString();
   expect(describeRefusal({ ...claude, keyRefusedAt })?.replace(/\s/g, ' ')).toBe(
     'Claude refused its API key on Nov 21, 2026, 3:04 PM. This note disappears when a letter succeeds.',
+  );
+});
+
+test('a provider that keeps failing is told with its time', () => {
+  expect(describeOutage(openai)).toBeUndefined();
+  expect(describeOutage(failing)?.replace(/\s/g, ' ')).toBe(
+    'OpenAI has failed again and again since Nov 21, 2026, 3:04 PM. It is tried again about once a minute, and this note disappears when a letter succeeds.',
   );
 });

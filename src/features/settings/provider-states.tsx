@@ -35,6 +35,7 @@ function ProviderEntry({ state }: { state: ProviderState }) {
       </p>
       <p className="wrap-anywhere text-ink-2 text-small">{describeProvider(state)}</p>
       <FieldError>{describeRefusal(state)}</FieldError>
+      <FieldError>{describeOutage(state)}</FieldError>
     </li>
   );
 }
@@ -42,8 +43,12 @@ function ProviderEntry({ state }: { state: ProviderState }) {
 export function describeWriter(providers: readonly ProviderState[], chosen: Provider): string {
   const configured = providers.filter((provider) => provider.configured);
   const { name } = PROVIDERS[chosen];
-  if (configured.some(({ provider }) => provider === chosen)) return `${name} writes the letters.`;
-  const [other] = configured;
+  const first = configured.find(({ provider }) => provider === chosen);
+  const [other] = configured.filter((provider) => provider !== first);
+  if (first?.failingSince && other && !other.failingSince) {
+    return `${name} is failing: ${PROVIDERS[other.provider].name} writes the letters meanwhile.`;
+  }
+  if (first) return `${name} writes the letters.`;
   return other
     ? `${name} is not configured: ${PROVIDERS[other.provider].name} writes the letters instead.`
     : 'No AI provider is configured: the built-in sample writer writes the letters, and every page says so.';
@@ -57,6 +62,14 @@ export function describeProvider({ provider, configured, model, api }: ProviderS
 
 export function describeRefusal({ provider, keyRefusedAt }: ProviderState): string | undefined {
   if (!keyRefusedAt) return undefined;
-  const when = new Date(keyRefusedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-  return `${PROVIDERS[provider].name} refused its API key on ${when}. This note disappears when a letter succeeds.`;
+  return `${PROVIDERS[provider].name} refused its API key on ${formatTime(keyRefusedAt)}. This note disappears when a letter succeeds.`;
+}
+
+export function describeOutage({ provider, failingSince }: ProviderState): string | undefined {
+  if (!failingSince) return undefined;
+  return `${PROVIDERS[provider].name} has failed again and again since ${formatTime(failingSince)}. It is tried again about once a minute, and this note disappears when a letter succeeds.`;
+}
+
+function formatTime(time: string): string {
+  return new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -39,6 +39,10 @@ export const providerState = z
       .datetime()
       .nullable()
       .describe('When the provider refused the key, if it has not accepted it since.'),
+    failingSince: z.iso
+      .datetime()
+      .nullable()
+      .describe('Since then its answers fail or do not come, and the other provider is asked first.'),
   })
   .meta({ id: 'ProviderState', description: 'A provider as this site is configured, without its key.' });
 export type ProviderState = z.infer<typeof providerState>;

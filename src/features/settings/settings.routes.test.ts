@@ -152,6 +152,7 @@ describe('GET /api/settings/providers', () => {
     model: null,
     api: null,
     keyRefusedAt: null,
+    failingSince: null,
   };
   const claude = {
     provider: 'claude',
@@ -160,6 +161,7 @@ describe('GET /api/settings/providers', () => {
     model: 'claude-sonnet-5-5',
     api: 'messages',
     keyRefusedAt: null,
+    failingSince: null,
   };
 
   test('tells admins which providers are configured and their models, never a key', async () => {

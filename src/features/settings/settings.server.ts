@@ -1,18 +1,19 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Provider, provider } from '../../ai/providers.contract.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
-import type { Db } from '../../database/client.server.ts';
+import { type Db, onlyRow } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { safetySwitches } from '../../safety/safety.table.server.ts';
+import { troubledProviders } from './provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_TONES,
   type SettingsChanges,
   type WritingSettings,
 } from './settings.contract.ts';
-import { refusedKeys, settings } from './settings.table.server.ts';
+import { providerOutages, refusedKeys, settings } from './settings.table.server.ts';
 
 const { id: _id, ...FIELDS } = getTableColumns(settings);
 
@@ -32,10 +33,19 @@ export async function readSettings(db: Db): Promise<WritingSettings> {
 /** All that every letter has to know of the site, in one statement. */
 export async function readLetterSettings(db: Db) {
   const [row] = await db
-    .select({ settings: FIELDS, arePaused: safetySwitches.lettersPaused })
-    .from(settings)
-    .fullJoin(safetySwitches, eq(settings.id, safetySwitches.id));
-  return { settings: row?.settings ?? INITIAL, arePaused: row?.arePaused ?? false };
+    .select({
+      settings: FIELDS,
+      arePaused: safetySwitches.lettersPaused,
+      refusedKeys: sql`array(select provider from ${refusedKeys})`.mapWith((found) =>
+        provider.array().parse(found),
+      ),
+      troubled: troubledProviders,
+    })
+    .from(sql`(select 1 as id) as site`)
+    .leftJoin(settings, sql`true`)
+    .leftJoin(safetySwitches, sql`true`);
+  const { settings: saved, arePaused, ...providers } = onlyRow(row ? [row] : []);
+  return { settings: saved ?? INITIAL, arePaused: arePaused ?? false, ...providers };
 }
 
 /** By a person. */
@@ -66,10 +76,14 @@ export async function saveSettings(db: Db, { version, ...changes }: SettingsChan
 }
 
 export async function listProviders(db: Db, config: AiConfig) {
-  const refused = await db.select().from(refusedKeys);
+  const [refused, outages] = await Promise.all([
+    db.select().from(refusedKeys),
+    db.select().from(providerOutages),
+  ]);
   return provider.options.map((id) => {
     const options = config[id];
     const refusal = options && refused.find((row) => row.provider === id);
+    const outage = options && outages.find((row) => row.provider === id);
     return {
       provider: id,
       configured: options !== undefined,
@@ -77,6 +91,7 @@ export async function listProviders(db: Db, config: AiConfig) {
       model: options?.model ?? null,
       api: options?.api ?? null,
       keyRefusedAt: refusal?.refusedAt.toISOString() ?? null,
+      failingSince: outage?.failingSince?.toISOString() ?? null,
     };
   });
 }

@@ -26,3 +26,16 @@ export const refusedKeys = pgTable('refused_keys', {
   provider: text().$type<Provider>().primaryKey(),
   refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
 });
+
+/** Which providers fail, for all copies. A provider that never failed has no row. */
+export const providerOutages = pgTable('provider_outages', {
+  provider: text().$type<Provider>().primaryKey(),
+  /** In a row; 0 once it has answered. */
+  failures: integer().notNull().default(1),
+  failedAt: timestamp('failed_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Since then others are asked first. */
+  failingSince: timestamp('failing_since', { withTimezone: true }),
+  /** From then on one letter may ask it first. */
+  nextTryAt: timestamp('next_try_at', { withTimezone: true }),
+  answeredAt: timestamp('answered_at', { withTimezone: true }),
+});

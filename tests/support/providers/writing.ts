@@ -71,7 +71,11 @@ export async function readWithFallback(
     onFailure?.();
   };
   try {
-    for await (const event of writeWithFallback(writers, task, signal, { warn }, freeOfCharge)) {
+    for await (const event of writeWithFallback(writers, task, {
+      signal,
+      log: { warn },
+      payer: freeOfCharge,
+    })) {
       if (event.type === 'finished') finished = event;
       else letter[event.type] += event.text;
     }

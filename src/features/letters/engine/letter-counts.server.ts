@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Provider } from '../../../ai/providers.contract.ts';
 import type { Writing } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { campaignLetterCounts, campaigns } from '../../campaigns/campaigns.table.server.ts';
 import type { CampaignCounters } from '../../interactions/campaign-counters.server.ts';
 import { noteShared } from '../../organizations/moderation/abbreviations.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
-import { noteWorkingKey } from '../../settings/settings.server.ts';
 import { letterCosts, letterTraces, organizationLetterCounts } from '../letters.table.server.ts';
 import { makeBatch } from './batch.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
-import { makeSharedCalls } from './shared-calls.server.ts';
 
 type CountedLetter = {
   /** None where it was never finished: then only where it came from is kept. */
@@ -32,7 +29,6 @@ export function makeLetterCounter(db: Db, counters: CampaignCounters) {
   const batch = makeBatch((letters: CountedLetter[]) =>
     countLetters(db, letters).catch(() => countOneByOne(db, letters)),
   );
-  const shareNote = makeSharedCalls<void>();
   const knownAsShared = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED_MS });
 
   return {
@@ -43,8 +39,6 @@ export function makeLetterCounter(db: Db, counters: CampaignCounters) {
       await noteShared(db, key);
       knownAsShared.set(key, true);
     },
-
-    noteWorkingKey: (provider: Provider) => shareNote(provider, () => noteWorkingKey(db, provider)),
 
     async count(letter: CountedLetter): Promise<void> {
       const { campaignId } = letter.context;

@@ -1,0 +1,302 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  addCampaign,
+  answerOf,
+  askForLetter,
+  LETTER,
+  makeLetterApp,
+  openAiAt,
+  readEvents,
+  takenPoints,
+  wholeAnswer,
+} from '../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { chatEvents, claudeEvents } from '../../../tests/support/providers/provider-events.ts';
+import {
+  hangUp,
+  type RawAnswer,
+  response,
+  stalledStream,
+  stream,
+} from '../../../tests/support/providers/raw-provider.ts';
+import type { AiConfig } from '../../ai/providers.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { listProviders } from '../settings/settings.server.ts';
+import { providerOutages } from '../settings/settings.table.server.ts';
+
+const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
+const STREAM = { accept: 'text/event-stream' };
+
+const { database, drop } = await makeTestDatabase();
+const { db, pool } = database;
+afterAll(drop);
+const { path } = await addCampaign(database);
+beforeEach(async () => {
+  await db.delete(providerOutages);
+  await pool.query('delete from rate_limits');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const claudeWhole = stream(claudeEvents.start, claudeEvents.words(LETTER), claudeEvents.end.whole);
+const overloaded = response(503, '{"error":{"message":"Overloaded","type":"server_error"}}');
+
+/** Lets the clock go on as far as the program waits. */
+const hangs: RawAnswer = () => {
+  vi.advanceTimersByTime(20_000);
+};
+
+/** OpenAI is asked first. */
+async function start(openAiAnswers: RawAnswer[], claudeAnswers?: RawAnswer[], options: AppOptions = {}) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const openai = await provide(...openAiAnswers);
+  const claude = claudeAnswers && (await provide(...claudeAnswers));
+  const ai: AiConfig = {
+    ...openAiAt(openai),
+    ...(claude && {
+      claude: { apiKey: 'k', baseUrl: claude.url, model: 'claude-sonnet-5-5', api: 'messages' },
+    }),
+  };
+  const app = makeLetterApp(database, { ai, ...options });
+  return {
+    ...app,
+    ai,
+    openai,
+    asked: () => [openai.requests.length, claude?.requests.length ?? 0],
+    /** A letter, and the seconds that it took. */
+    async write(from = app) {
+      const begun = performance.now();
+      const answer = await askForLetter(from, path);
+      const text = await answer.text();
+      return { status: answer.status, text, seconds: Math.round((performance.now() - begun) / 1000) };
+    },
+    async isFailing() {
+      const states = await listProviders(db, ai);
+      return states.some(({ provider, failingSince }) => provider === 'openai' && failingSince !== null);
+    },
+  };
+}
+
+type AppOptions = Parameters<typeof makeLetterApp>[1] & object;
+
+async function letTimeForATryPass() {
+  await db.update(providerOutages).set({ nextTryAt: new Date() });
+}
+
+describe('where both providers hang', () => {
+  const limits = { perVisitorAndHour: 7, perCampaignAndHour: 7, perDay: 70 };
+
+  test('a JSON call ends within 50 seconds, and the letter is given back to every limit', async () => {
+    const site = await start([hangs], [() => vi.advanceTimersByTime(8_000)], { limits });
+    const { status, text, seconds } = await site.write();
+    expect([status, text]).toEqual([503, UNAVAILABLE]);
+    expect(seconds).toBeLessThan(50);
+    expect(await takenPoints(database)).toEqual([0, 0, 0]);
+  });
+
+  test('and took the requests, these count for the day, but not the letter', async () => {
+    const site = await start([stalledStream(chatEvents.start)], [hangs], { limits });
+    const { fetch } = globalThis;
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
+      const response = await fetch(...request);
+      setImmediate(() => vi.advanceTimersByTime(20_000));
+      return response;
+    });
+    expect((await site.write()).status).toBe(503);
+    expect((await takenPoints(database)).toSorted()).toEqual([0, 0, 2]);
+  });
+
+  test('a stream has its headers, its salutation and signs of life before any of them answers', async () => {
+    const never = await provide(() => undefined);
+    const app = makeLetterApp(database, { ai: openAiAt(never), limits });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const answer = await askForLetter(app, path, STREAM);
+    expect(answer.status).toBe(200);
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await reader?.read())?.value).toContain('Dear City Council,');
+    for (let beat = 0; beat < 4; beat += 1) {
+      vi.advanceTimersByTime(10_000);
+      expect((await reader?.read())?.value).toBe(': still writing\n\n');
+    }
+    await reader?.cancel();
+    await app.settled();
+  });
+});
+
+test('a provider that drips its words without end is broken off', async () => {
+  const drips: RawAnswer = (socket) => {
+    stalledStream(chatEvents.start)(socket);
+    const drip = setInterval(() => {
+      const words = chatEvents.words('and please keep the 14 by night, ');
+      socket.write(`${Buffer.byteLength(words).toString(16)}\r\n${words}\r\n`);
+    }, 20);
+    socket.on('close', () => clearInterval(drip));
+  };
+  const patience = { firstWords: 10_000, silence: 10_000, all: 500 };
+  const ai = { ...openAiAt(await provide(drips)), patience };
+  const answer = await askForLetter(makeLetterApp(database, { ai }), path, STREAM);
+  const events = readEvents(await answer.text());
+  expect(events.at(-1)).toEqual({
+    event: 'error',
+    data: { message: UNAVAILABLE, retryable: true, status: 503 },
+  });
+});
+
+describe('where one provider hangs', () => {
+  test('only the first letters wait for it, on any copy, and staff see it', async () => {
+    const site = await start([hangs], [claudeWhole]);
+    const copy = makeLetterApp(database, { ai: site.ai });
+    const seconds = [];
+    for (const app of [site, copy, site, copy, site]) seconds.push((await site.write(app)).seconds);
+    expect(seconds).toEqual([40, 20, 0, 0, 0]);
+    expect(site.asked()).toEqual([3, 5]);
+    expect(await site.isFailing()).toBe(true);
+    expect(site.logged() + copy.logged()).toContain('a provider keeps failing: others are asked first');
+  });
+
+  test('one letter at a time tries it again, and the others do not wait', async () => {
+    const site = await start([overloaded, overloaded, overloaded, () => undefined], [claudeWhole]);
+    for (let letter = 0; letter < 3; letter += 1) await site.write();
+    expect(site.asked()).toEqual([3, 3]);
+    await letTimeForATryPass();
+    const statuses: number[] = [];
+    const letters = Array.from({ length: 5 }, () => site.write().then(({ status }) => statuses.push(status)));
+    await vi.waitFor(() => expect(statuses).toHaveLength(4), { timeout: 10_000 });
+    expect(site.asked()).toEqual([4, 7]);
+    vi.advanceTimersByTime(20_000);
+    await Promise.all(letters);
+    expect(statuses).toEqual(Array(5).fill(200));
+    await site.write();
+    expect(site.asked()).toEqual([4, 9]);
+  });
+
+  test('it is asked first again once it has answered one letter', async () => {
+    const site = await start([overloaded, overloaded, overloaded, wholeAnswer], [claudeWhole]);
+    for (let letter = 0; letter < 4; letter += 1) await site.write();
+    expect(site.asked()).toEqual([3, 4]);
+    await letTimeForATryPass();
+    for (let letter = 0; letter < 3; letter += 1) await site.write();
+    expect(site.asked()).toEqual([6, 4]);
+    expect(await site.isFailing()).toBe(false);
+    expect(site.logged()).toContain('a provider answers again');
+  });
+
+  test('what it was asked before its last answer, on any copy, says nothing of it', async () => {
+    const released = Promise.withResolvers<void>();
+    const late: RawAnswer = (socket) => void released.promise.then(() => overloaded(socket));
+    const site = await start([late, overloaded, overloaded, wholeAnswer, overloaded], [claudeWhole]);
+    vi.useRealTimers();
+    const waiting = site.write();
+    await vi.waitFor(() => expect(site.asked()).toEqual([1, 0]));
+    const copy = makeLetterApp(database, { ai: site.ai });
+    for (let letter = 0; letter < 2; letter += 1) expect((await site.write(copy)).status).toBe(200);
+    released.resolve();
+    expect((await waiting).status).toBe(200);
+    expect(site.asked()).toEqual([5, 2]);
+    expect(await db.select().from(providerOutages)).toMatchObject([{ failures: 1 }]);
+  });
+
+  test('it is still asked where the other one fails', async () => {
+    const site = await start(
+      [overloaded, overloaded, overloaded, wholeAnswer],
+      [claudeWhole, claudeWhole, overloaded],
+    );
+    for (let letter = 0; letter < 2; letter += 1) await site.write();
+    expect(await site.isFailing()).toBe(true);
+    expect((await site.write()).status).toBe(200);
+    expect(site.asked()).toEqual([4, 4]);
+  });
+
+  test('whoever leaves after a long silence has seen it fail', async () => {
+    const readers: AbortController[] = [];
+    const leftAlone: RawAnswer = () => {
+      vi.advanceTimersByTime(12_000);
+      readers.at(-1)?.abort();
+    };
+    const site = await start([leftAlone], [claudeWhole]);
+    for (let letter = 0; letter < 3; letter += 1) {
+      const reader = new AbortController();
+      readers.push(reader);
+      await askForLetter(site, path, { signal: reader.signal });
+      await site.settled();
+    }
+    expect(await site.isFailing()).toBe(true);
+    expect((await site.write()).seconds).toBe(0);
+  });
+});
+
+describe('others are asked first', () => {
+  const closed = 'http://127.0.0.1:9';
+
+  test.each<[string, RawAnswer]>([
+    ['answers 500', response(500, '{}')],
+    ['hangs up', hangUp()],
+    ['answers 429 with a time', response(429, '{}', { 'Retry-After': '30' })],
+    ['breaks off', stalledThenCut()],
+  ])('where a provider %s three times in a row', async (_what, answer) => {
+    const site = await start([answer], [claudeWhole]);
+    for (let letter = 0; letter < 3; letter += 1) expect((await site.write()).status).toBe(200);
+    expect(site.asked()).toEqual([3, 3]);
+  });
+
+  test('where nobody listens', async () => {
+    const site = await start([wholeAnswer], [claudeWhole]);
+    const ai = { ...site.ai, openai: { baseUrl: closed, model: 'local', api: 'chat' } };
+    const copy = makeLetterApp(database, { ai });
+    for (let letter = 0; letter < 2; letter += 1) expect((await site.write(copy)).status).toBe(200);
+    expect(await site.isFailing()).toBe(true);
+  });
+
+  test('and not before the time that the provider gave', async () => {
+    const site = await start([response(429, '{}', { 'Retry-After': '200' })], [claudeWhole]);
+    for (let letter = 0; letter < 2; letter += 1) await site.write();
+    const [row] = await db.select().from(providerOutages);
+    expect(Number(row?.nextTryAt) - Number(row?.failedAt)).toBeCloseTo(200_000, -3);
+  });
+});
+
+describe('no provider is given up', () => {
+  test.each<[string, RawAnswer]>([
+    ['that refuses its key', response(401, '{"error":{"message":"no","type":"invalid_request_error"}}')],
+    [
+      'that does not know the model',
+      response(404, '{"error":{"message":"no","type":"invalid_request_error"}}'),
+    ],
+    ['that declines', stream(chatEvents.start, chatEvents.end.refusal)],
+    ['whose answer holds no letter', answerOf('```\n```')],
+  ])('%s', async (_what, answer) => {
+    const site = await start([answer], [claudeWhole]);
+    for (let letter = 0; letter < 4; letter += 1) await site.write();
+    expect(await site.isFailing()).toBe(false);
+  });
+
+  test('that answers most letters', async () => {
+    const answers = [wholeAnswer, overloaded, overloaded, wholeAnswer, overloaded, overloaded, overloaded];
+    const site = await start(answers, [claudeWhole]);
+    for (let letter = 0; letter < 5; letter += 1) await site.write();
+    expect(await site.isFailing()).toBe(false);
+  });
+
+  test('that is the only one: each letter asks it twice', async () => {
+    const site = await start([overloaded]);
+    for (let letter = 0; letter < 4; letter += 1) expect((await site.write()).status).toBe(503);
+    expect(site.asked()).toEqual([8, 0]);
+  });
+
+  test('where all fail: each letter asks each of them once', async () => {
+    const site = await start([overloaded], [overloaded]);
+    for (let letter = 0; letter < 3; letter += 1) expect((await site.write()).status).toBe(503);
+    const before = site.asked();
+    expect((await site.write()).status).toBe(503);
+    expect(site.asked()).toEqual(before.map((count) => count + 1));
+  });
+});
+
+function stalledThenCut(): RawAnswer {
+  return (socket) => {
+    stalledStream(chatEvents.start, chatEvents.words('Subje'))(socket);
+    socket.end();
+  };
+}

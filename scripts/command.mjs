@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfStale, stateOfBuild } from './build.mjs';
 import { installMissing } from './install.mjs';
-import { become, CommandError, main, ROOT } from './toolchain.mjs';
+import { become, CommandError, isOnlyBuilt, main, ROOT } from './toolchain.mjs';
 
 // `npm run admin`, `backup` and `restore`
 await main(async () => {
   process.env.INIT_CWD ??= process.cwd();
-  await prepare();
+  if (!isOnlyBuilt()) await prepare();
   become(['dist/server/commands.js', ...process.argv.slice(2)]);
 });
 

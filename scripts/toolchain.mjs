@@ -24,6 +24,11 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 /** A command failed, and its own output has said why. */
 export class CommandError extends Error {}
 
+/** As in a container: without sources there is nothing to build, and nothing to install for that. */
+export function isOnlyBuilt() {
+  return !existsSync(join(ROOT, 'src'));
+}
+
 export function projectNode() {
   const pinned = join(ROOT, 'node_modules', 'node', 'bin', 'node');
   if (existsSync(pinned)) return pinned;

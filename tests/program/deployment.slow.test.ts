@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { chmod, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { projectNode, ROOT } from '../../scripts/toolchain.mjs';
+import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { openFaultyLine } from '../support/faulty-line.ts';
+import { makeContainer } from '../support/program/container.ts';
+import { freePort } from '../support/program/program.ts';
+import { makeDataDir } from '../support/program/run-database-program.ts';
+import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
+
+const run = promisify(execFile);
+const admin = { email: 'dana@example.org', password: 'a-long-enough-one' };
+
+/** What the container is told, beside a Postgres of its own. */
+async function surroundings() {
+  const { connection, leave } = await joinEmbeddedPostgres(await makeDataDir());
+  onTestFinished(leave);
+  const line = await openFaultyLine(connection);
+  onTestFinished(line.close);
+  const parameters = new URLSearchParams({ host: line.host, port: String(line.port), user: 'redress' });
+  return {
+    DATABASE_URL: `postgres://localhost/redress?${parameters}`,
+    SESSION_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://letters.example.org',
+    DATA_DIR: '/data',
+    DEMO: '1',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    PORT: String(await freePort()),
+  };
+}
+
+describe('what the Dockerfile puts into an image', () => {
+  test('serves everything from files that it can’t change, without sources, tools or a registry', async () => {
+    const container = await makeContainer();
+    const env = await surroundings();
+    const { child, ended } = container.run(container.start, env);
+    const health = async () => (await container.run(container.healthCheck, env).ended).code;
+    const died = ended.then(({ output }) => output);
+    await expect.poll(() => Promise.race([health(), died]), { timeout: 60_000 }).toBe(0);
+
+    const address = `http://127.0.0.1:${env.PORT}`;
+    const call = (path: string, body: FormData | object, cookie = '') =>
+      fetch(address + path, {
+        method: 'POST',
+        ...(body instanceof FormData
+          ? { headers: { cookie }, body }
+          : { headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      });
+    const page = await (await fetch(`${address}/c/FHL`)).text();
+    const script = /\/assets\/[^"]+\.js/.exec(page)?.[0];
+    expect((await fetch(address + script)).status).toBe(200);
+    const signedIn = await call('/api/login', admin);
+    const cookie = signedIn.headers.getSetCookie().map((set) => set.split(';')[0]);
+    const form = new FormData();
+    form.set('logo', new Blob([await readFile(join(ROOT, 'public', 'favicon.svg'))]), 'logo.svg');
+    expect((await call('/api/organizations/1/upload', form, cookie.join('; '))).status).toBe(200);
+    const ada = { userName: 'Ada', userAddress: '5 Mill Lane', userReason: 'I read there.' };
+    expect((await call('/api/organizations/public/FHL/generate-letter', ada)).status).toBe(200);
+
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  });
+
+  test('saves a backup every night, and keeps those of two weeks', async () => {
+    const container = await makeContainer();
+    const env = { ...(await surroundings()), BACKUPS: container.backups };
+    const start = container.run(container.start, env);
+    await expect
+      .poll(async () => (await container.run(container.healthCheck, env).ended).code, { timeout: 60_000 })
+      .toBe(0);
+    start.child.kill('SIGTERM');
+    expect((await start.ended).code).toBe(0);
+    const old = join(container.backups, 'redress-2020-01-01T0300');
+    await writeFile(old, '');
+    await utimes(old, 0, 0);
+    // The first night is over at once, the second never.
+    await writeFile(
+      join(container.bin, 'sleep'),
+      `#!/bin/sh\nmkdir ${container.backups}/slept || exec /bin/sleep 1000\n`,
+    );
+    await chmod(join(container.bin, 'sleep'), 0o755);
+    const { child, ended } = container.run(['sh', 'deploy/backup.sh', 'nightly'], env);
+    const saved = () => readdir(container.backups);
+    const isNew = expect.stringMatching(/^redress-(?!2020)\d{4}-\d\d-\d\dT\d{4}$/);
+    await expect.poll(saved, { timeout: 60_000 }).toEqual([isNew, 'slept']);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(0);
+  });
+
+  test('runs on the Node that the tests run on', async () => {
+    const { optionalDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    const images = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).match(/^FROM \S+/gm);
+    const image = `FROM node:${optionalDependencies.node}-bookworm-slim`;
+    expect(images).toEqual([image, image]);
+  });
+});
+
+const SYSTEMD = await run('systemd-analyze', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+test.skipIf(!SYSTEMD)('systemd finds nothing wrong with the units', async () => {
+  const folder = await makeTemporaryFolder();
+  const units = (await readdir(join(ROOT, 'deploy'))).filter((name) => /\.(service|timer)$/.test(name));
+  expect(units).toHaveLength(3);
+  for (const unit of units) {
+    const text = await readFile(join(ROOT, 'deploy', unit), 'utf8');
+    await writeFile(join(folder, unit), text.replace(/^(ExecStart=)\S+\/node /m, `$1${projectNode()} `));
+  }
+  const files = units.map((unit) => join(folder, unit));
+  const { stdout, stderr } = await run('systemd-analyze', ['verify', '--man=no', ...files]);
+  expect(stdout + stderr).toBe('');
+});

@@ -4,6 +4,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite';
 
+const FOLDER = process.env.BUILD_FOLDER ?? 'dist';
+
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), serveTheProgram()],
   appType: 'custom',
@@ -20,7 +22,7 @@ export default defineConfig(({ command }) => ({
     }),
     ssr: {
       build: {
-        outDir: 'dist/server',
+        outDir: `${FOLDER}/server`,
         copyPublicDir: false,
         ssr: true,
         rolldownOptions: {
@@ -45,7 +47,7 @@ export default defineConfig(({ command }) => ({
 
 function pagesBuild(entry: string, ...more: string[]) {
   return {
-    outDir: 'dist/client',
+    outDir: `${FOLDER}/client`,
     manifest: `.vite/${basename(entry, extname(entry))}.json`,
     assetsInlineLimit: 0,
     rolldownOptions: {

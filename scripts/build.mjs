@@ -8,27 +8,33 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { installMissing } from './install.mjs';
 import { buildBesideLastRelease } from './last-release.mjs';
+import { whileAlone } from './lock.mjs';
 import { main, packageFile, projectNode, ROOT, run } from './toolchain.mjs';
 
-const STAMP = join(ROOT, 'dist', 'built-from');
+const DIST = join(ROOT, 'dist');
+const STAMP = 'built-from';
 
 export function stateOfBuild() {
-  if (!existsSync(STAMP)) return 'missing';
-  return readFileSync(STAMP, 'utf8') === hashSources() ? 'fresh' : 'stale';
+  const stamp = join(DIST, STAMP);
+  if (!existsSync(stamp)) return 'missing';
+  return readFileSync(stamp, 'utf8') === hashSources() ? 'fresh' : 'stale';
 }
 
 export async function buildIfStale() {
   if (stateOfBuild() === 'fresh') return;
-  const sources = hashSources();
-  await buildBesideLastRelease(join(ROOT, 'dist'), build);
-  writeFileSync(STAMP, sources);
+  await whileAlone(async () => {
+    if (stateOfBuild() !== 'fresh') await buildBesideLastRelease(DIST, build);
+  });
 }
 
-async function build() {
+/** @param {string} folder */
+async function build(folder) {
+  const sources = hashSources();
   const command = [packageFile('vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'];
   // A test runner sets it to "test", which would make a build for development.
-  await run(projectNode(), command, { NODE_ENV: 'production' });
-  await precompress(join(ROOT, 'dist', 'client'));
+  await run(projectNode(), command, { NODE_ENV: 'production', BUILD_FOLDER: folder });
+  await precompress(join(folder, 'client'));
+  writeFileSync(join(folder, STAMP), sources);
 }
 
 /** A checkout changes the dates of files that are the same, so this compares their contents. */

@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { whileAlone } from './lock.mjs';
 import { CommandError, ROOT, run } from './toolchain.mjs';
 
 const INSTALLED = 'node_modules/.package-lock.json';
@@ -11,6 +12,12 @@ const INSTALLED = 'node_modules/.package-lock.json';
 export async function installMissing() {
   if (isInstalled()) return;
   refuseLinkedPackages();
+  await whileAlone(async () => {
+    if (!isInstalled()) await install();
+  });
+}
+
+async function install() {
   console.log('Installing missing packages...');
   const options = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=error'];
   // Unlike "ci", "install" puts back what it replaced when it fails.

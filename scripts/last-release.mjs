@@ -1,29 +1,34 @@
 // @ts-check
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
+ * Builds in a folder of its own, which then takes the place of the last one: whatever goes wrong, that stays as it was.
  * Keeps the browser files of the last release beside the new ones, so that pages that are open during an upgrade can
  * still load them. Older files are deleted.
  * @param {string} dist
- * @param {() => Promise<void>} build
+ * @param {(folder: string) => Promise<void>} build
  */
 export async function buildBesideLastRelease(dist, build) {
+  const next = `${dist}-next`;
+  const last = `${dist}-last-release`;
+  for (const left of [next, last]) rmSync(left, { recursive: true, force: true });
+  await build(next);
+  keepLastAssets(dist, next);
+  if (existsSync(dist)) renameSync(dist, last);
+  renameSync(next, dist);
+  rmSync(last, { recursive: true, force: true });
+}
+
+/** @param {string} dist @param {string} next */
+function keepLastAssets(dist, next) {
   const assets = join(dist, 'client', 'assets');
-  const lastAssets = `${dist}-last-release`;
+  const nextAssets = join(next, 'client', 'assets');
   // Lists the files that only pages of the last release need.
   const list = join(dist, 'last-release');
   const older = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
-  // After a failed build the last release has already been put aside.
-  if (existsSync(assets)) {
-    rmSync(lastAssets, { recursive: true, force: true });
-    renameSync(assets, lastAssets);
-  }
-  rmSync(dist, { recursive: true, force: true });
-  await build();
-  const last = existsSync(lastAssets) ? readdirSync(lastAssets) : [];
-  const kept = last.filter((name) => !older.includes(name) && !existsSync(join(assets, name)));
-  for (const name of kept) renameSync(join(lastAssets, name), join(assets, name));
-  rmSync(lastAssets, { recursive: true, force: true });
-  writeFileSync(list, kept.join('\n'));
+  const last = existsSync(assets) ? readdirSync(assets) : [];
+  const kept = last.filter((name) => !older.includes(name) && !existsSync(join(nextAssets, name)));
+  for (const name of kept) cpSync(join(assets, name), join(nextAssets, name));
+  writeFileSync(join(next, 'last-release'), kept.join('\n'));
 }

@@ -1,0 +1,53 @@
+// @ts-check
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ROOT } from './toolchain.mjs';
+
+/** Holds an empty file for each process that wants to go ahead, named by its id. */
+const LINE = join(ROOT, '.line-of-starts');
+/** Far longer than two files may be made apart and still bear the same time. */
+const LOOK_EVERY_MS = 100;
+
+/**
+ * Installs or builds while no other process does so in this folder: one after another, in the order in which they came.
+ * Any Node can do this, and a process that was killed holds up nobody.
+ * @param {() => Promise<void>} work
+ */
+export async function whileAlone(work) {
+  const place = join(LINE, String(process.pid));
+  mkdirSync(LINE, { recursive: true });
+  writeFileSync(place, '');
+  try {
+    await delay(LOOK_EVERY_MS);
+    await waitForTurn();
+    await work();
+  } finally {
+    rmSync(place, { force: true });
+  }
+}
+
+async function waitForTurn() {
+  let first = findFirst();
+  if (first !== process.pid) console.log(`Waiting for process ${first}, which installs or builds here...`);
+  for (; first !== process.pid; first = findFirst()) await delay(LOOK_EVERY_MS);
+}
+
+function findFirst() {
+  const waiting = readdirSync(LINE).flatMap((name) => {
+    if (!isAlive(Number(name))) rmSync(join(LINE, name), { force: true });
+    const since = statSync(join(LINE, name), { throwIfNoEntry: false })?.mtimeMs;
+    return since === undefined ? [] : { pid: Number(name), since };
+  });
+  waiting.sort((one, other) => one.since - other.since || one.pid - other.pid);
+  return waiting[0]?.pid;
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

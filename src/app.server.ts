@@ -39,6 +39,7 @@ import {
 } from './http/error-response.server.ts';
 import { healthRoutes } from './http/health.routes.server.ts';
 import { type IsKnownHost, makeHostCheck, refuseUnknownHosts } from './http/known-hosts.server.ts';
+import { makeLoadShedding } from './http/limits/load-shedding.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
@@ -55,6 +56,7 @@ import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
 import { makeCdnPurge } from './pages/cdn.server.ts';
+import { answerKeptFiles } from './pages/client-files/kept-files.server.ts';
 import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
@@ -75,6 +77,10 @@ export interface AppOptions {
   sessionSecret: string;
   /** Opens the outbox; without it there is none. */
   outboxKey?: string | undefined;
+  /** Without it no call is refused because there are too many. */
+  strain?: { ms(): number };
+  /** From when it is aborted the app is not ready any more, though it answers. */
+  stopping?: AbortSignal;
   pageCache?: Parameters<typeof makePageCache>[0];
 }
 
@@ -198,20 +204,30 @@ export function createApp(options: AppOptions) {
   app.route('/c', pageRoutes(pages));
   app.route('/c', aboutPageRoutes(pages, checks));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
-  app.route('/', healthRoutes({ checkDatabase: () => pool.query('select 1'), metricsToken }));
+  const { stopping } = options;
+  const checkDatabase = () => pool.query('select 1');
+  app.route('/', healthRoutes({ checkDatabase, metricsToken, stopping }));
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
-    app.get('/assets/*', cacheFiles('public, max-age=31536000, immutable'), serveFile);
+    app.get(
+      '/assets/*',
+      cacheFiles('public, max-age=31536000, immutable'),
+      serveFile,
+      compress(),
+      answerKeptFiles(db),
+    );
     app.on('GET', ['/favicon.svg', '/robots.txt'], cacheFiles('public, max-age=3600'), serveFile);
   }
 
+  const { strain = { ms: () => 0 } } = options;
+  const refuseWhenTooBusy = makeLoadShedding({ strain, log, headers: pages.headers });
   const errorHandler = answerUnreadable(pages.headers);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });
   return {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
-    listener: answerCachedPagesFirst(cache, isKnownHost, listener),
+    listener: answerCachedPagesFirst(cache, isKnownHost, listener, refuseWhenTooBusy),
     forgetPages: cache.forget,
     async settled() {
       await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
@@ -233,14 +249,23 @@ const pagesFromMemory = pagesAsked.labels('hit');
 type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
-function answerCachedPagesFirst(cache: PageCache, isKnownHost: IsKnownHost, otherwise: Listener): Listener {
+function answerCachedPagesFirst(
+  cache: PageCache,
+  isKnownHost: IsKnownHost,
+  otherwise: Listener,
+  refuseWhenTooBusy: (request: IncomingMessage, response: ServerResponse) => boolean,
+): Listener {
   return (request, response) => {
     const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
     const isPublic = request.method === 'GET' && !query.includes('preview');
     const mayBeCached = isPublic && isKnownHost(request.headers.host);
     const page = mayBeCached ? cache.fresh(path) : undefined;
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
-    if (!page || !variant) return otherwise(request, response);
+    if (!page || !variant) {
+      // A page that is kept costs one rendering a second, however many ask for it.
+      const isKept = mayBeCached && cache.has(path);
+      return (!isKept && refuseWhenTooBusy(request, response)) || otherwise(request, response);
+    }
     pagesFromMemory.inc();
     if (request.headers['if-none-match'] === page.etag) return response.writeHead(304, page.unchanged).end();
     return response.writeHead(page.status, variant.headers).end(variant.body);

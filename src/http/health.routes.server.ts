@@ -5,13 +5,16 @@ import { metricsType, readMetrics } from './watching/metrics.server.ts';
 export interface HealthOptions {
   metricsToken: string | undefined;
   checkDatabase(): Promise<unknown>;
+  /** Aborted once the program is asked to stop. */
+  stopping?: AbortSignal | undefined;
 }
 
-export function healthRoutes({ metricsToken, checkDatabase }: HealthOptions) {
+export function healthRoutes({ metricsToken, checkDatabase, stopping }: HealthOptions) {
   const guard: MiddlewareHandler = metricsToken ? onlyWithToken(metricsToken) : async (c) => c.notFound();
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
+      if (stopping?.aborted) return c.text('The program is stopping.', 503);
       try {
         await checkDatabase();
         return c.text('ready');

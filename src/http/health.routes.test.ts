@@ -41,6 +41,16 @@ test('the program is ready when its database answers, and only then', async () =
   expect([unready.status, await unready.text()]).toEqual([503, 'The database is not responding.']);
 });
 
+test('a program that was asked to stop is not ready any more, though it lives', async () => {
+  const stopping = new AbortController();
+  const get = await serve({ stopping: stopping.signal });
+  expect((await get('/readyz')).status).toBe(200);
+  stopping.abort();
+  const unready = await get('/readyz');
+  expect([unready.status, await unready.text()]).toEqual([503, 'The program is stopping.']);
+  expect((await get('/healthz')).status).toBe(200);
+});
+
 test('metrics count requests by route pattern', async () => {
   const get = await serve();
   const count = async () => {

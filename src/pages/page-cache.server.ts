@@ -63,6 +63,9 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
   return {
     fresh,
 
+    /** Fresh or not. */
+    has: (path: string) => entries.has(keyOf(path)),
+
     async find(path: string, render: Render): Promise<EncodedPage> {
       const key = keyOf(path);
       const found = fresh(path) ?? renderings.get(key);

@@ -117,6 +117,17 @@ export const measureRequests: MiddlewareHandler = async function measureRequests
 
 export const metricsType = register.contentType;
 
+let read = () => register.metrics();
+
 export function readMetrics(): Promise<string> {
-  return register.metrics();
+  return read();
+}
+
+export function readOwnValues() {
+  return register.getMetricsAsJSON();
+}
+
+/** For those of all processes together. */
+export function readMetricsBy(readAll: () => Promise<string>): void {
+  read = readAll;
 }

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { createApp } from '../../app.server.ts';
+import { readConfig } from '../../config.server.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { makeLog } from '../log.server.ts';
+import { TOO_BUSY } from './load-shedding.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const organization = await makeOrganization(database.db);
+const campaign = await makeCampaign(database.db, organization.id, { status: 'Live' });
+const PAGE = `/c/${campaign.publicUrl}`;
+const VISIT = { method: 'POST', body: JSON.stringify({ campaignId: campaign.id }) };
+
+const assets = { script: '/assets/entry.js', preloads: [], styles: [] };
+const now = { strain: 0 };
+const logged: string[] = [];
+const app = createApp({
+  config: readConfig({ METRICS_TOKEN: 'right-token' }),
+  database,
+  log: makeLog('warn', { write: (line) => logged.push(line) }),
+  assets,
+  staffAssets: () => assets,
+  docsStyle: '/assets/docs.css',
+  sessionSecret: 'a secret of a test, long enough to be one',
+  pageCache: { freshMs: 0 },
+  strain: { ms: () => now.strain },
+});
+const server = createServer(app.listener).listen(0, '127.0.0.1');
+await once(server, 'listening');
+const bound = server.address();
+const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`;
+afterAll(async () => {
+  server.close().closeAllConnections();
+  await app.settled();
+  await drop();
+});
+beforeEach(() => {
+  now.strain = 0;
+});
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(address + path, { ...init, headers: { 'content-type': 'application/json', ...init.headers } });
+const statusOf = async (path: string, init?: RequestInit) => (await ask(path, init)).status;
+
+test('staff calls and letters are refused first, in one sentence that says when to come back', async () => {
+  now.strain = 700;
+  for (const [path, method] of [
+    ['/api/campaigns', 'GET'],
+    [`/api/campaigns/public/${campaign.publicUrl}/generate-letter`, 'POST'],
+  ] as const) {
+    const answer = await ask(path, { method });
+    expect([answer.status, await answer.text()]).toEqual([503, TOO_BUSY]);
+    expect(answer.headers.get('retry-after')).toBe('3');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+  expect(await statusOf(PAGE)).toBe(200);
+  expect(await statusOf('/api/visits', VISIT)).toBe(204);
+  expect(await statusOf('/c/nobody')).toBe(404);
+});
+
+test('pages that are kept and health are answered whatever comes, and all else again when it is over', async () => {
+  expect(await statusOf(PAGE)).toBe(200);
+  now.strain = 60_000;
+  expect(await statusOf(PAGE)).toBe(200);
+  expect(await statusOf('/healthz')).toBe(200);
+  expect(await statusOf('/readyz')).toBe(200);
+  expect(await statusOf('/c/nobody')).toBe(503);
+  expect(await statusOf('/api/visits', VISIT)).toBe(503);
+  now.strain = 0;
+  expect(await statusOf('/c/nobody')).toBe(404);
+  expect(await statusOf('/api/campaigns')).toBe(401);
+});
+
+test('refusals are counted, and a flood of them leaves one line in the log', async () => {
+  const headers = { authorization: 'Bearer right-token' };
+  const countRefused = async () =>
+    Number(
+      /^redress_overload_refusals_total\{reason="strain"\} (\d+)/m.exec(
+        await (await ask('/metrics', { headers })).text(),
+      )?.[1],
+    );
+  const before = await countRefused();
+  now.strain = 700;
+  await Promise.all(Array.from({ length: 20 }, () => ask('/api/campaigns')));
+  expect(await countRefused()).toBe(before + 20);
+  expect(logged.filter((line) => line.includes('too busy'))).toHaveLength(1);
+});

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { cutOffSlowReaders } from './limits/slow-readers.server.ts';
+import { createPatientServer } from './patient-server.server.ts';
+
+const NGINX_KEEPS_MS = 60_000;
+
+async function open(server: Server) {
+  server.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close().closeAllConnections());
+  await once(server, 'listening');
+  const address = server.address();
+  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  return async function ask() {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    return String((await once(socket, 'data'))[0]);
+  };
+}
+
+test('a connection is kept for longer than proxies keep theirs', async () => {
+  const server = createPatientServer((_request, response) => void response.end('here'));
+  const ask = await open(server);
+  const seconds = Number(/^keep-alive: timeout=(\d+)/im.exec(await ask())?.[1]);
+  expect(seconds * 1000).toBeGreaterThan(NGINX_KEEPS_MS);
+  expect(server.headersTimeout).toBeGreaterThan(server.keepAliveTimeout);
+});
+
+test('cutting off slow readers closes no connection that rests between two calls', async () => {
+  const server = createPatientServer((_request, response) => void response.end('here'));
+  cutOffSlowReaders(server, 60);
+  const ask = await open(server);
+  expect(await ask()).toContain('here');
+  // A connection that does close would take six steps of 10 ms.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await ask()).toContain('here');
+});

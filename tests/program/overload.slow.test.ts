@@ -1,0 +1,68 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { queryDataDir } from '../support/database/query-data-dir.ts';
+import { startProgram } from '../support/program/program.ts';
+import { makeDataDir } from '../support/program/run-database-program.ts';
+
+const CAMPAIGNS = 10_000;
+const CALLS = 60;
+/** Nobody waits for seconds, on a machine that does much else. */
+const MOST_MS = 1_500;
+
+const MORE_CAMPAIGNS = `insert into campaigns
+  (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, status)
+  select organization_id, name, 'c-' || number, recipient, recipient_email, campaign_goal, instructions, status
+  from (select * from campaigns limit 1) as one, generate_series(1, ${CAMPAIGNS}) as number`;
+
+test('many long lists at once freeze neither health nor pages, and two seconds later everything is answered', async () => {
+  const dataDir = await makeDataDir();
+  await using program = await startProgram({ dataDir });
+  const [, email, password] = /demo admin is (\S+) with the password (\S+)/.exec(program.output()) ?? [];
+  const signIn = await fetch(`${program.address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = signIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await queryDataDir(dataDir, MORE_CAMPAIGNS);
+  const readList = async () => {
+    const answer = await fetch(`${program.address}/api/campaigns`, { headers: { cookie } });
+    const length = (await answer.text()).length;
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), length };
+  };
+  expect(await readList()).toMatchObject({ status: 200 });
+
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+  });
+  const waits: Record<string, number[]> = {};
+  const watch = async (address: string) => {
+    const times: number[] = [];
+    waits[address] = times;
+    while (!isOver) {
+      const asked = performance.now();
+      const answer = await fetch(address);
+      await answer.text();
+      expect(answer.status).toBe(200);
+      times.push(performance.now() - asked);
+    }
+  };
+  const watching = [`${program.address}/healthz`, `${program.address}/readyz`, program.campaignAddress].map(
+    watch,
+  );
+  const lists = await Promise.all(Array.from({ length: CALLS }, readList));
+  const endedAt = performance.now();
+  await expect.poll(async () => (await readList()).status, { interval: 20 }).toBe(200);
+  expect(performance.now() - endedAt).toBeLessThan(2_000);
+  isOver = true;
+  await Promise.all(watching);
+
+  const worst = Object.values(waits).map((times) => Math.round(Math.max(...times)));
+  expect(Math.max(...worst)).toBeLessThan(MOST_MS);
+  const whole = Math.max(...lists.map(({ length }) => length));
+  for (const { status, retryAfter, length } of lists) {
+    if (status === 200) expect(length).toBe(whole);
+    else expect([status, Number(retryAfter) > 0]).toEqual([503, true]);
+  }
+  expect(lists.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+});

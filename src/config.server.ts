@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PRICES, pricesVariable } from './ai/prices.server.ts';
@@ -47,9 +48,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     metricsToken: env.METRICS_TOKEN,
     cdn: env.CDN_PURGE_URL && { purgeUrl: env.CDN_PURGE_URL, purgeToken: env.CDN_PURGE_TOKEN },
     interactionRetentionDays: env.INTERACTION_RETENTION_DAYS,
+    processes:
+      env.WEB_CONCURRENCY ?? (env.DATABASE_URL ? Math.min(availableParallelism(), MOST_PROCESSES) : 1),
+    drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** Unless more are asked for. */
+const MOST_PROCESSES = 8;
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -167,6 +174,8 @@ const variables = z.object({
     .describe('a token of printable characters without spaces')
     .optional(),
   INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
+  WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .describe('fatal, error, warn, info, debug, trace or silent')

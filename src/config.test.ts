@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
@@ -28,6 +29,13 @@ test('Without any configuration the program listens on this machine and has limi
 
 test('An empty variable is the same as none', () => {
   expect(readConfig({ PORT: '', SITE_NAME: ' ', ANTHROPIC_API_KEY: '' })).toEqual(readConfig({}));
+});
+
+test('The embedded database has one process that serves, one of your own as many as there are processors, up to 8', () => {
+  const own = { DATABASE_URL: 'postgres://localhost/redress', SESSION_SECRET: 'x'.repeat(32) };
+  expect(readConfig({}).processes).toBe(1);
+  expect(readConfig(own).processes).toBe(Math.min(8, availableParallelism()));
+  expect(readConfig({ ...own, WEB_CONCURRENCY: '12' }).processes).toBe(12);
 });
 
 test('The printed address follows the port', () => {

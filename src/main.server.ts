@@ -1,9 +1,9 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createApp } from './app.server.ts';
 import { type Config, readConfig } from './config.server.ts';
+import type { Database } from './database/client.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
@@ -15,20 +15,19 @@ import { removeOldTracesJob } from './features/letters/engine/letter-traces.serv
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldFingerprintsJob } from './features/letters/variety/similar-letters.server.ts';
 import { reportJobs } from './features/oversight/report-mails.server.ts';
-import { cutOffSlowReaders, READER_MS } from './http/limits/slow-readers.server.ts';
 import { openLog } from './http/log.server.ts';
-import { startJobs } from './jobs/jobs.server.ts';
+import { type Job, startJobs } from './jobs/jobs.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
 import { purgeCdnJob } from './pages/cdn.server.ts';
-import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
+import { keepClientFiles, keepClientFilesJob } from './pages/client-files/client-files.server.ts';
+import { superviseWorkers, WorkerFailedToStart } from './processes/supervisor.server.ts';
+import { leaveSupervisor, shareMetrics } from './processes/worker.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
-import { closeServer, exitAfter, listenForStop } from './shutdown.server.ts';
-import { printAddresses, printDemoAdmin, printForAdmin, startUp } from './startup.server.ts';
+import { CLIENT_FOLDER, LETTERS_MS, serve } from './serve.server.ts';
+import { exitAfter, listenForStop } from './shutdown.server.ts';
+import { joinDatabase, printAddresses, printDemoAdmin, printForAdmin, startUp } from './startup.server.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-const CLIENT_FOLDER = join(ROOT, 'dist', 'client');
-const MIGRATIONS_FOLDER = join(ROOT, 'migrations');
-const LETTERS_MS = 30_000;
+const MIGRATIONS_FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 const CLOSE_MS = 10_000;
 
 const stopping = listenForStop();
@@ -40,17 +39,19 @@ try {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
+leaveSupervisor();
 
 /** Unforeseen errors are logged rather than printed, as printing could reveal what people entered. */
 async function run(config: Config, log: Logger): Promise<void> {
-  stopping.addEventListener('abort', () => exitAfter(LETTERS_MS + CLOSE_MS, log));
+  const isSupervisor = config.processes > 1 && cluster.isPrimary;
+  const patienceMs = config.drainMs + LETTERS_MS + CLOSE_MS * (isSupervisor ? 2 : 1);
+  stopping.addEventListener('abort', () => exitAfter(patienceMs, log));
   try {
-    const started = await startUp(config, log, MIGRATIONS_FOLDER, stopping);
-    await serve(config, log, started).finally(started.disconnect);
+    await (cluster.isPrimary ? lead(config, log) : serveBeside(config, log));
   } catch (err) {
     if (err instanceof StartupError) throw err;
     if (err !== stopping.reason) {
-      log.fatal({ err }, 'the program failed');
+      if (!(err instanceof WorkerFailedToStart)) log.fatal({ err }, 'the program failed');
       process.exitCode = 1;
       return;
     }
@@ -58,62 +59,58 @@ async function run(config: Config, log: Logger): Promise<void> {
   log.info('stopped');
 }
 
-async function serve(config: Config, log: Logger, started: Awaited<ReturnType<typeof startUp>>) {
-  const { database, slowQueries, sessionSecret, outboxKey, demo } = started;
-  const app = createApp({
-    config,
-    database,
-    slowQueries,
-    log,
-    assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.ts'),
-    staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
-    docsStyle: readStyleSheet(CLIENT_FOLDER, 'src/pages/api-docs.css'),
-    clientFolder: CLIENT_FOLDER,
-    sessionSecret,
-    outboxKey,
-  });
-  const server = createServer(app.listener);
-  cutOffSlowReaders(server, READER_MS);
-  await listen(server, config.listen).catch((error: unknown) => {
-    printDemoAdmin(demo);
-    throw error;
-  });
-  printAddresses(config, started);
-  const jobs = startJobs(
-    slowQueries,
-    [
-      eraseInteractionsJob(slowQueries.db, config.interactionRetentionDays, log),
-      removeExpiredRowsJob(slowQueries.db),
-      removeOldTracesJob(slowQueries.db),
-      removeOldFingerprintsJob(slowQueries.db),
-      removeOldLetterEventsJob(slowQueries.db),
-      removeOldReceiptsJob(slowQueries.db),
-      removeOldAuditJob(slowQueries.db),
-      ...reportJobs(slowQueries.db, config),
-      moneyAlertJob(slowQueries.db, config),
-      removeUnverifiedJob(slowQueries.db),
-      ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),
-      ...mailJobs(slowQueries.db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),
-    ],
-    log,
-  );
-  if (!stopping.aborted) await once(stopping, 'abort');
-  log.info('stopping');
-  await closeServer(server, LETTERS_MS);
-  await app.settled();
-  exitAfter(CLOSE_MS, log);
-  await jobs.stop();
+/** What only one process of a copy does: it prepares the database, tells the addresses and does the jobs. */
+async function lead(config: Config, log: Logger): Promise<void> {
+  const started = await startUp(config, log, MIGRATIONS_FOLDER, stopping);
+  try {
+    await keepClientFiles(started.slowQueries, CLIENT_FOLDER);
+    const front = await (config.processes > 1
+      ? superviseWorkers({ count: config.processes, log, stopping })
+      : serve(config, log, started, stopping)
+    ).catch((error: unknown) => {
+      printDemoAdmin(started.demo);
+      throw error;
+    });
+    printAddresses(config, started);
+    const jobs = startJobs(started.slowQueries, listJobs(config, log, started.slowQueries), log);
+    if (!stopping.aborted) await once(stopping, 'abort');
+    log.info('stopping');
+    await front.close();
+    exitAfter(CLOSE_MS, log);
+    await jobs.stop();
+  } finally {
+    await started.disconnect();
+  }
 }
 
-async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {
-  server.listen(port, host);
+async function serveBeside(config: Config, log: Logger): Promise<void> {
+  const joined = await joinDatabase(config, log);
   try {
-    await once(server, 'listening');
-  } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? cause.code : 'no reason given';
-    throw new StartupError(
-      `PORT is ${port} and HOST is ${host}, but the program can't listen there: ${reason}.`,
-      { cause },
-    );
+    shareMetrics();
+    const server = await serve(config, log, joined, stopping);
+    if (!stopping.aborted) await once(stopping, 'abort');
+    await server.close();
+    exitAfter(CLOSE_MS, log);
+  } finally {
+    await joined.disconnect();
   }
+}
+
+function listJobs(config: Config, log: Logger, database: Database): Job[] {
+  const { db } = database;
+  return [
+    eraseInteractionsJob(db, config.interactionRetentionDays, log),
+    removeExpiredRowsJob(db),
+    removeOldTracesJob(db),
+    removeOldFingerprintsJob(db),
+    removeOldLetterEventsJob(db),
+    removeOldReceiptsJob(db),
+    removeOldAuditJob(db),
+    ...reportJobs(db, config),
+    moneyAlertJob(db, config),
+    removeUnverifiedJob(db),
+    ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),
+    keepClientFilesJob(database, CLIENT_FOLDER),
+    ...mailJobs(db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),
+  ];
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Aborts at the first signal to stop, such as a closed terminal. Later ones change nothing: letters in flight are finished. */
@@ -17,9 +18,14 @@ export function exitAfter(ms: number, log: Logger): void {
   overdue.unref();
 }
 
-export async function closeServer(server: Server, patienceMs: number): Promise<void> {
+/** While it drains it still takes new connections, so that load balancers have time to hear that it is leaving. */
+export async function closeServer(
+  server: Server,
+  { drainMs, patienceMs }: { drainMs: number; patienceMs: number },
+): Promise<void> {
   // Otherwise a connection that is open already could bring one call after another.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  if (drainMs > 0) await delay(drainMs);
   const closed = once(server.close(), 'close');
   // Node keeps a connection open for seconds after its last answer.
   const sweeping = setInterval(() => server.closeIdleConnections(), 100);

@@ -18,7 +18,7 @@ test('the first call that an open connection brings after the signal to stop is 
   ask('/letter');
   await once(server, 'request');
 
-  const closed = closeServer(server, 10_000);
+  const closed = closeServer(server, { drainMs: 0, patienceMs: 10_000 });
   ask('/second');
   ask('/third');
   letter.resolve();

@@ -9,25 +9,39 @@ import { createJobTables } from './jobs/jobs.server.ts';
 import { checkMailServerSoon, scheduleForgottenMails } from './mail/mails.server.ts';
 import { hasOutbox, outboxAddress } from './mail/outbox.routes.server.ts';
 
+export type Joined = Awaited<ReturnType<typeof joinDatabase>>;
+
+/** Prepares the database for this release: once for all the processes of a copy. */
 export async function startUp(config: Config, log: Logger, migrationsFolder: string, stopping: AbortSignal) {
-  const connected = await connectDatabase(config, log);
-  const { slowQueries, disconnect } = connected;
+  const joined = await joinDatabase(config, log);
+  const { slowQueries, disconnect } = joined;
   try {
     stopping.throwIfAborted();
-    const sessionSecret = config.sessionSecret ?? (await readSecret(config.dataDir, 'session-secret'));
-    const outboxKey = hasOutbox(config)
-      ? (config.outboxKey ?? (await readSecret(config.dataDir, 'outbox-key')))
-      : undefined;
     // The first start makes both kinds of tables. Side by side they cost nobody a wait.
     const [demo] = await Promise.all([
-      prepareData(config, connected, log, migrationsFolder, stopping),
+      prepareData(config, joined, log, migrationsFolder, stopping),
       createJobTables(slowQueries),
     ]);
     await scheduleForgottenMails(slowQueries.db);
     if (config.mail.smtpUrl) await checkMailServerSoon(slowQueries.db);
-    return { ...connected, sessionSecret, outboxKey, demo };
+    return { ...joined, demo };
   } catch (error) {
     await disconnect();
+    throw error;
+  }
+}
+
+/** Connects to a database that is prepared, or will be. */
+export async function joinDatabase(config: Config, log: Logger) {
+  const connected = await connectDatabase(config, log);
+  try {
+    const sessionSecret = config.sessionSecret ?? (await readSecret(config.dataDir, 'session-secret'));
+    const outboxKey = hasOutbox(config)
+      ? (config.outboxKey ?? (await readSecret(config.dataDir, 'outbox-key')))
+      : undefined;
+    return { ...connected, sessionSecret, outboxKey };
+  } catch (error) {
+    await connected.disconnect();
     throw error;
   }
 }

@@ -62,6 +62,21 @@ test.concurrent.each(['scripts/start.mjs', 'npm start'])(
   },
 );
 
+test.concurrent('after SIGTERM the program is not ready, but answers everything for DRAIN_SECONDS; then it ends well', async () => {
+  const dataDir = await makeUsedDataDir();
+  await using program = await startProgram({ dataDir, env: { DRAIN_SECONDS: '6' } });
+  const stopped = program.stop('SIGTERM');
+  const statusOf = async (path: string) => (await fetch(program.address + path)).status;
+  await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
+  expect(await statusOf('/healthz')).toBe(200);
+  const page = await fetch(program.campaignAddress);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  const letter = await writeLetter(program);
+  expect(await letter.text()).toMatch(/\nevent: done\n/);
+  await refusesConnections(program.address);
+  expect(await stopped).toBe(0);
+});
+
 const COUNTED = 'select sum(visits)::int as visits, sum(written)::int as written from campaign_counts';
 
 async function visitFirstCampaign({ address }: Program) {

@@ -64,7 +64,7 @@ export const journey = test
 async function startWithDatabase(env: NodeJS.ProcessEnv) {
   const { database, url, drop } = await makeTestDatabase();
   const program = await startProgram({
-    env: { DATABASE_URL: url, SESSION_SECRET, OUTBOX_KEY, DEMO: '1', ...env },
+    env: { DATABASE_URL: url, SESSION_SECRET, OUTBOX_KEY, DEMO: '1', WEB_CONCURRENCY: '1', ...env },
   });
   return {
     address: program.address,

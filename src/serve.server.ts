@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createApp } from './app.server.ts';
+import type { Config } from './config.server.ts';
+import { StartupError } from './database/startup-error.server.ts';
+import { measureStrain } from './http/limits/strain.server.ts';
+import { createPatientServer } from './http/patient-server.server.ts';
+import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
+import { closeServer } from './shutdown.server.ts';
+import type { Joined } from './startup.server.ts';
+
+/** How long letters in flight may take after a signal to stop. */
+export const LETTERS_MS = 30_000;
+
+export const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
+
+/** Resolves when it listens. */
+export async function serve(
+  config: Config,
+  log: Logger,
+  { database, slowQueries, sessionSecret, outboxKey }: Joined,
+  stopping: AbortSignal,
+) {
+  const strain = measureStrain(database.pool);
+  const app = createApp({
+    config,
+    database,
+    slowQueries,
+    log,
+    stopping,
+    strain,
+    assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.ts'),
+    staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
+    docsStyle: readStyleSheet(CLIENT_FOLDER, 'src/pages/api-docs.css'),
+    clientFolder: CLIENT_FOLDER,
+    sessionSecret,
+    outboxKey,
+  });
+  const server = createPatientServer(app.listener);
+  await listen(server, config.listen);
+  return {
+    async close(): Promise<void> {
+      await closeServer(server, { drainMs: config.drainMs, patienceMs: LETTERS_MS });
+      await app.settled();
+      strain.stop();
+    },
+  };
+}
+
+async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? cause.code : 'no reason given';
+    throw new StartupError(
+      `PORT is ${port} and HOST is ${host}, but the program can't listen there: ${reason}.`,
+      { cause },
+    );
+  }
+}

@@ -46,6 +46,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     approvalByDefault: approvalByDefault(env),
     siteName: env.SITE_NAME,
     metricsToken: env.METRICS_TOKEN,
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     cdn: env.CDN_PURGE_URL && { purgeUrl: env.CDN_PURGE_URL, purgeToken: env.CDN_PURGE_TOKEN },
     interactionRetentionDays: env.INTERACTION_RETENTION_DAYS,
     processes:
@@ -173,6 +174,7 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]+$/)
     .describe('a token of printable characters without spaces')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { providerRequests } from '../http/watching/metrics.server.ts';
+import { startSpan } from '../http/watching/traces.server.ts';
 import { findLost } from './kept-sentences.server.ts';
 import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
 import type { Provider } from './providers.contract.ts';
@@ -230,6 +231,11 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     usage: undefined,
   };
   let bodyHandedOn = false;
+  const { provider, model } = writer;
+  const span = startSpan('provider request', 'client', {
+    'redress.provider': provider,
+    'redress.model': model,
+  });
   let ended: 'written' | 'left' | WritingFailure['kind'] = 'left';
   const begun = performance.now();
   try {
@@ -254,6 +260,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
   } finally {
     request.abort();
     providerRequests.inc({ provider: writer.provider, outcome: ended });
+    span?.end({ 'redress.outcome': ended }, ended === 'unavailable' ? failures.at(-1)?.message : undefined);
     await payment.settle(outcome);
   }
 }

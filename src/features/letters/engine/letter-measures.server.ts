@@ -1,35 +1,62 @@
 import { type FinishedLetter, WritingFailure } from '../../../ai/writer.server.ts';
 import { letterFirstWords, letters } from '../../../http/watching/metrics.server.ts';
+import { type OpenSpan, startSpan, within } from '../../../http/watching/traces.server.ts';
 
-/** What the log and the metrics need of a letter, whose words it hands on. */
+interface Measures {
+  provider: string;
+  outcome: 'left' | 'written' | 'declined' | 'failed';
+  firstWordsMs: number | undefined;
+}
+
+/** Hands the letter on, and tells the metrics and the traces how it went. */
 export async function* measured<Piece extends { type: string }>(
-  letter: AsyncIterable<Piece | FinishedLetter>,
+  letter: AsyncGenerator<Piece | FinishedLetter, void>,
   { streamed }: { streamed: boolean },
   reader: AbortSignal,
 ): AsyncGenerator<Piece | FinishedLetter, void> {
-  const began = performance.now();
-  let firstWordsAt: number | undefined;
-  let provider = 'none';
-  let outcome = 'left';
+  const span = startSpan('letter', 'internal', { 'redress.streamed': streamed });
+  const measures: Measures = { provider: 'none', outcome: 'left', firstWordsMs: undefined };
   try {
-    for await (const piece of letter) {
-      if (piece.type === 'text') firstWordsAt ??= performance.now();
-      if (isFinished(piece)) {
-        ({ provider } = piece.writing);
-        outcome = 'written';
-      }
-      yield piece;
-    }
-    if (streamed && firstWordsAt) letterFirstWords.observe({ provider }, (firstWordsAt - began) / 1000);
+    yield* observed(within(span, letter), measures);
   } catch (error) {
-    if (!reader.aborted)
-      outcome = error instanceof WritingFailure && error.kind === 'declined' ? 'declined' : 'failed';
+    if (!reader.aborted) measures.outcome = outcomeOf(error);
     throw error;
   } finally {
-    letters.inc({ provider, outcome });
+    tell(measures, streamed, span);
+  }
+}
+
+async function* observed<Piece extends { type: string }>(
+  letter: AsyncIterable<Piece | FinishedLetter>,
+  measures: Measures,
+): AsyncGenerator<Piece | FinishedLetter, void> {
+  const began = performance.now();
+  for await (const piece of letter) {
+    if (piece.type === 'text') measures.firstWordsMs ??= performance.now() - began;
+    if (isFinished(piece)) {
+      measures.provider = piece.writing.provider;
+      measures.outcome = 'written';
+    }
+    yield piece;
   }
 }
 
 function isFinished(piece: { type: string }): piece is FinishedLetter {
   return piece.type === 'finished';
+}
+
+function outcomeOf(error: unknown): 'declined' | 'failed' {
+  return error instanceof WritingFailure && error.kind === 'declined' ? 'declined' : 'failed';
+}
+
+function tell({ provider, outcome, firstWordsMs }: Measures, streamed: boolean, span: OpenSpan | undefined) {
+  letters.inc({ provider, outcome });
+  const isTimed = streamed && firstWordsMs !== undefined;
+  if (isTimed && outcome === 'written') letterFirstWords.observe({ provider }, firstWordsMs / 1000);
+  const failure = outcome === 'failed' ? outcome : undefined;
+  const attributes = { 'redress.provider': provider, 'redress.outcome': outcome };
+  span?.end(
+    { ...attributes, ...(isTimed && { 'redress.first_words_ms': Math.round(firstWordsMs) }) },
+    failure,
+  );
 }

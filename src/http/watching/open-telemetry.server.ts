@@ -1,0 +1,48 @@
+import { type Attributes, diag, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Logger } from 'pino';
+
+/** So long a stop may wait for what is left. */
+const SEND_MS = 3_000;
+const QUIET_MS = 10 * 60_000;
+
+const KINDS = { internal: 0, server: 1, client: 2 };
+
+/** Its other settings (`OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and so on) the library reads itself. */
+export function openTelemetry(endpoint: URL, log: Logger) {
+  const tellLoss = makeTellLoss(log);
+  const ignore = () => {};
+  diag.setLogger({ error: tellLoss, warn: ignore, info: ignore, debug: ignore, verbose: ignore });
+  const url = `${endpoint.href.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: SEND_MS });
+  const named = resourceFromAttributes({ 'service.name': 'redress' });
+  const provider = new TracerProvider({
+    resource: named.merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  const tracer = provider.getTracer('redress');
+  return {
+    start(name: string, kind: keyof typeof KINDS, attributes: Attributes, parent: Span | undefined): Span {
+      const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
+      return tracer.startSpan(name, { kind: KINDS[kind], attributes }, context);
+    },
+    end(span: Span, attributes: Attributes, failure: string | undefined): void {
+      span.setAttributes(attributes);
+      if (failure !== undefined) span.setStatus({ code: SpanStatusCode.ERROR, message: failure });
+      span.end();
+    },
+    stop: () => provider.shutdown().catch(tellLoss),
+  };
+}
+
+/** A collector that is away would fill the log. */
+function makeTellLoss(log: Logger) {
+  let quietUntil = 0;
+  return () => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + QUIET_MS;
+    log.warn('traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT');
+  };
+}

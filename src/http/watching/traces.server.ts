@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Attributes, Span } from '@opentelemetry/api';
+import type { MiddlewareHandler } from 'hono';
+import { routePath } from 'hono/route';
+import type { Logger } from 'pino';
+
+type Spans = ReturnType<typeof import('./open-telemetry.server.ts').openTelemetry>;
+
+let spans: Spans | undefined;
+let opening: Promise<void> | undefined;
+
+const current = new AsyncLocalStorage<Span>();
+
+/** The library takes 25 MB: it is loaded where traces are wanted, and nobody waits for it. */
+export async function openTraces(endpoint: URL | undefined, log: Logger): Promise<void> {
+  if (!endpoint) return;
+  opening ??= import('./open-telemetry.server.ts').then(
+    ({ openTelemetry }) => {
+      spans = openTelemetry(endpoint, log);
+    },
+    (err: unknown) => log.error({ err }, 'traces could not be opened'),
+  );
+  await opening;
+}
+
+/** Sends what is left. */
+export async function closeTraces(): Promise<void> {
+  await opening;
+  const last = spans;
+  spans = undefined;
+  opening = undefined;
+  await last?.stop();
+}
+
+export interface OpenSpan {
+  span: Span;
+  end(attributes: Attributes, failure?: string): void;
+}
+
+/** A part of what is under way here. Undefined where nobody wants traces. Attributes hold no words and no addresses. */
+export function startSpan(
+  name: string,
+  kind: 'internal' | 'server' | 'client',
+  attributes: Attributes = {},
+): OpenSpan | undefined {
+  const own = spans;
+  const span = own?.start(name, kind, attributes, current.getStore());
+  return span && { span, end: (more, failure) => own?.end(span, more, failure) };
+}
+
+/** What the pieces take to come is part of the span, whoever asks for them. */
+export async function* within<Piece>(
+  open: OpenSpan | undefined,
+  pieces: AsyncGenerator<Piece, void>,
+): AsyncGenerator<Piece, void> {
+  if (!open) return yield* pieces;
+  try {
+    for (;;) {
+      const { value, done } = await current.run(open.span, () => pieces.next());
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await current.run(open.span, () => pieces.return());
+  }
+}
+
+export const traceRequests: MiddlewareHandler = async function traceRequests(c, next) {
+  const { method } = c.req;
+  const open = startSpan(method, 'server', {
+    'http.request.method': method,
+    'redress.request_id': c.get('requestId'),
+  });
+  if (!open) return next();
+  await current.run(open.span, next);
+  const route = routePath(c);
+  const { status } = c.res;
+  open.span.updateName(`${method} ${route}`);
+  const attributes = { 'http.route': route, 'http.response.status_code': status };
+  open.end(attributes, status >= 500 ? String(status) : undefined);
+};

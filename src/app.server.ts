@@ -7,6 +7,7 @@ import { contextStorage } from 'hono/context-storage';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
 import type { Database } from './database/client.server.ts';
+import { makeReadiness } from './database/readiness.server.ts';
 import { makeAccountContext } from './features/accounts/account-context.server.ts';
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { ownAccountRoutes } from './features/accounts/own-account/own-account.routes.server.ts';
@@ -70,6 +71,8 @@ export interface AppOptions {
   database: Database;
   /** For deletions, which may take more than people wait for; without it the other one, where that hurries nobody. */
   slowQueries?: Database;
+  /** One connection, that letters can't hold; without it the other database answers for itself. */
+  readiness?: Database;
   log: Logger;
   assets: PageAssets;
   staffAssets(module: string): PageAssets;
@@ -93,7 +96,7 @@ const COMPRESSED_LISTS = [
 ];
 
 export function createApp(options: AppOptions) {
-  const { config, database, log, sessionSecret, slowQueries = database } = options;
+  const { config, database, log, sessionSecret, slowQueries = database, readiness = database } = options;
   const { ai, editing, metricsToken, publicUrl, trustedProxies } = config;
   const { db, pool } = database;
   void openTraces(config.tracesEndpoint, log);
@@ -208,7 +211,7 @@ export function createApp(options: AppOptions) {
   app.route('/c', aboutPageRoutes(pages, checks));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   const { stopping } = options;
-  const checkDatabase = () => pool.query('select 1');
+  const checkDatabase = makeReadiness(readiness.pool);
   app.route('/', healthRoutes({ checkDatabase, metricsToken, stopping }));
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });

@@ -20,6 +20,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     listen: { port: env.PORT, host: env.HOST },
     publicUrl: env.PUBLIC_URL ?? new URL(`http://localhost:${env.PORT}`),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     dataDir: resolve(env.DATA_DIR),
     sessionSecret: env.SESSION_SECRET,
     demo: env.DEMO,
@@ -80,6 +81,8 @@ const address = (protocol: RegExp, description: string) =>
     .refine((value) => protocol.test(URL.parse(value)?.protocol ?? ''))
     .describe(description);
 
+const postgresUrl = address(/^postgres(ql)?:$/, 'an address such as postgres://user:password@host:5432/name');
+
 const httpUrl = address(/^https?:$/, '')
   .transform((value) => new URL(value))
   .describe('an http or https address');
@@ -122,10 +125,8 @@ const variables = z.object({
     .refine((url) => url.href === `${url.origin}/`)
     .describe('an http or https address without a path or a password')
     .optional(),
-  DATABASE_URL: address(
-    /^postgres(ql)?:$/,
-    'an address such as postgres://user:password@host:5432/name',
-  ).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATA_DIR: z.string().describe('a folder').default('./data'),
   SESSION_SECRET: z.string().min(32).describe('a secret of 32 characters or more').optional(),
   DEMO: z
@@ -185,7 +186,7 @@ const variables = z.object({
 });
 
 /** Their values must not be shown. */
-const SECRETS = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_URL|SMTP_URL/;
+const SECRETS = /KEY|PASSWORD|SECRET|TOKEN|DATABASE_(DIRECT_)?URL|SMTP_URL/;
 
 function firstProblem(error: z.ZodError, given: Record<string, string | undefined>): string {
   const name = String(error.issues[0]?.path[0]);
@@ -201,6 +202,9 @@ function requireTogether(env: z.infer<typeof variables>) {
     throw new StartupError(
       'SESSION_SECRET is not set, but with DATABASE_URL it must be a secret of 32 characters or more.',
     );
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    throw new StartupError('DATABASE_URL is not set, but DATABASE_DIRECT_URL only goes with it.');
   }
   if (env.EDITING === 'any-staff' && env.REGISTRATION === 'open') {
     throw new StartupError(

@@ -72,7 +72,8 @@ async function lead(config: Config, log: Logger): Promise<void> {
       throw error;
     });
     printAddresses(config, started);
-    const jobs = startJobs(started.slowQueries, listJobs(config, log, started.slowQueries), log);
+    const { slowQueries, canListen } = started;
+    const jobs = startJobs(slowQueries, listJobs(config, log, slowQueries), log, { canListen });
     if (!stopping.aborted) await once(stopping, 'abort');
     log.info('stopping');
     await front.close();

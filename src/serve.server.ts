@@ -20,7 +20,7 @@ export const CLIENT_FOLDER = join(import.meta.dirname, '..', 'client');
 export async function serve(
   config: Config,
   log: Logger,
-  { database, slowQueries, sessionSecret, outboxKey }: Joined,
+  { database, slowQueries, readiness, sessionSecret, outboxKey }: Joined,
   stopping: AbortSignal,
 ) {
   const strain = measureStrain(database.pool);
@@ -28,6 +28,7 @@ export async function serve(
     config,
     database,
     slowQueries,
+    readiness,
     log,
     stopping,
     strain,

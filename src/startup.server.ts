@@ -53,7 +53,7 @@ async function prepareData(
   migrationsFolder: string,
   stopping: AbortSignal,
 ): Promise<Demo | undefined> {
-  await migrateDatabase(slowQueries, migrationsFolder);
+  await migrateDatabase(slowQueries, migrationsFolder, { log, signal: stopping });
   stopping.throwIfAborted();
   // Before the admin: the demo is only added to a database without users.
   const demo = (config.demo ?? embedded) ? await addDemo(slowQueries.db) : undefined;

@@ -48,17 +48,29 @@ export async function askNewPassword(
   { input, output }: { input: Readable & { isTTY?: boolean }; output: Writable },
   stopping: AbortSignal,
 ): Promise<string> {
-  if (!input.isTTY) return (await readAll(input, stopping)).replace(/\r?\n$/, '');
+  if (!input.isTTY) return onlyLine(await readAll(input, stopping));
   const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
   const prompt = createInterface({ input, output: hidden, terminal: true });
   try {
     const first = await askHidden(prompt, output, 'New password: ', stopping);
     const second = await askHidden(prompt, output, 'Repeat it: ', stopping);
     if (first === second) return first;
-    throw new StartupError('The two passwords differ. Nothing was changed.');
+    throw differ();
   } finally {
     prompt.close();
   }
+}
+
+/** Whoever pipes the password twice, as one types it, means it once. */
+function onlyLine(piped: string): string {
+  const [first = '', ...more] = piped.replace(/\r?\n$/, '').split(/\r?\n/);
+  if (more.length > 1) throw new StartupError('The password must be one line. Nothing was changed.');
+  if (more.some((line) => line !== first)) throw differ();
+  return first;
+}
+
+function differ(): StartupError {
+  return new StartupError('The two passwords differ. Nothing was changed.');
 }
 
 async function readAll(input: Readable, stopping: AbortSignal): Promise<string> {

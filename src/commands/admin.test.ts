@@ -47,10 +47,20 @@ test.each([
   ['correct horse\n', 'correct horse'],
   ['correct horse', 'correct horse'],
   [' spaces count \r\n', ' spaces count '],
+  ['correct horse\ncorrect horse\n', 'correct horse'],
 ])('from a pipe %j is the password %j', async (piped, password) => {
   const input = new PassThrough();
   input.end(piped);
   expect(await askNewPassword({ input, output: new PassThrough() }, NEVER)).toBe(password);
+});
+
+test.each([
+  ['correct horse\ncorrect house\n', 'The two passwords differ.'],
+  ['a\nb\nc\n', 'The password must be one line.'],
+])('%j from a pipe is no password', async (piped, problem) => {
+  const input = new PassThrough();
+  input.end(piped);
+  await expect(askNewPassword({ input, output: new PassThrough() }, NEVER)).rejects.toThrow(problem);
 });
 
 test.each([

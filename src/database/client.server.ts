@@ -18,6 +18,7 @@ export function openDatabase(
     max: 10,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    application_name: 'redress',
     ...poolOptions,
     ...(holdMs !== undefined && { onConnect: (client) => limitStatements(client, holdMs) }),
   });
@@ -30,10 +31,19 @@ export function openDatabase(
   return { db, pool, close: () => pool.end() };
 }
 
+/** Behind a pooler the setting would stay on a connection that somebody else gets next. */
 async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<void> {
-  // Poolers such as PgBouncer refuse it as a connection option.
-  const setting = { text: `set statement_timeout = ${holdMs}`, query_timeout: holdMs };
+  const setting = {
+    text: `select set_config('statement_timeout', $1, false) where pg_backend_pid() = $2`,
+    values: [String(holdMs), backendTold(client)],
+    query_timeout: holdMs,
+  };
   await client.query(setting);
+}
+
+/** The backend that this client was told it has. Poolers make numbers up, as they give each transaction another one. */
+export function backendTold(client: pg.ClientBase): number {
+  return 'processID' in client ? Number(client.processID) : 0;
 }
 
 /** pg's own `query_timeout` leaves the transaction open, and Drizzle never returns a connection whose `begin` failed. */

@@ -49,6 +49,44 @@ test('a database that does not exist gets a sentence that says so', async () => 
   await expect(connect(url)).rejects.toThrow('(there is no such database)');
 });
 
+test('copies share the connections that Postgres has, and say who they are', async () => {
+  const { database, slowQueries, readiness, disconnect } = await connect(urlWith());
+  const { rows } = await database.pool.query("select current_setting('max_connections')::int as most");
+  const taken = [database, slowQueries, readiness].reduce((sum, { pool }) => sum + pool.options.max, 0);
+  expect(5 * taken).toBeLessThanOrEqual(rows[0].most - 10);
+  const names = [database, slowQueries, readiness].map(async ({ pool }) => {
+    const found = await pool.query("select current_setting('application_name') as name");
+    return found.rows[0].name;
+  });
+  expect(await Promise.all(names)).toEqual(['redress', 'redress background', 'redress readiness']);
+  await disconnect();
+});
+
+test('processes of one copy share its connections', async () => {
+  const sizes = async (processes: number) => {
+    const connected = await connectDatabase({ databaseUrl: urlWith(), dataDir: '/nowhere', processes }, log);
+    await connected.disconnect();
+    return [connected.database.pool.options.max, connected.slowQueries.pool.options.max];
+  };
+  expect(await sizes(1)).toEqual([10, 4]);
+  expect(await sizes(2)).toEqual([5, 3]);
+  expect(await sizes(8)).toEqual([3, 3]);
+});
+
+test('a direct address that leads to another database is refused', async () => {
+  const databaseDirectUrl = urlWith().replace(String(testDatabase.connection.database), 'postgres');
+  const connecting = connectDatabase({ databaseUrl: urlWith(), databaseDirectUrl, dataDir: '/nowhere' }, log);
+  await expect(connecting).rejects.toThrow(
+    'DATABASE_DIRECT_URL points to another database than DATABASE_URL',
+  );
+});
+
+test('a direct address that leads nowhere is named', async () => {
+  const databaseDirectUrl = 'postgres://ada@127.0.0.1:1/letters';
+  const connecting = connectDatabase({ databaseUrl: urlWith(), databaseDirectUrl, dataDir: '/nowhere' }, log);
+  await expect(connecting).rejects.toThrow("DATABASE_DIRECT_URL points to a Postgres that can't be reached");
+});
+
 test('a Postgres older than 15 is refused', async () => {
   const { pool } = testDatabase.database;
   await pool.query('create schema old');

@@ -1,26 +1,137 @@
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Database } from './client.server.ts';
-import { StartupError } from './startup-error.server.ts';
+import { hasCode, StartupError } from './startup-error.server.ts';
+
+interface MigrateOptions {
+  log?: Pick<Logger, 'warn'>;
+  signal?: AbortSignal;
+}
 
 const MIGRATIONS_LOCK = 0x7265_6472;
+/** Whoever comes after a migration that waits has to wait, too. */
+const LOCK_MS = 1_000;
+const LOOK_EVERY_MS = 300;
+const PAUSE_MS = { first: 250, most: 15_000 };
+const PATIENCE_MS = 10 * 60_000;
+const WAITED_TOO_LONG = '55P03';
+const DEADLOCK = '40P01';
 
-/** Copies that start together wait for each other. Postgres releases the lock when a process dies. */
-export async function migrateDatabase(database: Database, migrationsFolder: string): Promise<void> {
-  const client = await database.pool.connect();
+/**
+ * Each in a transaction of its own, so that what fails leaves a schema that the release before works with. Copies that
+ * start together wait for each other.
+ */
+export async function migrateDatabase(
+  { pool }: Database,
+  migrationsFolder: string,
+  { log, signal }: MigrateOptions = {},
+): Promise<void> {
+  const ours = readMigrationFiles({ migrationsFolder });
+  const started = performance.now();
+  let pause = PAUSE_MS.first;
+  for (;;) {
+    signal?.throwIfAborted();
+    if (!(await isBehind(pool, ours, log))) return;
+    const outcome = await applyNext(pool, ours);
+    if (outcome === 'done') {
+      pause = PAUSE_MS.first;
+      continue;
+    }
+    const waitsFor = outcome.blockers;
+    if (performance.now() - started > PATIENCE_MS) throw gaveUp(waitsFor);
+    log?.warn({ waitsFor }, 'a migration waits for others, lets them go on, and tries again');
+    await delay(pause, undefined, { signal }).catch(() => {});
+    pause = Math.min(pause * 2, PAUSE_MS.most);
+  }
+}
+
+/** A newer release leaves the database so that the one before works with it, or says which releases it needs. */
+async function isBehind(pool: pg.Pool, ours: MigrationMeta[], log: MigrateOptions['log']): Promise<boolean> {
+  const applied = await readApplied(pool);
+  const isOther = ours.some(({ hash }, index) => applied[index] && applied[index].hash !== hash);
+  if (isOther) throw new StartupError(OTHER_RELEASE);
+  if (applied.length <= ours.length) return applied.length < ours.length;
+  if (applied.some(({ needs }) => needs > ours.length)) throw new StartupError(TOO_OLD);
+  log?.warn('the database is from a newer release, which this one can work with until it is replaced');
+  return false;
+}
+
+const OTHER_RELEASE =
+  'The database is from another release of Redress, and nothing was changed: start that release, or restore a backup into an empty database.';
+const TOO_OLD =
+  'The database is from a newer release of Redress, which this one is too old for, and nothing was changed: start the newer release, or restore a backup into an empty database.';
+
+interface Blocker {
+  pid: number;
+  application: string;
+  seconds: number | null;
+}
+
+async function applyNext(pool: pg.Pool, ours: MigrationMeta[]): Promise<'done' | { blockers: Blocker[] }> {
+  const client = await pool.connect();
+  let watch: ReturnType<typeof watchBlockers> | undefined;
   try {
-    const db = drizzle({ client });
-    await db.execute(sql`select pg_advisory_lock(${MIGRATIONS_LOCK})`);
-    await migrate(db, { migrationsFolder });
-    await db.execute(sql`select pg_advisory_unlock(${MIGRATIONS_LOCK})`);
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${LOCK_MS}; set local statement_timeout = 0`);
+    const { rows } = await client.query('select pg_backend_pid() as pid');
+    watch = watchBlockers(pool, rows[0].pid);
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATIONS_LOCK]);
+    const next = ours[(await readApplied(client)).length];
+    if (next) await apply(client, next);
+    await client.query('commit');
+    client.release();
+    return 'done';
   } catch (error) {
     client.release(true);
+    if (hasCode(error, WAITED_TOO_LONG, DEADLOCK)) return { blockers: watch?.found() ?? [] };
     throw error;
+  } finally {
+    watch?.stop();
   }
-  client.release();
+}
+
+async function apply(client: pg.ClientBase, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(`create table if not exists drizzle.__drizzle_migrations (
+    id serial primary key, hash text not null, created_at bigint, needs int)`);
+  for (const statement of sql) await client.query(statement);
+  const row = [hash, folderMillis];
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', row);
+  const needs = neededBy(sql.join());
+  if (needs === null) return;
+  // Earlier releases made the table without it, and a backup that runs would be waited for.
+  await client.query('alter table drizzle.__drizzle_migrations add column if not exists needs int');
+  await client.query('update drizzle.__drizzle_migrations set needs = $1 where hash = $2', [needs, hash]);
+}
+
+/** How many migrations a release must know to work with the database from here on. */
+export function neededBy(migration: string): number | null {
+  const last = /^-- needs release (\d{4})$/m.exec(migration)?.[1];
+  return last === undefined ? null : Number(last) + 1;
+}
+
+/** While it waits: afterwards nobody knows. No query text, as that holds what people wrote. */
+function watchBlockers(pool: pg.Pool, pid: number) {
+  let found: Blocker[] = [];
+  const look = async () => {
+    const { rows } = await pool.query<Blocker>(
+      `select pid, application_name as application, extract(epoch from now() - xact_start)::int as seconds
+      from pg_stat_activity where pid = any(pg_blocking_pids($1))`,
+      [pid],
+    );
+    if (rows.length > 0) found = rows;
+  };
+  const looking = setInterval(() => look().catch(() => {}), LOOK_EVERY_MS);
+  return { found: () => found, stop: () => clearInterval(looking) };
+}
+
+function gaveUp(blockers: Blocker[]): StartupError {
+  const names = blockers.map(({ pid, application }) => `${application || 'a program'} (process ${pid})`);
+  return new StartupError(
+    `The database can't be upgraded: for ${PATIENCE_MS / 60_000} minutes others have held what a migration changes: ${names.join(', ') || 'nobody knows who'}. End them, or start again when they are done. The release before goes on working.`,
+  );
 }
 
 export function releaseMigrations(migrationsFolder: string): string[] {
@@ -46,10 +157,18 @@ export async function requireThisRelease(
 }
 
 export async function listMigrations(client: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
-  if (known[0].name === null) return [];
-  const { rows } = await client.query<{ hash: string }>(
-    'select hash from drizzle.__drizzle_migrations order by id',
+  return (await readApplied(client)).map(({ hash }) => hash);
+}
+
+async function readApplied(client: Pick<pg.Pool, 'query'>): Promise<{ hash: string; needs: number }[]> {
+  // Read, as Postgres may remember for a whole transaction that a name was not there.
+  const { rowCount: tables } = await client.query(
+    "select from pg_tables where schemaname = 'drizzle' and tablename = '__drizzle_migrations'",
   );
-  return rows.map(({ hash }) => hash);
+  if (tables === 0) return [];
+  const { rows } = await client.query<{ hash: string; needs: number }>(
+    `select hash, coalesce((to_jsonb(applied) ->> 'needs')::int, 0) as needs
+    from drizzle.__drizzle_migrations as applied order by id`,
+  );
+  return rows;
 }

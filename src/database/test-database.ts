@@ -5,10 +5,10 @@ import { runOnServer } from '../../tests/support/database/template-database.ts';
 import { openDatabase } from './client.server.ts';
 
 export async function makeTestDatabase() {
-  const { server, name: template } = inject('templateDatabase');
+  const { server, pooler = server, name: template } = inject('templateDatabase');
   const name = `redress_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(server, `create database ${name} template ${template}`);
-  const connection = { ...server, database: name };
+  const connection = { ...pooler, database: name };
   const database = openDatabase(connection, (error) => {
     throw error;
   });

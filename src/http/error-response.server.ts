@@ -49,9 +49,24 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; re
     sentence: "The request holds a character that can't be stored.",
   },
   {
-    code: /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-3]|53300)$|^(timeout exceeded when trying to connect|Connection terminated)/,
+    code: /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53300)$|^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)|^Client (was closed|has encountered a connection error) and is not queryable/,
     status: 503,
     sentence: "The database can't be reached right now. Please try again in a moment.",
+    retryAfter: 5,
+  },
+  {
+    // The disk is full.
+    code: /^53100$/,
+    status: 503,
+    sentence: 'The database has no room left, so nothing can be saved right now. Please try again later.',
+    retryAfter: 60,
+  },
+  {
+    // It is a copy, as after a failover.
+    code: /^25006$/,
+    status: 503,
+    sentence: "The database can't take changes right now. Please try again in a moment.",
+    retryAfter: 5,
   },
   {
     code: /^(55P03|40P01|57014|40001)$/,

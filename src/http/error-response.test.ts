@@ -131,6 +131,36 @@ test('a connection that the database ends in the middle of a query is a 503', as
   expect(answer.status).toBe(503);
 });
 
+test('a query on a connection that is closed already is a 503, and one short line in the log', async () => {
+  const client = new pg.Client(testDatabase.connection);
+  await client.connect();
+  await client.end();
+  const { answer, text, log } = await answerOf(() => drizzle({ client }).execute(sql`select 1`));
+  expect([answer.status, text]).toEqual([
+    503,
+    "The database can't be reached right now. Please try again in a moment.",
+  ]);
+  expect(JSON.parse(log)).toMatchObject({ level: 40, route: '/things/:name' });
+  expect(log).not.toContain('stack');
+  expect(log.length).toBeLessThan(500);
+});
+
+test.each([
+  [
+    '53100',
+    '60',
+    'The database has no room left, so nothing can be saved right now. Please try again later.',
+  ],
+  ['25006', '5', "The database can't take changes right now. Please try again in a moment."],
+])('a database that can not be written to (%s) is a 503', async (code, retryAfter, sentence) => {
+  const { answer, text } = await answerOf(() =>
+    testDatabase.database.db.execute(
+      sql.raw(`do $$ begin raise exception 'canary' using errcode = '${code}'; end $$`),
+    ),
+  );
+  expect([answer.status, answer.headers.get('retry-after'), text]).toEqual([503, retryAfter, sentence]);
+});
+
 test.each(['55P03', '40P01', '57014', '40001'])(
   'what Postgres breaks off as it is busy (%s) may be tried again',
   async (code) => {

@@ -9,6 +9,8 @@ export interface HealthOptions {
   stopping?: AbortSignal | undefined;
 }
 
+const DISK_FULL = '53100';
+
 export function healthRoutes({ metricsToken, checkDatabase, stopping }: HealthOptions) {
   const guard: MiddlewareHandler = metricsToken ? onlyWithToken(metricsToken) : async (c) => c.notFound();
   return new Hono()
@@ -18,8 +20,9 @@ export function healthRoutes({ metricsToken, checkDatabase, stopping }: HealthOp
       try {
         await checkDatabase();
         return c.text('ready');
-      } catch {
-        return c.text('The database is not responding.', 503);
+      } catch (error) {
+        const isFull = error instanceof Error && 'code' in error && error.code === DISK_FULL;
+        return c.text(isFull ? 'The database has no room left.' : 'The database is not responding.', 503);
       }
     })
     .get('/metrics', guard, async (c) => c.text(await readMetrics(), 200, { 'content-type': metricsType }));

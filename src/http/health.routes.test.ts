@@ -51,6 +51,13 @@ test('a program that was asked to stop is not ready any more, though it lives', 
   expect((await get('/healthz')).status).toBe(200);
 });
 
+test('the program is not ready when its database has no room left', async () => {
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const get = await serve({ checkDatabase: () => Promise.reject(full) });
+  const unready = await get('/readyz');
+  expect([unready.status, await unready.text()]).toEqual([503, 'The database has no room left.']);
+});
+
 test('metrics count requests by route pattern', async () => {
   const get = await serve();
   const count = async () => {

@@ -19,12 +19,12 @@ export class TryAgainLater extends Error {}
 
 const MOST_ATTEMPTS = 10;
 const AT_ONCE = 4;
-const LOOK_EVERY_MS = 10_000;
-const CLEAN_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = { listening: 10_000, deaf: 2_000 };
+const TELL_EVERY_MS = 15_000;
+const DEAD_AFTER_SECONDS = 60;
 const RESTART_MS = 2_000;
 const LAST_JOB_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
-const PRESENCE_LOCK = 0x6a6f_6273;
 
 /**
  * Within a transaction the job starts when that is committed. It replaces one that waits under the same key; two lists
@@ -52,13 +52,19 @@ export async function createJobTables({ pool }: Database): Promise<void> {
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) });
 }
 
-export function startJobs({ pool }: Database, jobs: Job[], log: Logger) {
+interface QueueOptions {
+  /** Behind a pooler jobs are looked for more often instead of being heard of. */
+  canListen?: boolean;
+  tellEveryMs?: number;
+}
+
+export function startJobs({ pool }: Database, jobs: Job[], log: Logger, options: QueueOptions = {}) {
   const stopping = new AbortController();
   const { signal } = stopping;
 
   async function keepRunning(): Promise<void> {
     while (!signal.aborted) {
-      await runUntilStopped(pool, jobs, log, signal).catch((err: unknown) =>
+      await runUntilStopped(pool, jobs, log, options, signal).catch((err: unknown) =>
         log.error({ err }, 'the job queue failed, and will start again'),
       );
       await delay(RESTART_MS, undefined, { signal }).catch(() => {});
@@ -74,13 +80,25 @@ export function startJobs({ pool }: Database, jobs: Job[], log: Logger) {
   };
 }
 
-async function runUntilStopped(pool: pg.Pool, jobs: Job[], log: Logger, stopping: AbortSignal) {
+async function runUntilStopped(
+  pool: pg.Pool,
+  jobs: Job[],
+  log: Logger,
+  { canListen = true, tellEveryMs = TELL_EVERY_MS }: QueueOptions,
+  stopping: AbortSignal,
+) {
   const { Logger, parseCronItems, run } = await import('graphile-worker');
   if (stopping.aborted) return;
+  const events: WorkerEvents = new EventEmitter();
+  let id = '';
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
   const runner = await run({
-    pgPool: pool,
+    pgPool: canListen ? pool : withoutListening(pool),
     concurrency: AT_ONCE,
-    pollInterval: LOOK_EVERY_MS,
+    pollInterval: canListen ? LOOK_EVERY_MS.listening : LOOK_EVERY_MS.deaf,
+    noPreparedStatements: true,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: LAST_JOB_MS,
     // Otherwise a database that is away when a job ends would end the process.
@@ -89,24 +107,37 @@ async function runUntilStopped(pool: pg.Pool, jobs: Job[], log: Logger, stopping
       const matters = level === 'error' || level === 'warning';
       if (matters && !meta?.failure) log.warn({ queue: message }, 'job queue');
     }),
-    events: announcePresence(),
+    events,
     taskList: Object.fromEntries(jobs.map((job) => [job.name, makeTask(job, log)])),
     parsedCronItems: parseCronItems(jobs.flatMap(scheduleOf)),
   });
-  const cleaning = setInterval(() => cleanUp(pool).catch(() => {}), CLEAN_EVERY_MS);
+  let lastTold = Number.NEGATIVE_INFINITY;
+  async function tellAndClean() {
+    await keepOwn(pool, id);
+    // After an outage the other copies have to say first that they are alive.
+    const wasAway = performance.now() - lastTold > 2 * tellEveryMs;
+    lastTold = performance.now();
+    if (!wasAway) await cleanUp(pool);
+  }
+  const telling = setInterval(() => tellAndClean().catch(() => {}), tellEveryMs);
   using _stop = addAbortListener(stopping, () => runner.stop());
-  await runner.promise.finally(() => clearInterval(cleaning));
+  await runner.promise.finally(() => clearInterval(telling));
 }
 
-/** Shows by a lock, on the connection that hears of new jobs, that this copy and its jobs are alive. */
-function announcePresence(): WorkerEvents {
-  const events: WorkerEvents = new EventEmitter();
-  events.on('pool:listen:success', ({ client, workerPool }) => {
-    const lock = 'select pg_advisory_lock_shared($1, hashtext($2))';
-    // When the connection listens. Where this fails the connection did, and is made anew.
-    client.once('drain', () => client.query(lock, [PRESENCE_LOCK, workerPool.id]).catch(() => {}));
+/** The library asks for the connection to listen on by a callback, and for all others without. */
+function withoutListening(pool: pg.Pool): pg.Pool {
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return (callback?: unknown) => (callback ? undefined : target.connect());
+      const value = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
   });
-  return events;
+}
+
+/** Shows the other copies that this one, and what it works on, is alive. A lock would need a session. */
+async function keepOwn(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query('update graphile_worker._private_jobs set locked_at = now() where locked_by = $1', [id]);
 }
 
 /** The queue keeps why a job failed, so it hears nothing of what the error quotes. */
@@ -135,11 +166,8 @@ export async function cleanUp(pool: pg.Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs
-      where locked_at < now() - interval '1 minute' and not exists (
-        select from pg_locks
-        where locktype = 'advisory' and classid = $1 and objid::bigint = hashtext(locked_by)::bigint & 4294967295
-        and database = (select oid from pg_database where datname = current_database()))))`,
-    [PRESENCE_LOCK],
+      where locked_at < now() - make_interval(secs => $1)))`,
+    [DEAD_AFTER_SECONDS],
   );
   await pool.query(`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where locked_at is null and run_at < now() - interval '7 days'))`);

@@ -32,9 +32,9 @@ afterEach(async () => {
 });
 
 /** A copy of the program at its jobs. */
-function start(job: Omit<Job, 'name'>, database = one) {
+function start(job: Omit<Job, 'name'>, database = one, options: Parameters<typeof startJobs>[3] = {}) {
   const log = makeLog('info', { write: (line) => lines.push(line) });
-  const jobs = startJobs(database, [{ name: 'count', ...job }], log);
+  const jobs = startJobs(database, [{ name: 'count', ...job }], log, options);
   endings.push(jobs.stop);
   return jobs;
 }
@@ -94,6 +94,17 @@ test('a delayed job waits for its time', async () => {
   await now.begun;
   now.release();
   expect(ran).toBe(false);
+});
+
+test('a copy that can not listen finds its jobs all the same, and listens on nothing', async () => {
+  const payloads: unknown[] = [];
+  start({ run: async (payload) => payloads.push(payload) }, other, { canListen: false });
+  await addJob(one.db, 'count', { id: 7 });
+  await expect.poll(() => payloads).toEqual([{ id: 7 }]);
+  const { rows } = await one.pool.query(
+    "select from pg_stat_activity where datname = current_database() and application_name = 'other' and query like 'LISTEN%'",
+  );
+  expect(rows).toEqual([]);
 });
 
 test('two copies do each job once', async () => {
@@ -159,10 +170,12 @@ test('the job of a copy that died is done by another', async () => {
 
 test('the job of a copy that lives stays with it, however long it takes', async () => {
   const job = longJob();
-  start({ run: job.run });
+  start({ run: job.run }, one, { tellEveryMs: 20 });
   await addJob(one.db, 'count', {});
   await job.begun;
   await one.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`);
+  const isRenewed = "select locked_at > now() - interval '1 minute' as renewed from graphile_worker.jobs";
+  await expect.poll(async () => (await one.pool.query(isRenewed)).rows).toEqual([{ renewed: true }]);
   await cleanUp(other.pool);
   expect(await waitingJobs()).toMatchObject([{ locked: true }]);
   job.release();

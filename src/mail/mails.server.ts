@@ -3,6 +3,7 @@ import { and, eq, lt, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type Db, onlyRow } from '../database/client.server.ts';
+import { databaseTime } from '../database/clock.server.ts';
 import { oneLine } from '../http/one-line.contract.ts';
 import { mailsSent } from '../http/watching/metrics.server.ts';
 import { addJob, hasJob, type Job, TryAgainLater } from '../jobs/jobs.server.ts';
@@ -101,7 +102,8 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
   const connecting = connectTo(smtpUrl, CONNECT_MS, SILENCE_MS);
 
   async function send(mail: Mail, stopping: AbortSignal) {
-    if (Date.now() - mail.createdAt.getTime() > SEND_WITHIN_HOURS * 3_600_000) return TOO_LATE;
+    const age = databaseTime().getTime() - mail.createdAt.getTime();
+    if (age > SEND_WITHIN_HOURS * 3_600_000) return TOO_LATE;
     const { to, subject, text, html } = mail;
     const content = { from, to: { name: '', address: to }, subject, text, html };
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY_MS)]);

@@ -22,7 +22,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
   async function renderAndKeep(key: string, render: Render): Promise<EncodedPage> {
     const changesBefore = changes;
     const last = entries.get(key)?.page;
-    const freshUntil = Date.now() + freshMs;
+    const freshUntil = performance.now() + freshMs;
     try {
       const page = await render(last);
       // Made-up addresses must not crowd out real ones.
@@ -57,7 +57,7 @@ export function makePageCache({ freshMs = FRESH_MS, mostBytes = MOST_BYTES, pati
 
   function fresh(path: string): EncodedPage | undefined {
     const entry = entries.get(keyOf(path));
-    return entry && entry.freshUntil > Date.now() ? entry.page : undefined;
+    return entry && entry.freshUntil > performance.now() ? entry.page : undefined;
   }
 
   return {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encodePage, readyVariant, variantFor } from './encoded-page.server.ts';
 import { makePageCache } from './page-cache.server.ts';
 
@@ -24,6 +24,14 @@ test('A page is rendered anew once its time is over', async () => {
   const cache = makeCache({ freshMs: -1 });
   await cache.find('/c/A', page('before'));
   expect(await html(await cache.find('/c/A', page('after')))).toBe('after');
+});
+
+test('A clock that is set back keeps no page for longer', async () => {
+  const cache = makeCache({ freshMs: 50 });
+  await cache.find('/c/A', page('before'));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  await expect.poll(async () => html(await cache.find('/c/A', page('after')))).toBe('after');
+  vi.useRealTimers();
 });
 
 test('What was changed here is visible at once', async () => {

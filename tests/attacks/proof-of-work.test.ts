@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
 import { letterChallenge } from '../../src/features/letters/letters.contract.ts';
 import {
@@ -11,6 +11,7 @@ import {
   takenPoints,
   visitor,
 } from '../support/calls/letter-app.ts';
+import { atTime } from '../support/database/at-time.ts';
 import { provide } from '../support/providers/provide.ts';
 import { chatEvents } from '../support/providers/provider-events.ts';
 import { heldStream } from '../support/providers/raw-provider.ts';
@@ -22,7 +23,6 @@ beforeAll(async () => {
   live = await addCampaign(testDatabase.database);
 });
 beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
-afterEach(() => vi.useRealTimers());
 afterAll(() => testDatabase.drop());
 
 const PROOF_WANTED = 'One moment, please. Your browser is checking that you are a person.';
@@ -108,7 +108,7 @@ test('a proof that is made up, made easier, made elsewhere or too late is none',
     'nothing',
     '',
     'e30=',
-    forged({ expiresAt: challenge.parameters.expiresAt + 3600 }),
+    forged({ data: { ...challenge.parameters.data, until: challenge.parameters.data.until + 3_600_000 } }),
     forged({ keyPrefix: '00' }),
     forged({ cost: 1 }),
     forged({ nonce: 'ab'.repeat(16) }),
@@ -116,8 +116,9 @@ test('a proof that is made up, made easier, made elsewhere or too late is none',
     await solve(openApp({ secret: 'the secret of somebody else' })),
   ];
   for (const made of useless) expect(await ask(app, made), made).toBe(`428 ${PROOF_WANTED}`);
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
-  expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
+  await atTime(Date.now() + 11 * 60_000, async () => {
+    expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
+  });
 });
 
 test.each([

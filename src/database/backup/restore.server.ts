@@ -44,7 +44,8 @@ export async function restoreBackup(
     await truncate(client, header.tables);
     const rows = await loadFrames(client, readFrames(), signal);
     await truncate(client, forgotten);
-    return summarize(header.createdAt, rows);
+    const kept = Object.entries(rows).filter(([table]) => !forgotten.includes(table));
+    return summarize(header.createdAt, Object.fromEntries(kept));
   });
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import { rateLimits } from '../../database/rate-limits.table.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
 import type { User } from './accounts.contract.ts';
 import {
@@ -136,6 +137,7 @@ export function removeExpiredRowsJob(db: Db): Job {
     await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
     await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
     await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, forgottenSince));
+    await db.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`));
   }
   return { name: 'remove-expired-rows', cron: '22 * * * *', run };
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
+import { databaseTime } from '../../database/clock.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
@@ -169,7 +170,7 @@ async function refuseRecipients(
   before: { ccEmails: string[]; isMoving: boolean } = { ccEmails: [], isMoving: false },
 ): Promise<void> {
   await refuseLeftOut(tx, [recipientEmail ?? null, ...(ccEmails ?? [])]);
-  const isNew = createdAt.getTime() > Date.now() - NEW_DAYS * 86_400_000;
+  const isNew = createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
   if (!isNew || !hasQuotas || actor.role === 'admin') return;
   const allowed = before.isMoving ? MOST_CC_WHILE_NEW : Math.max(MOST_CC_WHILE_NEW, before.ccEmails.length);
   const copies = ccEmails ?? before.ccEmails;

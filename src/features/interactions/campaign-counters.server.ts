@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Db, isAmong } from '../../database/client.server.ts';
+import { databaseDay } from '../../database/clock.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
@@ -43,7 +44,7 @@ export function makeCampaignCounters(db: Db, log: Logger, flushMs = FLUSH_MS) {
   let writing: Promise<boolean> = Promise.resolve(true);
 
   function add(campaignId: number, source: string, ...counted: Counted[]): void {
-    const place = { campaignId, day: new Date().toISOString().slice(0, 10), source };
+    const place = { campaignId, day: databaseDay(), source };
     merge({ ...place, ...NOTHING, ...Object.fromEntries(counted.map((name) => [name, 1])) });
     timer ??= setTimeout(() => void flush(), flushMs).unref();
   }

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { databaseTime } from '../../database/clock.server.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -35,7 +36,7 @@ export function makeLetterIds(sessionSecret: string) {
         organizationId: letter.organizationId,
         source: letter.source,
         isCounted: letter.isCounted,
-        at: Date.now(),
+        at: databaseTime().getTime(),
       };
       const text = Buffer.concat([cipher.update(JSON.stringify(identity)), cipher.final()]);
       return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url');
@@ -69,5 +70,5 @@ export function keyOf(letterIds: LetterIds, letterId: string): string | undefine
 }
 
 export function isValid({ at }: LetterIdentity): boolean {
-  return Date.now() - at < VALID_DAYS * 24 * 3_600_000;
+  return databaseTime().getTime() - at < VALID_DAYS * 24 * 3_600_000;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, min, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import { databaseDay } from '../../database/clock.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
 import { removeOldRows } from '../../jobs/old-rows.server.ts';
 import { type Fingerprint, fingerprintOf, hashText, overlapOf } from './fingerprint.server.ts';
@@ -28,7 +29,7 @@ export async function keepReceipt(
   const { minhashes, bands } = fingerprintOf(text, campaignId);
   if (minhashes.length === 0) return;
   const textHash = hashText(text);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = databaseDay();
   await db.execute(sql`
     with known as (
       select from ${letterReceipts}

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import {
   makeCampaign,
   makeOrganization,
   moveCampaign,
 } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { atTime } from '../../../tests/support/database/at-time.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
@@ -20,9 +21,6 @@ import { removeOldReceiptsJob } from './receipts.server.ts';
 const { database, drop } = await makeTestDatabase();
 const { db, pool } = database;
 afterAll(drop);
-afterEach(() => {
-  vi.useRealTimers();
-});
 const TODAY = new Date().toISOString().slice(0, 10);
 
 const organization = await makeOrganization(db);
@@ -198,9 +196,7 @@ describe('a receipt', () => {
     await approve(LETTER, 'unknown');
     await approve(LETTER, other.seal());
     await approve('');
-    vi.useFakeTimers({ now: Date.now() - 7 * 24 * 3_600_000 - 1000, toFake: ['Date'] });
-    const old = seal();
-    vi.useRealTimers();
+    const old = await atTime(Date.now() - 7 * 24 * 3_600_000 - 1000, () => seal());
     await approve(LETTER, old, campaign.id);
     expect(await receipts()).toEqual([]);
     expect(await other.receipts()).toEqual([]);

@@ -219,8 +219,7 @@ export const letterChallenge = z
       keyLength: z.int(),
       keyPrefix: z.string(),
       keySignature: z.string(),
-      expiresAt: z.int().describe('In seconds.'),
-      data: z.object({ for: z.string() }),
+      data: z.object({ for: z.string(), until: z.number().describe('In milliseconds since 1970.') }),
     }),
     signature: z.string(),
   })

@@ -1,10 +1,11 @@
 import { desc, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
+import { atTime } from '../../../tests/support/database/at-time.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
@@ -65,9 +66,7 @@ beforeAll(async () => {
 /** As the program counts, on another day. */
 async function countOn(day: string, count: (counters: ReturnType<typeof makeCampaignCounters>) => void) {
   const counters = makeCampaignCounters(db, log, 60_000);
-  vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`), toFake: ['Date'] });
-  count(counters);
-  vi.useRealTimers();
+  await atTime(Date.parse(`${day}T12:00:00Z`), () => count(counters));
   await counters.flush();
 }
 

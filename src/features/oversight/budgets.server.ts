@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, ne, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
-import { readTaken } from '../../http/limits/rate-limit.server.ts';
+import { databaseTime } from '../../database/clock.server.ts';
+import { readTaken } from '../../http/limits/points.server.ts';
 import { letterCosts, moneyUsed } from '../letters/letters.table.server.ts';
 import type { MoneyConfig } from '../letters/money/money.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
@@ -27,7 +28,7 @@ export async function readBudgets({ config, database, sessionSecret }: Oversight
 
 /** With what letters in progress hold. */
 async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig): Promise<Budget[]> {
-  const now = new Date();
+  const now = databaseTime();
   const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
   const [today, thisMonth] = [now.toISOString().slice(0, 10), now.toISOString().slice(0, 7)];
   const rows = await db

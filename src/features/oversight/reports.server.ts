@@ -106,7 +106,7 @@ export async function settleReport(db: Db, actor: Actor, id: number, action: Non
       .for('update');
     if (!open.some((other) => other.id === id)) throw new AppError(409, ALREADY_SETTLED);
     for (const settled of open) {
-      const now = { settledAt: new Date(), settledById: actor.id, action };
+      const now = { settledAt: sql`now()`, settledById: actor.id, action };
       await tx.update(reports).set(now).where(eq(reports.id, settled.id));
       await recordAudit(tx, {
         actor,

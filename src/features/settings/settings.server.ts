@@ -98,7 +98,7 @@ export async function listProviders(db: Db, config: AiConfig) {
 
 export async function noteRefusedKeys(db: Db, providers: Provider[]): Promise<void> {
   if (providers.length === 0) return;
-  const refusedAt = new Date();
+  const refusedAt = sql`now()`;
   await db
     .insert(refusedKeys)
     .values(providers.map((id) => ({ provider: id, refusedAt })))

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { networksOf } from './client-address.server.ts';
-import { tooMany } from './rate-limit.server.ts';
+import { tooMany } from './points.server.ts';
 
 const MOST_NETWORKS = 100_000;
 
@@ -26,7 +26,7 @@ export function makeMemoryLimit({
   return {
     /** Throws a 429, and then takes nothing. */
     takeFrom(address: string): void {
-      const now = Date.now();
+      const now = performance.now();
       const taking = networksOf(address).map(({ network, allowance }) => {
         const last = windows.get(network);
         const window = last && last.endsAt > now ? last : { taken: 0, endsAt: now + seconds * 1000 };

@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { hashKey, tooMany } from './rate-limit.server.ts';
+import { AppError } from '../errors.server.ts';
+import { limitsHit } from '../watching/metrics.server.ts';
 
 export interface Point {
   limit: string;
   key: string;
   most: number;
   seconds: number;
+  /** Names the time in place of {wait}, or is followed by when to come back. */
   refusal: string;
 }
 
@@ -21,7 +24,10 @@ interface TakenRow {
   expire: string;
 }
 
-/** As `makeRateLimit`, but a point of each limit or, throwing a 429, of none, in one statement. */
+/** Milliseconds since 1970 by the database's clock: those of the copies may differ. */
+const NOW = '(extract(epoch from now()) * 1000)::bigint';
+
+/** A point of each limit or, throwing a 429, of none, in one statement: exact under parallel calls, over all copies. */
 export function makePointTaker(pool: pg.Pool, secret: string) {
   const keyOf = ({ limit, key }: Point) => `${limit}:${hashKey(key, secret)}`;
 
@@ -51,13 +57,13 @@ async function takeRows(pool: pg.Pool, wanted: Map<string, Point>): Promise<Take
   const points = [...wanted.values()];
   const { rows } = await pool.query<TakenRow>(
     `insert into rate_limits as held (key, points, expire)
-    select key, 1, $2 + seconds * 1000 from unnest($1::text[], $3::bigint[]) as wanted (key, seconds) order by key
+    select key, 1, ${NOW} + seconds * 1000 from unnest($1::text[], $2::bigint[]) as wanted (key, seconds) order by key
     on conflict (key) do update set
-      points = case when held.expire <= $2 then 1 else held.points + 1 end,
-      expire = case when held.expire <= $2 then excluded.expire else held.expire end
-    where held.expire <= $2 or held.points < ($4::int[])[array_position($1::text[], held.key)]
+      points = case when held.expire <= ${NOW} then 1 else held.points + 1 end,
+      expire = case when held.expire <= ${NOW} then excluded.expire else held.expire end
+    where held.expire <= ${NOW} or held.points < ($3::int[])[array_position($1::text[], held.key)]
     returning key, points, expire`,
-    [[...wanted.keys()], Date.now(), points.map(({ seconds }) => seconds), points.map(({ most }) => most)],
+    [[...wanted.keys()], points.map(({ seconds }) => seconds), points.map(({ most }) => most)],
   );
   return rows;
 }
@@ -75,9 +81,38 @@ async function returnRows(pool: pg.Pool, rows: TakenRow[]): Promise<void> {
 }
 
 async function longestWait(pool: pg.Pool, keys: string[]) {
-  const { rows } = await pool.query<TakenRow>(
-    'select key, expire from rate_limits where key = any($1) order by expire desc limit 1',
+  const { rows } = await pool.query<{ key: string; ms: string }>(
+    `select key, expire - ${NOW} as ms from rate_limits where key = any($1) order by expire desc limit 1`,
     [keys],
   );
-  return { key: rows[0]?.key ?? keys[0], ms: Number(rows[0]?.expire ?? 0) - Date.now() };
+  return { key: rows[0]?.key ?? keys[0], ms: Number(rows[0]?.ms ?? 0) };
+}
+
+/** How much of a limit is taken as of now; nothing is taken by asking. */
+export async function readTaken(pool: pg.Pool, name: string, key: string, secret: string) {
+  const { rows } = await pool.query<{ points: number; expire: string | null }>(
+    `select points, expire from rate_limits where key = $1 and expire > ${NOW}`,
+    [`${name}:${hashKey(key, secret)}`],
+  );
+  const [row] = rows;
+  return { points: row?.points ?? 0, endsAt: row?.expire ? new Date(Number(row.expire)) : null };
+}
+
+function hashKey(key: string, secret: string): string {
+  return createHmac('sha256', secret).update(key).digest('base64url');
+}
+
+export function tooMany(refusal: string, msBeforeNext: number, limit: string): AppError {
+  // Without words it is no limit that anybody meets, but something that is done once in a while.
+  if (refusal !== '') limitsHit.inc({ limit });
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  const sentence = refusal.includes('{wait}') ? refusal : `${refusal} Please come back in {wait}.`;
+  return new AppError(429, sentence.replace('{wait}', inWords(retryAfter)), { retryAfter });
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 second';
+  if (seconds <= 90) return `${seconds} seconds`;
+  if (seconds <= 90 * 60) return `${Math.ceil(seconds / 60)} minutes`;
+  return `${Math.ceil(seconds / 3600)} hours`;
 }

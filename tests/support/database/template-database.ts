@@ -7,6 +7,7 @@ import { joinEmbeddedPostgres } from '../../../src/database/embedded/embedded-po
 import { migrateDatabase } from '../../../src/database/migrations.server.ts';
 import { createJobTables } from '../../../src/jobs/jobs.server.ts';
 import { makeTemporaryFolder, removeAbandonedFolders } from '../program/temporary-folder.ts';
+import { startPooler } from './pooler.ts';
 
 interface ServerConnection {
   host: string;
@@ -19,11 +20,14 @@ interface ServerConnection {
 declare module 'vitest' {
   interface ProvidedContext {
     /** The server for this run, and the name of the migrated database that tests clone. */
-    templateDatabase: { server: ServerConnection; name: string };
+    templateDatabase: { server: ServerConnection; pooler?: ServerConnection | undefined; name: string };
   }
 }
 
-/** One Postgres for the whole run: that of `TEST_DATABASE_URL` or `DATABASE_URL`, else an embedded one. */
+/**
+ * One Postgres for the whole run: that of `TEST_DATABASE_URL` or `DATABASE_URL`, else an embedded one. With
+ * `TEST_POOLER` the tests reach it through a PgBouncer.
+ */
 export async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
   const { server, stop } = url ? givenServer(url) : await startServer();
@@ -39,8 +43,12 @@ export async function setup(project: TestProject) {
     await tearDown();
     throw error;
   }
-  project.provide('templateDatabase', { server, name });
-  return tearDown;
+  const pooler = process.env.TEST_POOLER ? await startPooler(server) : undefined;
+  project.provide('templateDatabase', { server, pooler: pooler?.connection, name });
+  return async () => {
+    await pooler?.stop();
+    await tearDown();
+  };
 }
 
 function givenServer(url: string) {

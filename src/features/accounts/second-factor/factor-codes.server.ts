@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { databaseTime } from '../../../database/clock.server.ts';
 import { RECOVERY_CODES } from './second-factor.contract.ts';
 
 /** How many steps of 30 seconds a phone's clock may be off. */
@@ -21,7 +22,7 @@ export function stepOfCode(secret: string, code: string): number | null {
   // The library throws for what has as many characters as a code and more bytes.
   if (!/^\d{6}$/.test(token)) return null;
   const totp = new TOTP({ secret });
-  const timestamp = Date.now();
+  const timestamp = databaseTime().getTime();
   const delta = totp.validate({ token, window: WINDOW, timestamp });
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { databaseTime } from '../../../database/clock.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { isLoopbackHost } from '../../../http/limits/client-address.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
@@ -31,14 +32,15 @@ export function makeLetterChallenges(secret: string, publicUrl: URL) {
         cost: hasWebCrypto ? COST : PLAIN_HTTP_COST,
         counter: randomInt(TRIES.most, TRIES.least),
         deriveKey,
-        expiresAt: new Date(Date.now() + LASTS_MS),
-        data: { for: nameOf(subject) },
+        data: { for: nameOf(subject), until: databaseTime().getTime() + LASTS_MS },
       });
     },
     /** Undefined where the solution is wrong, late or for something else. Each nonce is good for one letter. */
     async nonceOf(subject: ChallengeSubject, payload = ''): Promise<string | undefined> {
       const { data } = solved.safeParse(payload);
       if (data?.challenge.parameters.data.for !== nameOf(subject)) return undefined;
+      // The library would look at this machine's clock.
+      if (data.challenge.parameters.data.until < databaseTime().getTime()) return undefined;
       const { verified } = await verifySolution({ ...secrets, ...data, deriveKey });
       return verified ? data.challenge.parameters.nonce : undefined;
     },
@@ -89,8 +91,7 @@ const solved = z
           keyLength: z.literal(32),
           keyPrefix: hex,
           keySignature: hex,
-          expiresAt: z.int(),
-          data: z.object({ for: z.string().max(40) }),
+          data: z.object({ for: z.string().max(40), until: z.number() }),
         }),
         signature: hex,
       }),

@@ -76,7 +76,7 @@ async function countLetters(db: Db, letters: CountedLetter[]): Promise<void> {
   await db.execute(sql`
     with costs as (
       insert into ${letterCosts} (day, organization_id, provider, model, letters)
-      select ${new Date().toISOString().slice(0, 10)}::date, "organizationId", provider, model, count(*)
+      select (now() at time zone 'UTC')::date, "organizationId", provider, model, count(*)
       from json_to_recordset(${JSON.stringify(costs)})
         as used ("organizationId" int, provider text, model text)
       group by "organizationId", provider, model

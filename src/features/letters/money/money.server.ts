@@ -11,6 +11,7 @@ import type {
   WritingTask,
 } from '../../../ai/writer.server.ts';
 import type { Db } from '../../../database/client.server.ts';
+import { databaseTime } from '../../../database/clock.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { letterMoney, letterTokens, limitsHit } from '../../../http/watching/metrics.server.ts';
 import { makeBatch } from '../engine/batch.server.ts';
@@ -62,7 +63,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   }
 
   async function accountsFor(context: LetterContext, price: Price): Promise<Account[]> {
-    const { day, month } = periodsAt(new Date());
+    const { day, month } = periodsAt(databaseTime());
     const { organizationId, campaignId } = context;
     const least = LEAST_LETTERS * costOf(price, USUAL_LETTER);
     const share = budgets.day === null ? undefined : await shares.of(context, budgets.day, least);
@@ -186,7 +187,7 @@ function refusalOf(
   });
   if (usedUp.length === 0) return new AppError(503, ALL_TAKEN, { retryAfter: 5 });
   const ends = usedUp.map(({ period }) => endOfPeriod(period));
-  const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - Date.now()) / 1000));
+  const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - databaseTime().getTime()) / 1000));
   return new AppError(503, MONEY_USED_UP, { retryAfter });
 }
 

@@ -77,10 +77,10 @@ export function imageRoutes({ db, guards }: { db: Db; guards: Guards }) {
 
   async function isPublic(hash: string): Promise<boolean> {
     const until = publicUntil.get(hash);
-    if (until !== undefined && until > Date.now()) return true;
+    if (until !== undefined && until > performance.now()) return true;
     try {
       if ((await findImagePublicity(db, hash)) === 'public') {
-        publicUntil.set(hash, Date.now() + FRESH_MS);
+        publicUntil.set(hash, performance.now() + FRESH_MS);
         return true;
       }
       publicUntil.delete(hash);

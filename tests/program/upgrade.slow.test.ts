@@ -1,0 +1,104 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../../scripts/toolchain.mjs';
+import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { type Program, startProgram } from '../support/program/program.ts';
+import { makeDataDir } from '../support/program/run-database-program.ts';
+
+/** The release before this one: set it anew when one is made. */
+const LAST_RELEASE = '36248d104e955d48f8d160b7eb76c2bb8d92401d';
+
+const run = promisify(execFile);
+const isKnown = spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0;
+
+test.runIf(isKnown)(
+  'while copies of the last release and of this one run on one database, both work, and the last one starts again',
+  { timeout: 600_000 },
+  async () => {
+    const script = join(await unpackLastRelease(), 'scripts/start.mjs');
+    const server = await joinEmbeddedPostgres(await makeDataDir());
+    onTestFinished(server.leave);
+    const { host, port, user } = server.connection;
+    const parameters = new URLSearchParams({ host, port: String(port), user });
+    const env = {
+      DATABASE_URL: `postgres://localhost/redress?${parameters}`,
+      SESSION_SECRET: 'x'.repeat(32),
+      ADMIN_EMAIL: 'ada@marsh.test',
+      ADMIN_PASSWORD: 'correct horse',
+      DEMO: '1',
+    };
+    const begin = async (options = {}) => {
+      const program = await startProgram({ env, ...options });
+      onTestFinished(async () => void (await program.stop()));
+      return program;
+    };
+    const before = await begin({ script });
+    const path = new URL(before.campaignAddress).pathname;
+    const after = await begin();
+    for (const program of [before, after, before]) await visitAndEdit(program, path);
+    expect(await before.stop()).toBe(0);
+    const again = await begin({ script });
+    await visitAndEdit(again, path);
+    expect([before, after, again].map((program) => program.output()).join('')).not.toMatch(/"level":(50|60)/);
+  },
+);
+
+/** Built from its own sources, with its own packages. */
+async function unpackLastRelease(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-last-release-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  const archive = join(folder, 'release.tar');
+  await run('git', ['archive', '--output', archive, LAST_RELEASE], { cwd: ROOT });
+  await run('tar', ['-xf', archive, '-C', folder]);
+  return folder;
+}
+
+/** A visitor reads and writes, and a member of staff signs in and changes the page. */
+async function visitAndEdit({ address }: Program, path: string) {
+  const call = (method: string, where: string, body: object, headers = {}) =>
+    fetch(`${address}${where}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const page = await fetch(address + path);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Generate Letter')]);
+  const person = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
+  const letter = await call(
+    'POST',
+    `${path.replace('/c/', '/api/campaigns/public/')}/generate-letter`,
+    person,
+  );
+  expect([letter.status, await letter.json()]).toEqual([
+    200,
+    expect.objectContaining({ letter: expect.any(String) }),
+  ]);
+  const record = {
+    ...person,
+    environment: 'production',
+    pageUrl: '',
+    orgName: 'Friends',
+    orgId: 1,
+    action: 'email',
+  };
+  expect((await call('POST', '/api/campaigns/track-interaction', record)).status).toBe(200);
+  const signedIn = await call('POST', '/api/login', { email: 'ada@marsh.test', password: 'correct horse' });
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const organization = await fetch(`${address}/api/organizations/1`, { headers: { cookie } });
+  const { version } = await organization.json();
+  const changed = await call(
+    'PUT',
+    '/api/organizations/1',
+    { description: `Changed ${Date.now()}`, version },
+    { cookie },
+  );
+  expect([changed.status, await changed.text()]).toEqual([200, expect.any(String)]);
+}

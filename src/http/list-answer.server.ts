@@ -3,10 +3,12 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import { AppError } from './errors.server.ts';
 import { recordBriefly } from './log.server.ts';
+import { overloadRefusals } from './watching/metrics.server.ts';
 
 const BATCH = 500;
 /** However many people read long lists, the database and this process have time for others. */
 const READ_AT_ONCE = 2;
+const MOST_WAITING = 6;
 const MOST_IN_PAGE = 500;
 const BAD_LIMIT = 'The limit must be a number from 1 to 500.';
 const BAD_AFTER = 'What the page comes after must be the id of an entry of the list.';
@@ -28,7 +30,7 @@ interface List<Row> {
 /** Answers a page where one is asked for, else the whole list. */
 export async function answerList<Row extends { id: number }>(c: Context, list: List<Row>): Promise<Response> {
   const { limit, after } = readQuery(c);
-  const ids = await list.ids({ after, most: limit && limit + 1 });
+  const ids = await reading.add(() => list.ids({ after, most: limit && limit + 1 }));
   if (ids.length === 0 && after !== undefined && (await list.read([after])).length === 0) {
     throw new AppError(400, BAD_AFTER);
   }
@@ -62,8 +64,18 @@ function addressAfter(c: Context, id: number): string {
 
 const reading = new PQueue({ concurrency: READ_AT_ONCE });
 
+/** Whoever is slow to take what came doesn't wait in line, and so keeps nobody out. */
+function refuseLong(): void {
+  if (reading.size < MOST_WAITING) return;
+  overloadRefusals.inc({ reason: 'lists' });
+  throw new AppError(503, MANY_LISTS, { retryAfter: 5 });
+}
+
+const MANY_LISTS = 'Many long lists are being read right now. Please try again in a few seconds.';
+
 /** A list of any length in little memory: what a slow reader has not taken yet has not been read yet. */
 async function answerWhole<Row>(c: Context, ids: number[], read: (some: number[]) => Promise<Row[]>) {
+  if (ids.length > BATCH) refuseLong();
   const readInTurn = (from: number) => reading.add(() => read(ids.slice(from, from + BATCH)));
   const first = await readInTurn(0);
   if (ids.length <= BATCH) return c.json(first);

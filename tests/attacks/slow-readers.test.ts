@@ -66,6 +66,29 @@ describe.each(LISTS)('the long list %s', (path) => {
   );
 });
 
+test('of many long lists at once some are refused with when to come back, and short lists never', async () => {
+  const other = await makeOrganization(db);
+  await makeCampaign(db, other.id, { status: 'Live' });
+  const readAll = (path: string) =>
+    Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const answer = await ask(path);
+        const text = await answer.text();
+        return { status: answer.status, wait: answer.headers.get('retry-after'), text };
+      }),
+    );
+  const [long, short] = await Promise.all([
+    readAll('/api/campaigns'),
+    readAll(`/api/organizations/${other.id}/campaigns/live`),
+  ]);
+  const refused = long.filter(({ status }) => status === 503);
+  expect(refused).not.toEqual([]);
+  for (const { wait, text } of refused)
+    expect([wait, text]).toEqual(['5', expect.stringContaining('long lists')]);
+  for (const { status, text } of long) if (status === 200) expect(JSON.parse(text)).toHaveLength(MANY + 1);
+  expect(new Set(short.map(({ status }) => status))).toEqual(new Set([200]));
+});
+
 /** A server on which a reader may take nothing for less than a second. */
 async function serve(listener: RequestListener) {
   const server = createServer(listener);

@@ -88,6 +88,7 @@ async function visitFirstCampaign({ address }: Program) {
 test('packages that are only linked to are left as they are, as others may be using them', async () => {
   const [project, elsewhere] = [await newDataDir(), await newDataDir()];
   await cp(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true });
+  await mkdir(join(project, 'src'));
   await writeFile(join(project, 'package-lock.json'), '{}');
   await writeFile(join(elsewhere, 'package.json'), '{}');
   await symlink(elsewhere, join(project, 'node_modules'));

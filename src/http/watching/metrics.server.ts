@@ -78,6 +78,10 @@ export const mailsSent = new Counter({
   labelNames: ['outcome'],
 });
 
+// What comes first from nothing is no increase to Prometheus: an alert would miss the first of them.
+for (const outcome of ['sent', 'retry', 'given_up']) mailsSent.inc({ outcome }, 0);
+for (const limit of ['letters-day', 'money']) limitsHit.inc({ limit }, 0);
+
 const pools = new Map<string, pg.Pool>();
 
 const connections = new Gauge({

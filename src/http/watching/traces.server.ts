@@ -11,7 +11,7 @@ let opening: Promise<void> | undefined;
 
 const current = new AsyncLocalStorage<Span>();
 
-/** The library takes 25 MB: it is loaded where traces are wanted, and nobody waits for it. */
+/** The library is loaded where traces are wanted, and nobody waits for it. */
 export async function openTraces(endpoint: URL | undefined, log: Logger): Promise<void> {
   if (!endpoint) return;
   opening ??= import('./open-telemetry.server.ts').then(

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { startMailServer } from '../support/program/mail-server.ts';
+import { startProgram } from '../support/program/program.ts';
+import { makeUsedDataDir } from '../support/program/run-database-program.ts';
+
+/** Prints when the program loads the part that holds OpenTelemetry. */
+const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('open-telemetry')) process.stderr.write('loaded traces\\n');
+      return next(url, context);
+    },
+  });
+`)}`;
+
+test('traces are loaded and sent only where there is an address for them', async () => {
+  const dataDir = await makeUsedDataDir();
+  const env = { NODE_OPTIONS: `--import=${TELL_LOADED}` };
+  const without = await startProgram({ dataDir, env });
+  await fetch(without.campaignAddress || without.address);
+  expect(await without.stop()).toBe(0);
+  expect(without.output()).not.toContain('loaded traces');
+
+  const asked: (string | undefined)[] = [];
+  const collector = createServer((request, answer) => {
+    asked.push(request.url);
+    answer.end('{}');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void collector.close());
+  await once(collector, 'listening');
+  const address = collector.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` };
+  const traced = await startProgram({ dataDir, env: { ...env, ...endpoint } });
+  await expect.poll(traced.output).toContain('loaded traces');
+  await fetch(`${traced.address}/api/organizations/public/nobody`);
+  expect(await traced.stop()).toBe(0);
+  expect(asked).toEqual(['/v1/traces']);
+});
+
+test('a mail server that refuses the password holds up no start, and is in the log at once', async () => {
+  const server = await startMailServer({ password: 'the-right-one' });
+  onTestFinished(server.stop);
+  await using program = await startProgram({
+    dataDir: await makeUsedDataDir(),
+    env: { SMTP_URL: server.url.replace('//', '//redress:the-wrong-one@') },
+  });
+  await expect.poll(program.output).toContain("mail isn't going out: the mail server refuses the password");
+  expect(await program.stop()).toBe(0);
+  expect(program.output()).not.toContain('the-wrong-one');
+});

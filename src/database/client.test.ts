@@ -12,13 +12,13 @@ afterAll(() => testDatabase.drop());
 
 /** A pool of one connection, so that one that is lost is missed. */
 function openOne(options: { holdMs?: number; host?: string; port?: number }) {
-  const database = openDatabase({ ...testDatabase.connection, max: 1, ...options }, () => {});
+  const database = openDatabase({ ...testDatabase.direct, max: 1, ...options }, () => {});
   onTestFinished(database.close);
   return database;
 }
 
 async function openLine() {
-  const { host = '', port = 5432 } = testDatabase.connection;
+  const { host = '', port = 5432 } = testDatabase.direct;
   const line = await openFaultyLine({ host, port });
   onTestFinished(line.close);
   return line;

@@ -17,7 +17,7 @@ function connect(databaseUrl: string) {
 
 /** The test database by its address. */
 function urlWith(parameters: Record<string, string> = {}) {
-  const { host = '', port, user, password, database } = testDatabase.connection;
+  const { host = '', port, user, password, database } = testDatabase.direct;
   const url = new URL(`postgres://localhost/${database}`);
   const given = { host, port: String(port), user, password, ...parameters };
   for (const [name, value] of Object.entries(given)) {
@@ -45,7 +45,7 @@ test.each(['127.0.0.1:1', 'host.invalid'])(
 );
 
 test('a database that does not exist gets a sentence that says so', async () => {
-  const url = urlWith().replace(String(testDatabase.connection.database), 'nowhere');
+  const url = urlWith().replace(String(testDatabase.direct.database), 'nowhere');
   await expect(connect(url)).rejects.toThrow('(there is no such database)');
 });
 
@@ -74,7 +74,7 @@ test('processes of one copy share its connections', async () => {
 });
 
 test('a direct address that leads to another database is refused', async () => {
-  const databaseDirectUrl = urlWith().replace(String(testDatabase.connection.database), 'postgres');
+  const databaseDirectUrl = urlWith().replace(String(testDatabase.direct.database), 'postgres');
   const connecting = connectDatabase({ databaseUrl: urlWith(), databaseDirectUrl, dataDir: '/nowhere' }, log);
   await expect(connecting).rejects.toThrow(
     'DATABASE_DIRECT_URL points to another database than DATABASE_URL',

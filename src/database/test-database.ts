@@ -5,16 +5,19 @@ import { runOnServer } from '../../tests/support/database/template-database.ts';
 import { openDatabase } from './client.server.ts';
 
 export async function makeTestDatabase() {
-  const { server, pooler = server, name: template } = inject('templateDatabase');
+  const { server, pooler, name: template } = inject('templateDatabase');
   const name = `redress_test_${randomBytes(6).toString('hex')}`;
   await runOnServer(server, `create database ${name} template ${template}`);
-  const connection = { ...pooler, database: name };
+  const connection = { ...(pooler ?? server), database: name };
   const database = openDatabase(connection, (error) => {
     throw error;
   });
   return {
     database,
     connection,
+    /** Past the pooler, where tests go through one. */
+    direct: { ...server, database: name },
+    canListen: pooler === undefined,
     url: addressOf(connection),
     drop: async () => {
       await database.close();

@@ -56,7 +56,7 @@ const options: MailOptions = {
 function sendTo({ url }: { url: string }, database = testDatabase.database) {
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const config = { ...options, smtpUrl: url };
-  const jobs = startJobs(database, mailJobs(database.db, config, log), log);
+  const jobs = startJobs(database, mailJobs(database.db, config, log), log, testDatabase);
   endings.push(jobs.stop);
   return jobs;
 }

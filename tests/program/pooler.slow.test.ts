@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
 import { hasPooler, startPooler } from '../support/database/pooler.ts';
@@ -48,6 +49,7 @@ describe.runIf(hasPooler)('behind a pooler that lends connections for a transact
     const locks =
       "select count(*)::int as left from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = 'redress')";
     expect(await queryDataDir(dataDir, locks)).toEqual([{ left: 0 }]);
+    expect(await timeoutsOf(urls.pooled)).toEqual(new Set(['0']));
     expect(first.output().includes('goes through a pooler')).toBe(given === 'without');
     const admin = { env, input: 'correct horse\n' };
     expect(await runCommand(['admin', 'ada@marsh.test'], admin).ended).toMatchObject({ code: 0 });
@@ -55,6 +57,18 @@ describe.runIf(hasPooler)('behind a pooler that lends connections for a transact
     expect(copies.map((copy) => copy.output()).join('')).not.toMatch(/"level":(50|60)/);
   });
 });
+
+/** As somebody else finds them on the connections that the pooler has lent to the copies. */
+async function timeoutsOf(connectionString: string): Promise<Set<string>> {
+  const pool = new pg.Pool({ connectionString, max: 10 });
+  const found = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      pool.query("select current_setting('statement_timeout') as ms, pg_sleep(0.1)"),
+    ),
+  );
+  await pool.end();
+  return new Set(found.map(({ rows }) => rows[0].ms));
+}
 
 async function writeLetter({ address }: Program, path: string): Promise<number> {
   const answer = await fetch(`${address}${path.replace('/c/', '/api/campaigns/public/')}/generate-letter`, {

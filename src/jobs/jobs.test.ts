@@ -34,7 +34,10 @@ afterEach(async () => {
 /** A copy of the program at its jobs. */
 function start(job: Omit<Job, 'name'>, database = one, options: Parameters<typeof startJobs>[3] = {}) {
   const log = makeLog('info', { write: (line) => lines.push(line) });
-  const jobs = startJobs(database, [{ name: 'count', ...job }], log, { canListen: testDatabase.canListen, ...options });
+  const jobs = startJobs(database, [{ name: 'count', ...job }], log, {
+    canListen: testDatabase.canListen,
+    ...options,
+  });
   endings.push(jobs.stop);
   return jobs;
 }

@@ -16,7 +16,7 @@ journey(
     const { generate, tryAgain, alert, toast, letter, reason, name, address } = letterPage(page);
     await introduceAda(page);
     await generate.click();
-    await expect(alert).toHaveText(`${UNAVAILABLE}Try again`);
+    await expect(alert).toHaveText(new RegExp(`^${UNAVAILABLE}Try againReference [0-9a-f]{12}$`));
     await expect(toast).toContainText(`Error${UNAVAILABLE}`);
     await expect(page.getByText(BEGINNING)).toBeHidden();
     await expect(reason).toHaveValue(ada.reason);
@@ -58,7 +58,8 @@ journey(
     await introduceAda(page);
     const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), generate.click()]);
     expect(answer.status()).toBe(200);
-    await expect(alert).toHaveText(`${UNAVAILABLE}Try again`);
+    const id = answer.headers()['x-request-id'];
+    await expect(alert).toHaveText(`${UNAVAILABLE}Try againReference ${id}`);
     expect(model.requests).toHaveLength(2);
     model.writes();
     await tryAgain.click();

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { ExpectedError } from '../http/errors.server.ts';
 import { providerRequests } from '../http/watching/metrics.server.ts';
 import { startSpan } from '../http/watching/traces.server.ts';
 import { findLost } from './kept-sentences.server.ts';
@@ -88,7 +89,7 @@ export interface RequestOutcome {
 }
 
 /** Its message is for the log: provider, status and codes; never a key, a prompt or a visitor's words. */
-export class WritingFailure extends Error {
+export class WritingFailure extends ExpectedError {
   override readonly name = 'WritingFailure';
   readonly kind: 'declined' | 'unavailable';
   readonly refusedKeys: Provider[];

@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
-import { AppError, type ErrorStatus } from './errors.server.ts';
+import { AppError, type ErrorStatus, errorCodes, OUTAGE } from './errors.server.ts';
 import { recordBriefly } from './log.server.ts';
 
 export function answerError(log: Logger): ErrorHandler {
@@ -32,13 +32,6 @@ function refusalFor(error: Error): AppError {
   return new AppError(status, sentence, { cause: error, retryAfter });
 }
 
-/** The code of the error and of each cause, or the message for errors of `pg` that have no code. */
-function* errorCodes(error: unknown): Generator<string> {
-  if (!(error instanceof Error)) return;
-  yield 'code' in error ? String(error.code) : error.message;
-  yield* errorCodes(error.cause);
-}
-
 const UNKNOWN_ERROR = 'Something went wrong on our side. Please try again.';
 
 const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; retryAfter?: number }[] = [
@@ -49,7 +42,7 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; re
     sentence: "The request holds a character that can't be stored.",
   },
   {
-    code: /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53300)$|^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)|^Client (was closed|has encountered a connection error) and is not queryable/,
+    code: OUTAGE,
     status: 503,
     sentence: "The database can't be reached right now. Please try again in a moment.",
     retryAfter: 5,

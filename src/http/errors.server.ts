@@ -1,7 +1,10 @@
 import { STALE_SAVE } from './version.contract.ts';
 
+/** What may happen without anybody's mistake: its message says all, and where it was thrown tells nothing. */
+export class ExpectedError extends Error {}
+
 /** An expected refusal, in one plain sentence; `retryAfter` is in seconds. Everything else that is thrown is a bug. */
-export class AppError extends Error {
+export class AppError extends ExpectedError {
   override name = 'AppError';
   readonly status: ErrorStatus;
   readonly retryAfter: number | undefined;
@@ -37,4 +40,15 @@ export type ErrorStatus =
 
 export function refuseStale(saved: { version: number }, readVersion: number | undefined): void {
   if (readVersion !== undefined && readVersion !== saved.version) throw new AppError(409, STALE_SAVE);
+}
+
+/** What errors say when the database, or what it is reached by, is away. */
+export const OUTAGE =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|53300)$|^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)|^Client (was closed|has encountered a connection error) and is not queryable/;
+
+/** The code of the error and of each cause, or the message for errors of `pg` that have no code. */
+export function* errorCodes(error: unknown): Generator<string> {
+  if (!(error instanceof Error)) return;
+  yield 'code' in error ? String(error.code) : error.message;
+  yield* errorCodes(error.cause);
 }

@@ -3,6 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import pg from 'pg';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { ExpectedError, errorCodes, OUTAGE } from './errors.server.ts';
 import { currentRequestId } from './watching/request-id.server.ts';
 
 export async function openLog(level: string): Promise<Logger> {
@@ -45,7 +46,9 @@ function recordError(error: unknown): ErrorRecord {
   const quotesInput = [DrizzleQueryError, pg.DatabaseError, SyntaxError].some(
     (type) => error instanceof type,
   );
-  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
+  const frames = isExpected(error)
+    ? undefined
+    : error.stack?.split('\n').filter((line) => /^\s+at /.test(line));
   return {
     type: error.name,
     ...(!quotesInput && { message: error.message }),
@@ -54,6 +57,11 @@ function recordError(error: unknown): ErrorRecord {
     ...(frames && { stack: frames.join('\n') }),
     ...(error.cause !== undefined && { cause: recordError(error.cause) }),
   };
+}
+
+/** An outage would fill the log with where each of its victims was. */
+function isExpected(error: Error): boolean {
+  return error instanceof ExpectedError || [...errorCodes(error)].some((code) => OUTAGE.test(code));
 }
 
 export function recordBriefly(error: unknown): ErrorRecord {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { AppError } from './errors.server.ts';
 import { logRequests, makeLog } from './log.server.ts';
 
 function appWithLog(level: string) {
@@ -62,6 +63,18 @@ test('an error anywhere in a line loses what libraries hang on it', () => {
     code: 'ECONNRESET',
   });
   expect(lines.join('')).not.toContain('canary');
+});
+
+test('where it was thrown is told of a mistake, and not of what may happen to anybody', () => {
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (line) => lines.push(line) });
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const errors = [new Error('A bug'), new Error('No page', { cause: away }), new AppError(503, 'Try again')];
+  for (const err of errors) log.error({ err }, 'it failed');
+  const [bug, outage, refusal] = lines.map((line) => JSON.parse(line).err);
+  expect(bug.stack).toContain('log.test.ts');
+  expect(outage).toMatchObject({ message: 'No page', cause: { code: 'ECONNREFUSED' } });
+  expect(JSON.stringify([outage, refusal])).not.toContain('stack');
 });
 
 test('a text that is no JSON is not quoted in the log', () => {

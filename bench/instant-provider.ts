@@ -1,19 +1,24 @@
 import { createServer } from 'node:http';
 import { z } from 'zod';
-import { composeSampleLetter } from '../src/ai/sample/sample-letter.server.ts';
+import { writeSampleLetters } from '../tests/support/letters/sample-letters.ts';
 import { claudeEvents } from '../tests/support/providers/provider-events.ts';
-import { letterTask } from '../tests/support/providers/writing.ts';
 import { readSetup, serve } from './child.ts';
 
-/** Speaks like Anthropic's API, a word an event, and takes no time to think. */
+const LETTERS = 1000;
+
+/** Speaks like Anthropic's API, a word an event, takes no time to think, and repeats itself as little as a model. */
 await readSetup(z.object({}));
 const { start, words, end } = claudeEvents;
-const letter = composeSampleLetter(letterTask, () => 0);
-const events = letter.split(/(?<=\s)(?=\S)/).map(words);
-const answer = Buffer.from(start + events.join('') + end.whole);
-const headers = { 'content-type': 'text/event-stream', 'content-length': answer.length };
+const answers = writeSampleLetters(LETTERS, { withReasons: true }).map((letter) => {
+  const events = `Subject: Saturdays\n\n${letter}`.split(/(?<=\s)(?=\S)/).map(words);
+  return Buffer.from(start + events.join('') + end.whole);
+});
+let written = 0;
 
 const server = createServer((request, response) => {
+  const answer = answers[written % LETTERS] ?? Buffer.alloc(0);
+  written += 1;
+  const headers = { 'content-type': 'text/event-stream', 'content-length': answer.length };
   request.resume().once('end', () => response.writeHead(200, headers).end(answer));
 });
 await serve(server);

@@ -58,17 +58,25 @@ export function makePlanDraws(db: Db) {
     return hand;
   }
 
+  async function drawMore(hand: Hand, campaignId: number, amount: number): Promise<void> {
+    const drawn = await Promise.all(Array.from({ length: amount }, () => drawNew(campaignId)));
+    for (const { turn, crowded } of drawn) {
+      hand.turns.push(turn);
+      hand.crowded = crowded;
+    }
+  }
+
+  /** One, and where that isn't good the rest at once: the first words of the letter wait for it. */
   async function take(hand: Hand, campaignId: number, space: PlanSpace): Promise<number> {
-    for (let drawn = 0; ; drawn += 1) {
+    for (let drawn = 0, more = 1; ; drawn += more) {
       const plans = hand.turns.map((turn) => planInTurn(space, campaignId, turn));
       const crowds = countAlike(space, plans, hand.crowded);
       const least = crowds.indexOf(Math.min(...crowds));
       const isGood = crowds[least] === 0 || drawn >= MOST_DRAWN || crowds.length > MOST_HELD;
       const [turn] = isGood ? hand.turns.splice(least, 1) : [];
       if (turn !== undefined) return turn;
-      const next = await drawNew(campaignId);
-      hand.turns.push(next.turn);
-      hand.crowded = next.crowded;
+      more = drawn === 0 ? 1 : Math.max(1, MOST_DRAWN - drawn);
+      await drawMore(hand, campaignId, more);
     }
   }
 

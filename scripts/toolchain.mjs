@@ -9,7 +9,7 @@ export const ROOT = join(import.meta.dirname, '..');
  * How Node runs the built program. Without these limits and with much memory, V8 lets its heap grow to five times
  * what is in use before it collects garbage.
  */
-export const PROGRAM = ['--max-semi-space-size=16', '--max-old-space-size=512', 'dist/server/main.js'];
+export const PROGRAM = ['--max-semi-space-size=8', '--max-old-space-size=512', 'dist/server/main.js'];
 
 /** Without these, glibc keeps freed memory in a pool for each thread: 30 MB that nobody uses. */
 export const FRUGAL_MALLOC = {

@@ -32,12 +32,7 @@ function Chart({ columns, width, height, labels, className }: ChartProps) {
       aria-label={tellChart(columns)}
     >
       {gridValues(highest).map((value) => (
-        <g key={value}>
-          <path className="stroke-rule-soft" d={`M0 ${base - heightOf(value)}H${width}`} />
-          <text className="fill-ink-3" x="0" y={base - heightOf(value) - 4}>
-            {formatCount(value)}
-          </text>
-        </g>
+        <path key={value} className="stroke-rule-soft" d={`M0 ${base - heightOf(value)}H${width}`} />
       ))}
       {columns.map(({ first, written, sent }, index) => (
         <g key={first}>
@@ -58,6 +53,16 @@ function Chart({ columns, width, height, labels, className }: ChartProps) {
         </g>
       ))}
       <path className="stroke-rule-strong" d={`M0 ${base}H${width}`} />
+      {gridValues(highest).map((value) => (
+        <text
+          key={value}
+          className="fill-ink-3 stroke-4 stroke-paper [paint-order:stroke]"
+          x="0"
+          y={base - heightOf(value) - 4}
+        >
+          {formatCount(value)}
+        </text>
+      ))}
       {peak >= 0 && (
         <text className="fill-ink font-bold!" x={(peak + 0.5) * step} y={TOP - 6} textAnchor="middle">
           {formatCount(highest)}

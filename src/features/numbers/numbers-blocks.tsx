@@ -69,9 +69,9 @@ export function Funnel({ numbers: { totals, since }, range, today }: FunnelProps
         {STEPS.map(({ name, title, text, of }) => (
           <li
             key={name}
-            className="grid items-center gap-x-6 gap-y-0.5 border-rule-soft border-b py-3.5 last:border-b-0 min-[900px]:grid-cols-[5.25rem_minmax(0,20rem)_minmax(0,1fr)]"
+            className="grid items-center gap-x-6 gap-y-0.5 border-rule-soft border-b py-3.5 last:border-b-0 min-[900px]:grid-cols-[7.5rem_minmax(0,20rem)_minmax(0,1fr)]"
           >
-            <p className="font-medium font-notice text-[1.75rem]/[1.1] tracking-[-0.02em] min-[900px]:text-right">
+            <p className="whitespace-nowrap font-medium font-notice text-[1.75rem]/[1.1] tracking-[-0.02em] min-[900px]:text-right">
               {formatCount(totals[name])}
             </p>
             <p className="text-ink-2 text-small/[1.45]">

@@ -23,13 +23,13 @@ export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
           </p>
           <Scale typical={100 - score} closest={closest} />
           <dl className="m-0 mt-3.5 grid gap-2">
-            <Fact name="A typical pair shares">
+            <Fact name="A typical pair shares" mark="w-3 h-3 rounded-paper bg-told">
               <b className="font-bold">{100 - score}%</b> of its phrases
             </Fact>
-            <Fact name="The two closest share">
+            <Fact name="The two closest share" mark="w-0.5 h-4 mx-1.25 bg-ink">
               <b className="font-bold">{closest}%</b>
             </Fact>
-            <Fact name="Form letters begin at">
+            <Fact name="Form letters begin at" mark="w-0.5 h-4 mx-1.25 bg-brass">
               <b className="font-bold">{LIMIT_PERCENT}%</b>
             </Fact>
           </dl>
@@ -52,10 +52,13 @@ function inWords(score: number): string {
   return score >= LIMIT_PERCENT ? 'somewhat alike' : 'much alike';
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ name, mark, children }: { name: string; mark: string; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 border-rule-soft border-b pb-2 text-small">
-      <dt className="text-ink-2">{name}</dt>
+    <div className="flex items-center justify-between gap-3 border-rule-soft border-b pb-2 text-small">
+      <dt className="flex items-center gap-2 text-ink-2">
+        <span className={`flex-none forced-colors:bg-[CanvasText] ${mark}`} aria-hidden="true" />
+        {name}
+      </dt>
       <dd className="m-0">{children}</dd>
     </div>
   );

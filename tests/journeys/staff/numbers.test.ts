@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../src/database/client.server.ts';
 import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
+import { makeSimilarLetters } from '../../../src/features/letters/variety/similar-letters.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
@@ -9,6 +10,7 @@ import { cookieOf, signInAsAdmin, signInNewcomer } from '../../support/browser/s
 import { tabTo } from '../../support/browser/tab-to.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../support/calls/people.ts';
+import { writeSampleLetters } from '../../support/letters/sample-letters.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -24,6 +26,15 @@ async function countDays(db: Db, campaignId: number, days: number): Promise<void
         lateral (select ((now() at time zone 'UTC')::date - n) as day) as days,
         unnest(array['', 'newsletter-nov', 'flyer']) as source
       group by ${sql.raw(groups)}`);
+  }
+}
+
+/** Finished for visitors, some of whom gave the same reason. */
+async function finishLetters(db: Db, campaignId: number, count: number): Promise<void> {
+  const similar = makeSimilarLetters(db, console);
+  const letter = { campaignId, ownWords: '', plan: null, isSample: false, isKept: true };
+  for (const body of writeSampleLetters(count, { withReasons: true })) {
+    await (await similar.note({ ...letter, body })).kept;
   }
 }
 
@@ -86,13 +97,18 @@ journey(
     await expect(page.getByText('Nothing was counted in this time.')).toBeVisible();
     await expectAccessible(page);
     await countDays(db, campaign.id, 400);
+    await finishLetters(db, campaign.id, 40);
     await page.getByRole('button', { name: 'All' }).click();
     await expect(page.getByRole('heading', { name: 'Letters over time' })).toBeVisible();
+    const variety = page.getByRole('region', { name: 'How different the letters are' });
+    await expect(variety).toContainText(/^How different the letters are9\dout of 100: very different/);
+    await expect(variety).toContainText('of the 40 letters of the last 30 days');
     await expectAccessible(page);
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
     await page.getByRole('table', { name: 'Counts by campaign' }).getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Keep the 14', level: 1 })).toBeVisible();
+    await expect(variety).toContainText('out of 100: very different');
     await page.getByRole('link', { name: 'Back to Edit Campaign' }).click();
     await page.getByRole('link', { name: 'Numbers' }).click();
     await expect(page.getByRole('region', { name: 'From visit to letter' })).toBeVisible();

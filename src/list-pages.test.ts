@@ -67,21 +67,16 @@ describe.each([
   });
 });
 
-test('sixty people who read a long list leave time for others', async () => {
+test('sixty people who read a long list get all of it or are asked to come back, and pages go on', async () => {
   await db.execute(sql`
     insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
     select ${organization.id}, 'Long list ' || n, 'long-' || n, 'Mayor', 'mayor@town.example', 'Goal', '<p>Write.</p>'
-    from generate_series(1, 1000) as n`);
-  let unread = 60;
-  const lists = Array.from({ length: unread }, async () => {
-    expect((await read('/api/campaigns')).ids).toHaveLength(1006);
-    unread -= 1;
-  });
-  let answers = 0;
-  while (unread > 0) {
-    expect((await app.request('/readyz')).status).toBe(200);
-    answers += 1;
-  }
-  expect(answers).toBeGreaterThan(30);
-  await Promise.all(lists);
+    from generate_series(1, 600) as n`);
+  const reading = Array.from({ length: 60 }, () => read('/api/campaigns'));
+  expect((await read('/api/campaigns?limit=50')).ids).toHaveLength(50);
+  const lists = await Promise.all(reading);
+  const whole = lists.filter(({ status }) => status === 200);
+  expect(whole.length).toBeGreaterThan(0);
+  for (const { ids } of whole) expect(ids).toHaveLength(606);
+  for (const { status } of lists) expect([200, 503]).toContain(status);
 });

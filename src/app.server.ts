@@ -145,7 +145,7 @@ export function createApp(options: AppOptions) {
     contextStorage(),
     nameRequests(trustedProxies),
     measureRequests,
-    traceRequests,
+    traceRequests(trustedProxies),
     logRequests(log),
     securityHeaders(site),
     refuseUnknownHosts(publicUrl, isKnownHost),

@@ -119,7 +119,9 @@ curl --cookie session.txt ${origin}/api/organizations`,
       title: 'Errors',
       text: `A call that fails answers with a status of 400 or above and one sentence as text/plain that you can show to people. When a field is not valid, the status is 400 and the sentence is about the first such field.
 
-After too many calls the status is 429, and the Retry-After header says in how many seconds to try again.`,
+After too many calls the status is 429, and the Retry-After header says in how many seconds to try again.
+
+The X-Request-Id header of an answer is what to quote when asking why a call failed.`,
     },
     {
       title: 'Streaming letters',

@@ -1,4 +1,12 @@
-import { type Attributes, diag, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  diag,
+  ROOT_CONTEXT,
+  type Span,
+  type SpanContext,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
@@ -24,9 +32,8 @@ export function openTelemetry(endpoint: URL, log: Logger) {
   });
   const tracer = provider.getTracer('redress');
   return {
-    start(name: string, kind: keyof typeof KINDS, attributes: Attributes, parent: Span | undefined): Span {
-      const context = parent ? trace.setSpan(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-      return tracer.startSpan(name, { kind: KINDS[kind], attributes }, context);
+    start(name: string, kind: keyof typeof KINDS, attributes: Attributes, parent?: Span | SpanContext): Span {
+      return tracer.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(parent));
     },
     end(span: Span, attributes: Attributes, failure: string | undefined): void {
       span.setAttributes(attributes);
@@ -35,6 +42,13 @@ export function openTelemetry(endpoint: URL, log: Logger) {
     },
     stop: () => provider.shutdown().catch(tellLoss),
   };
+}
+
+function contextOf(parent: Span | SpanContext | undefined) {
+  if (!parent) return ROOT_CONTEXT;
+  return 'traceId' in parent
+    ? trace.setSpanContext(ROOT_CONTEXT, parent)
+    : trace.setSpan(ROOT_CONTEXT, parent);
 }
 
 /** A collector that is away would fill the log. */

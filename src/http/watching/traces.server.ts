@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Attributes, Span } from '@opentelemetry/api';
+import type { Attributes, Span, SpanContext } from '@opentelemetry/api';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { isFromTrusted, type Network } from '../limits/client-address.server.ts';
 
 type Spans = ReturnType<typeof import('./open-telemetry.server.ts').openTelemetry>;
 
@@ -42,9 +43,10 @@ export function startSpan(
   name: string,
   kind: 'internal' | 'server' | 'client',
   attributes: Attributes = {},
+  parent: Span | SpanContext | undefined = current.getStore(),
 ): OpenSpan | undefined {
   const own = spans;
-  const span = own?.start(name, kind, attributes, current.getStore());
+  const span = own?.start(name, kind, attributes, parent);
   return span && { span, end: (more, failure) => own?.end(span, more, failure) };
 }
 
@@ -65,17 +67,29 @@ export async function* within<Piece>(
   }
 }
 
-export const traceRequests: MiddlewareHandler = async function traceRequests(c, next) {
-  const { method } = c.req;
-  const open = startSpan(method, 'server', {
-    'http.request.method': method,
-    'redress.request_id': c.get('requestId'),
-  });
-  if (!open) return next();
-  await current.run(open.span, next);
-  const route = routePath(c);
-  const { status } = c.res;
-  open.span.updateName(`${method} ${route}`);
-  const attributes = { 'http.route': route, 'http.response.status_code': status };
-  open.end(attributes, status >= 500 ? String(status) : undefined);
-};
+export function traceRequests(trustedProxies: readonly Network[]): MiddlewareHandler {
+  return async function traceRequests(c, next) {
+    if (!spans) return next();
+    const { method } = c.req;
+    const given = { 'http.request.method': method, 'redress.request_id': c.get('requestId') };
+    const parent = isFromTrusted(c, trustedProxies)
+      ? readParent(c.req.header('traceparent') ?? '')
+      : undefined;
+    const open = startSpan(method, 'server', given, parent);
+    if (!open) return next();
+    await current.run(open.span, next);
+    const route = routePath(c);
+    const { status } = c.res;
+    open.span.updateName(`${method} ${route}`);
+    const attributes = { 'http.route': route, 'http.response.status_code': status };
+    open.end(attributes, status >= 500 ? String(status) : undefined);
+  };
+}
+
+/** The span of a proxy, as W3C's Trace Context has it. */
+function readParent(traceparent: string): SpanContext | undefined {
+  const [, traceId, spanId, flags] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent) ?? [];
+  if (!traceId || !spanId) return undefined;
+  return { traceId, spanId, traceFlags: Number(`0x${flags}`), isRemote: true };
+}

@@ -97,6 +97,26 @@ test('a letter is traced from the call to each request to a provider, without a 
   expect(JSON.stringify(collector.bodies)).toContain('"stringValue":"redress"');
 });
 
+test.each([
+  ['a trusted proxy', '10.1.2.3', true],
+  ['anybody else', '203.0.113.1', false],
+])('whether a trace that %s (%s) began goes on here: %s', async (_who, from, goesOn) => {
+  const collector = await startCollector();
+  const app = openWholeApp(testDatabase.database, {
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  });
+  await tracesOfStarted(app);
+  const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+  const init = { headers: { host: 'localhost:3000', traceparent } };
+  await app.request('/healthz', init, { incoming: { socket: { remoteAddress: from } } });
+  await app.settled();
+  const [call] = collector.spans();
+  const [, traceId, parentSpanId] = traceparent.split('-');
+  expect(call).toMatchObject({ name: 'GET /healthz' });
+  expect(call?.traceId === traceId && call?.parentSpanId === parentSpanId).toBe(goesOn);
+});
+
 test('a collector that is away holds up neither calls nor the end, and is told of once', async () => {
   const endpoint = 'http://127.0.0.1:1';
   const app = openWholeApp(testDatabase.database, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });

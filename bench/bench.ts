@@ -8,6 +8,7 @@ import { measureLetters } from './letters.ts';
 import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcess } from './process.ts';
+import { measureProcesses } from './processes.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 import { measureVariety } from './variety.ts';
 import { measureWeight } from './weight.ts';
@@ -22,6 +23,7 @@ const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   'fact-check': measureFactCheck,
   variety: measureVariety,
   process: measureProcess,
+  processes: measureProcesses,
 };
 
 const chosen = process.argv.slice(2);

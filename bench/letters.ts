@@ -6,7 +6,7 @@ import { compareUnderLoad, putUnderLoad } from './load.ts';
 import type { Testbed } from './testbed.ts';
 import { timeToFirstBytes } from './wire.ts';
 
-const ASK = {
+export const ASK = {
   method: 'POST' as const,
   headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
   body: JSON.stringify(visitor),
@@ -57,7 +57,7 @@ async function countLetters({ database }: Testbed): Promise<number> {
   return count?.written ?? 0;
 }
 
-function letterPath({ campaignPath }: Testbed): string {
+export function letterPath({ campaignPath }: Testbed): string {
   return campaignPath.replace('/c/', '/api/campaigns/public/').concat('/generate-letter');
 }
 

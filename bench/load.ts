@@ -7,6 +7,8 @@ export interface Load {
   seconds?: number;
   /** How many requests in all, instead of how long. */
   amount?: number;
+  /** Requests a second, instead of as many as are answered. */
+  rate?: number;
 }
 
 export const CONNECTIONS = 50;
@@ -16,12 +18,13 @@ export const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 
 /** Returns answers per second. Throws if one of them was an error: those are quick to give. */
 export async function putUnderLoad(address: string, load: Load): Promise<number> {
-  const { paths, amount, seconds = 3, request = { method: 'GET', headers: BROWSER_HEADERS } } = load;
+  const { paths, amount, rate, seconds = 3, request = { method: 'GET', headers: BROWSER_HEADERS } } = load;
   let connection = 0;
   const result = await autocannon({
     url: address,
     connections: CONNECTIONS,
     ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(rate !== undefined && { overallRate: rate }),
     setupClient: (client) => {
       client.setRequests([{ ...request, path: paths[connection % paths.length] ?? '/' }]);
       connection += 1;

@@ -79,21 +79,21 @@ export function exitCode(command, args, env = {}) {
  */
 export function become(args) {
   const node = projectNode();
-  const nodeArgs = [...envFile(), ...args];
+  loadEnvFile();
   const env = { ...FRUGAL_MALLOC, ...process.env };
   if (process.execve) {
     process.chdir(ROOT);
-    return process.execve(node, [node, ...nodeArgs], env);
+    return process.execve(node, [node, ...args], env);
   }
-  const child = spawn(node, nodeArgs, { cwd: ROOT, stdio: 'inherit', env });
+  const child = spawn(node, args, { cwd: ROOT, stdio: 'inherit', env });
   for (const signal of STOP_SIGNALS) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Makes Node read `.env`, if there is one. Variables that are already set win. */
-function envFile() {
+/** Variables that are already set win. Node itself would read the file too late for `NODE_EXTRA_CA_CERTS`. */
+function loadEnvFile() {
   const path = join(ROOT, '.env');
-  return existsSync(path) ? [`--env-file=${path}`] : [];
+  if (existsSync(path)) process.loadEnvFile(path);
 }
 
 /** Programs find the project's Node before the machine's. */

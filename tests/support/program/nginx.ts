@@ -1,4 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -7,8 +7,8 @@ import { type RequestOptions, request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { ROOT } from '../../../scripts/toolchain.mjs';
+import { SELF_SIGNED } from './self-signed.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 interface Options {
@@ -21,7 +21,6 @@ interface Options {
 }
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
-const run = promisify(execFile);
 
 /** Tests that need it are left out where there is none. */
 export const hasNginx = NGINX !== undefined;
@@ -33,7 +32,8 @@ export const UPSTREAM_HEADER = 'x-upstream';
 export async function startNginx(options: Options) {
   const folder = await makeTemporaryFolder();
   await mkdir(join(folder, 'cache'));
-  await makeCertificate(folder);
+  await writeFile(join(folder, 'key.pem'), SELF_SIGNED.key);
+  await writeFile(join(folder, 'certificate.pem'), SELF_SIGNED.cert);
   await writeFile(join(folder, 'nginx.conf'), await mainConfiguration(folder, options));
   const child = spawn(NGINX ?? 'nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'errors.log'], {
     stdio: 'inherit',
@@ -46,15 +46,14 @@ export async function startNginx(options: Options) {
     await ended;
     await rm(folder, { recursive: true, force: true });
   }
-  const ca = await readFile(join(folder, 'certificate.pem'));
   const address = `https://localhost:${options.ports.https}`;
   return {
     address,
-    certificate: ca,
+    certificate: SELF_SIGNED.cert,
     /** Over TLS, as a browser that trusts its certificate. */
     ask(path: string, { body, ...more }: RequestOptions & { body?: string } = {}): Promise<IncomingMessage> {
       return new Promise((resolve, reject) => {
-        request(`${address}${path}`, { ca, ...more }, resolve)
+        request(`${address}${path}`, { ca: SELF_SIGNED.cert, ...more }, resolve)
           .on('error', reject)
           .end(body);
       });
@@ -89,7 +88,7 @@ async function sample(folder: string, { ports, copies, keepsPages }: Options): P
     [/server_name letters\.example\.org;/g, 'server_name localhost;'],
     ['/etc/letsencrypt/live/letters.example.org/fullchain.pem', join(folder, 'certificate.pem')],
     ['/etc/letsencrypt/live/letters.example.org/privkey.pem', join(folder, 'key.pem')],
-    ['/var/cache/nginx/redress', join(folder, 'cache')],
+    ['/var/cache/nginx-redress', join(folder, 'cache')],
     ['/var/log/nginx/redress.log', join(folder, 'access.log')],
     ['server 127.0.0.1:3000 max_fails=0;', servers.join('\n')],
     ...['add_header X-Cache $upstream_cache_status;', 'add_header Retry-After 5 always;'].map(
@@ -103,13 +102,6 @@ async function sample(folder: string, { ports, copies, keepsPages }: Options): P
     }
     return changed.replace(from, () => to);
   }, text);
-}
-
-async function makeCertificate(folder: string) {
-  const files = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'certificate.pem')];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
-  const subject = ['-days', '2', '-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  await run('openssl', ['req', '-x509', ...curve, ...subject, ...files]);
 }
 
 async function isAnswering(port: number): Promise<boolean> {

@@ -51,19 +51,22 @@ export function startSpan(
 }
 
 /** What the pieces take to come is part of the span, whoever asks for them. */
-export async function* within<Piece>(
+export function within<Piece>(
   open: OpenSpan | undefined,
   pieces: AsyncGenerator<Piece, void>,
 ): AsyncGenerator<Piece, void> {
-  if (!open) return yield* pieces;
+  return open ? inSpan(open.span, pieces) : pieces;
+}
+
+async function* inSpan<Piece>(span: Span, pieces: AsyncGenerator<Piece, void>): AsyncGenerator<Piece, void> {
   try {
     for (;;) {
-      const { value, done } = await current.run(open.span, () => pieces.next());
+      const { value, done } = await current.run(span, () => pieces.next());
       if (done) return;
       yield value;
     }
   } finally {
-    await current.run(open.span, () => pieces.return());
+    await current.run(span, () => pieces.return());
   }
 }
 

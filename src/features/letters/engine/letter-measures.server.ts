@@ -15,9 +15,13 @@ export async function* measured<Piece extends { type: string }>(
   reader: AbortSignal,
 ): AsyncGenerator<Piece | FinishedLetter, void> {
   const span = startSpan('letter', 'internal', { 'redress.streamed': streamed });
+  const began = performance.now();
   const measures: Measures = { provider: 'none', outcome: 'left', firstWordsMs: undefined };
   try {
-    yield* observed(within(span, letter), measures);
+    for await (const piece of within(span, letter)) {
+      note(measures, piece, began);
+      yield piece;
+    }
   } catch (error) {
     if (!reader.aborted) measures.outcome = outcomeOf(error);
     throw error;
@@ -26,19 +30,11 @@ export async function* measured<Piece extends { type: string }>(
   }
 }
 
-async function* observed<Piece extends { type: string }>(
-  letter: AsyncIterable<Piece | FinishedLetter>,
-  measures: Measures,
-): AsyncGenerator<Piece | FinishedLetter, void> {
-  const began = performance.now();
-  for await (const piece of letter) {
-    if (piece.type === 'text') measures.firstWordsMs ??= performance.now() - began;
-    if (isFinished(piece)) {
-      measures.provider = piece.writing.provider;
-      measures.outcome = 'written';
-    }
-    yield piece;
-  }
+function note(measures: Measures, piece: { type: string }, began: number): void {
+  if (piece.type === 'text') measures.firstWordsMs ??= performance.now() - began;
+  if (!isFinished(piece)) return;
+  measures.provider = piece.writing.provider;
+  measures.outcome = 'written';
 }
 
 function isFinished(piece: { type: string }): piece is FinishedLetter {

@@ -5,6 +5,7 @@ import type {
   LanguageModelV4CallOptions,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
+import { joinEvents } from './joined-events.server.ts';
 import { failureOf, failureOfFinish, isRefusalEvent, isUnknownEvent } from './provider-failure.server.ts';
 import type { Provider } from './providers.contract.ts';
 import { type Usage, type Writer, WritingFailure } from './writer.server.ts';
@@ -27,14 +28,15 @@ const MAX_RAW = 256 * 1024;
 /** So few that the first words needn't wait for the rest. */
 const FIRST_PIECES = 16;
 
-const requests = new AsyncLocalStorage<{ isAccepted: boolean }>();
+const requests = new AsyncLocalStorage<{ isAccepted: boolean; keepRaw: boolean }>();
 
 /** The SDK holds back or fails streams whose headers said 2xx: only `fetch` knows that they came. */
 export const tellingFetch: typeof fetch = async (url, init) => {
   const response = await fetch(url, init);
   const request = requests.getStore();
-  if (request && response.ok) request.isAccepted = true;
-  return response;
+  if (!request || !response.ok) return response;
+  request.isAccepted = true;
+  return request.keepRaw || !response.body ? response : new Response(joinEvents(response.body), response);
 };
 
 /** See docs/decisions/ai-stream.md. */
@@ -50,7 +52,7 @@ export function modelWriter({
     model: modelId,
     async *write({ instructions, prompt, keepRaw }, signal) {
       const answer: Answer = { rawEvents: keepRaw ? [] : undefined, rawRoom: MAX_RAW };
-      const sent = { isAccepted: false };
+      const sent = { isAccepted: false, keepRaw };
       const call: LanguageModelV4CallOptions = {
         ...options,
         prompt: [

@@ -44,6 +44,20 @@ test.each([
   expect(failed.found.join('\n')).not.toMatch(PERSONAL);
 });
 
+test('the log says why a page is shown as it was before', async () => {
+  const own = await makeTestDatabase();
+  const { campaign } = await addCampaign(own.database);
+  const app = openWholeApp(own.database);
+  const address = `/c/${campaign.publicUrl}`;
+  await callFromAlone(app, address);
+  await own.drop();
+  app.forgetPages();
+  const answered = await callFromAlone(app, address);
+  expect(answered.status).toBe(200);
+  expect(app.logged()).toContain('a public page could not be rendered');
+  expect(app.logged()).toContain(answered.headers.get('x-request-id'));
+});
+
 test('a page that could not be made shows the id by which the log says why', async () => {
   const own = await makeTestDatabase();
   const app = openWholeApp(own.database);

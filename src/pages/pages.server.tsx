@@ -108,9 +108,15 @@ async function answer(
       for (const [name, value] of Object.entries(PRIVATE)) answered.headers.set(name, value);
       return answered;
     }
-    const page = await options.cache.find(c.req.path, async (last) =>
-      encodeFound(options, await read(), `${room}-missing`, last),
-    );
+    const page = await options.cache.find(c.req.path, async (last) => {
+      try {
+        return encodeFound(options, await read(), `${room}-missing`, last);
+      } catch (error) {
+        // Its reader gets the last page, and would not tell.
+        if (last) options.onError(error);
+        throw error;
+      }
+    });
     return await answerWithPage(c, page);
   } catch (error) {
     options.onError(error);

@@ -9,29 +9,33 @@ import { CommandError, exitCode, main, packageFile, projectNode, run } from './t
 
 /** Each check counts as one test. */
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {string[]} */
+const failedChecks = [];
 const isSlow = process.argv[2] === 'slow';
 
 await main(async () => {
   await check('packages', installMissing);
   const node = projectNode();
-  // At the same time, because each keeps only one processor busy.
-  await Promise.all(
-    isSlow
-      ? [check('build', buildIfStale)]
-      : [
-          check('types', () => run(node, [packageFile('typescript/bin/tsc'), '--noEmit'])),
-          check('style', () =>
-            run(node, [packageFile('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings']),
-          ),
-          check('unused code', () =>
-            run(node, [packageFile('knip/bin/knip.js'), '--treat-config-hints-as-errors']),
-          ),
-          check('build', buildIfStale),
-          check('browser', findOrInstallBrowser),
-        ],
-  );
-  await runTests(node, isSlow ? ['slow'] : ['rooms', 'journeys']);
+  const browser = check('browser', findOrInstallBrowser);
+  const build = check('build', buildIfStale);
+  if (isSlow) {
+    await Promise.all([browser, build]);
+    return runTests(node, 'slow');
+  }
+  // At the same time, because each keeps only one processor busy, and the rooms wait more than they work.
+  await Promise.all([
+    browser,
+    build,
+    check('types', () => run(node, [packageFile('typescript/bin/tsc'), '--noEmit'])),
+    check('style', () => run(node, [packageFile('@biomejs/biome/bin/biome'), 'ci', '--error-on-warnings'])),
+    check('unused code', () =>
+      run(node, [packageFile('knip/bin/knip.js'), '--treat-config-hints-as-errors']),
+    ),
+    runTests(node, 'rooms'),
+  ]);
+  await runTests(node, 'journeys');
 });
+for (const name of failedChecks) console.log(`— ${name}: failed`);
 console.log(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
 if (totals.failed > 0) process.exitCode = 1;
 
@@ -43,18 +47,18 @@ async function check(name, body) {
     console.log(`— ${name}: passed`);
   } catch (error) {
     totals.failed += 1;
+    failedChecks.push(name);
     console.error(error instanceof CommandError ? error.message : error);
     console.error(`— ${name}: failed`);
   }
 }
 
-/** With their own counts. @param {string} node @param {string[]} projects */
-async function runTests(node, projects) {
+/** With their own counts. @param {string} node @param {string} project */
+async function runTests(node, project) {
   const folder = mkdtempSync(join(tmpdir(), 'redress-tests-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const chosen = projects.map((project) => `--project=${project}`);
-  const vitest = [packageFile('vitest/vitest.mjs'), 'run', ...chosen, ...reporters];
+  const vitest = [packageFile('vitest/vitest.mjs'), 'run', `--project=${project}`, ...reporters];
   const code = await exitCode(node, vitest);
   const { passed, failed, skipped } = readReport(report);
   rmSync(folder, { recursive: true });

@@ -6,6 +6,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 const TEMPLATE_DATABASE = 'tests/support/database/template-database.ts';
 const BUILT_PROGRAM = 'tests/support/program/built-program.ts';
 const SLOW = '**/*.slow.test.ts';
+const SAME_SEED = 'tests/support/same-seed.ts';
 /** A poll ends as soon as it succeeds: a busy machine may take its time. */
 const expectations = { poll: { timeout: 15_000 } };
 
@@ -21,7 +22,7 @@ export default defineConfig({
           exclude: [SLOW],
           maxWorkers,
           globalSetup: [TEMPLATE_DATABASE],
-          setupFiles: ['tests/support/same-seed.ts'],
+          setupFiles: [SAME_SEED],
           environment: 'node',
           expect: expectations,
           // A machine that does much else is slow, not wrong.
@@ -54,6 +55,7 @@ export default defineConfig({
           exclude: ['node_modules/**'],
           maxWorkers,
           globalSetup: [BUILT_PROGRAM, TEMPLATE_DATABASE],
+          setupFiles: [SAME_SEED],
           environment: 'node',
           expect: expectations,
           testTimeout: 120_000,

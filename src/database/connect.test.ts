@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWholeApp } from '../../tests/support/calls/whole-app.ts';
 import { connectDatabase } from './connect.server.ts';
 import { makeTestDatabase } from './test-database.ts';
 
@@ -59,6 +60,17 @@ test('copies share the connections that Postgres has, and say who they are', asy
     return found.rows[0].name;
   });
   expect(await Promise.all(names)).toEqual(['redress', 'redress background', 'redress readiness']);
+  await disconnect();
+});
+
+test('the program is ready while letters hold all other connections', async () => {
+  const { database, slowQueries, readiness, disconnect } = await connect(urlWith());
+  const app = openWholeApp(database, {}, slowQueries, readiness);
+  const { max } = database.pool.options;
+  const held = await Promise.all(Array.from({ length: max }, () => database.pool.connect()));
+  expect((await app.request('/readyz')).status).toBe(200);
+  for (const client of held) client.release();
+  await app.settled();
   await disconnect();
 });
 

@@ -180,7 +180,7 @@ test('the job of a copy that lives stays with it, however long it takes', async 
   const isRenewed = "select locked_at > now() - interval '1 minute' as renewed from graphile_worker.jobs";
   await expect.poll(async () => (await one.pool.query(isRenewed)).rows).toEqual([{ renewed: true }]);
   await cleanUp(other.pool);
-  expect(await waitingJobs()).toMatchObject([{ locked: true }]);
+  expect(await waitingJobs()).toMatchObject([{ locked: true, attempts: 1 }]);
   job.release();
   await expect.poll(waitingJobs).toEqual([]);
 });

@@ -14,6 +14,7 @@ export function openWholeApp(
   database: Database,
   environment: Record<string, string> = {},
   slowQueries = database,
+  readiness = database,
 ) {
   const lines: string[] = [];
   const config = readConfig(environment);
@@ -22,6 +23,7 @@ export function openWholeApp(
     config: { ...config, ai: { ...config.ai, ...{ sample: { msPerWord: 0 } } } },
     database,
     slowQueries,
+    readiness,
     log: makeLog('warn', { write: (line) => lines.push(line) }),
     assets,
     staffAssets: () => assets,

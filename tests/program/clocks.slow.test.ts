@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { type Program, startProgram } from '../support/program/program.ts';
+import { makeDataDir } from '../support/program/run-database-program.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** For a program whose clock is set to another time when it gets SIGUSR2. */
+function clockOff(ms: number): string {
+  const code = `const Real = Date; let off = 0; process.on('SIGUSR2', () => { off = ${ms}; });
+    globalThis.Date = class extends Real {
+      constructor(...given) { super(...(given.length > 0 ? given : [Real.now() + off])); }
+      static now() { return Real.now() + off; }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+async function startCopies(ms: number) {
+  const dataDir = await makeDataDir();
+  const env = { LETTER_LIMIT_PER_VISITOR: '3', CHALLENGE: 'off' };
+  const right = await startProgram({ dataDir, env });
+  const wrong = await startProgram({ dataDir, env: { ...env, NODE_OPTIONS: clockOff(ms) } });
+  return {
+    right,
+    wrong,
+    [Symbol.asyncDispose]: () => Promise.all([right.stop(), wrong.stop()]).then(() => {}),
+  };
+}
+
+test.each([2, -2])('a copy whose clock is %i hours off gives no second limit', async (hours) => {
+  await using copies = await startCopies(hours * HOUR_MS);
+  const { right, wrong } = copies;
+  process.kill(wrong.pid ?? 0, 'SIGUSR2');
+  const path = new URL(right.campaignAddress).pathname;
+  const statuses: number[] = [];
+  for (const copy of [right, wrong, right, wrong, right, wrong]) statuses.push(await writeLetter(copy, path));
+  expect(statuses).toEqual([200, 200, 200, 429, 429, 429]);
+});
+
+test('a clock that is set back an hour keeps no page of before a change', async () => {
+  await using copies = await startCopies(-HOUR_MS);
+  const { right, wrong } = copies;
+  const path = new URL(right.campaignAddress).pathname;
+  const pageOf = async ({ address }: Program) => (await fetch(address + path)).text();
+  expect(await pageOf(wrong)).toContain('Friends of Harlow Libraries');
+  process.kill(wrong.pid ?? 0, 'SIGUSR2');
+  await rename(right, 'Readers of Harlow');
+  await expect.poll(() => pageOf(wrong)).toContain('Readers of Harlow');
+});
+
+async function writeLetter({ address }: Program, path: string): Promise<number> {
+  const answer = await fetch(`${address}${path.replace('/c/', '/api/campaigns/public/')}/generate-letter`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' }),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+async function rename({ address, output }: Program, name: string) {
+  const [, email, password] = /The demo admin is (\S+) with the password (\S+)/.exec(output()) ?? [];
+  const headers = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const changed = await fetch(`${address}/api/organizations/1`, {
+    method: 'PUT',
+    headers: { ...headers, cookie },
+    body: JSON.stringify({ name }),
+  });
+  expect(changed.status).toBe(200);
+}

@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 folder=${BACKUPS:-/backups}
 
 save() {
-  node scripts/command.mjs backup "$folder/redress-$(date -u +%Y-%m-%dT%H%M)" &&
+  node scripts/command.mjs backup "$folder/redress-$(date -u +%Y-%m-%dT%H%M%S)" &&
     find "$folder" -type f -name 'redress-*' -mtime "+${KEEP_DAYS:-14}" -delete
 }
 

@@ -74,7 +74,7 @@ describe('what the Dockerfile puts into an image', () => {
       .toBe(0);
     start.child.kill('SIGTERM');
     expect((await start.ended).code).toBe(0);
-    const old = join(container.backups, 'redress-2020-01-01T0300');
+    const old = join(container.backups, 'redress-2020-01-01T030000');
     await writeFile(old, '');
     await utimes(old, 0, 0);
     // The first night is over at once, the second never.
@@ -85,7 +85,7 @@ describe('what the Dockerfile puts into an image', () => {
     await chmod(join(container.bin, 'sleep'), 0o755);
     const { child, ended } = container.run(['sh', 'deploy/backup.sh', 'nightly'], env);
     const saved = () => readdir(container.backups);
-    const isNew = expect.stringMatching(/^redress-(?!2020)\d{4}-\d\d-\d\dT\d{4}$/);
+    const isNew = expect.stringMatching(/^redress-(?!2020)\d{4}-\d\d-\d\dT\d{6}$/);
     await expect.poll(saved, { timeout: 60_000 }).toEqual([isNew, 'slept']);
     child.kill('SIGTERM');
     expect((await ended).code).toBe(0);

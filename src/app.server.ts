@@ -40,7 +40,8 @@ import {
 } from './http/error-response.server.ts';
 import { healthRoutes } from './http/health.routes.server.ts';
 import { type IsKnownHost, makeHostCheck, refuseUnknownHosts } from './http/known-hosts.server.ts';
-import { makeLoadShedding } from './http/limits/load-shedding.server.ts';
+import { LIGHT_CALLS, makeLoadShedding } from './http/limits/load-shedding.server.ts';
+import { makeTurns } from './http/limits/turns.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
@@ -81,7 +82,7 @@ export interface AppOptions {
   sessionSecret: string;
   /** Opens the outbox; without it there is none. */
   outboxKey?: string | undefined;
-  /** Without it no call is refused because there are too many. */
+  /** How long calls wait at present, in milliseconds; from some time on calls are refused. */
   strain?: { ms(): number };
   /** From when it is aborted the app is not ready any more, though it answers. */
   stopping?: AbortSignal;
@@ -154,6 +155,8 @@ export function createApp(options: AppOptions) {
   );
   app.use('/api/*', noteUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
   app.use('/api/*', sameOrigin(publicUrl));
+  const turns = makeTurns();
+  app.use('/api/*', (c, next) => (LIGHT_CALLS.test(c.req.path) ? next() : turns.inTurn(c, next)));
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
   const images = imageRoutes({ db, guards });
@@ -225,7 +228,7 @@ export function createApp(options: AppOptions) {
     app.on('GET', ['/favicon.svg', '/robots.txt'], cacheFiles('public, max-age=3600'), serveFile);
   }
 
-  const { strain = { ms: () => 0 } } = options;
+  const strain = { ms: () => Math.max(options.strain?.ms() ?? 0, turns.waitMs()) };
   const refuseWhenTooBusy = makeLoadShedding({ strain, log, headers: pages.headers });
   const errorHandler = answerUnreadable(pages.headers);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler });

@@ -5,13 +5,15 @@ import { overloadRefusals } from '../watching/metrics.server.ts';
 export const TOO_BUSY = 'This site is very busy right now. Please try again in a few seconds.';
 
 const RETRY_AFTER = 3;
+
+/** Each costs next to nothing, and would not come again. */
+export const LIGHT_CALLS = /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/;
 const LOG_EVERY_MS = 10_000;
 
 /** From how much strain on, in milliseconds, a path is refused. The first that fits counts. */
 const LIMITS = [
   { path: /^\/(healthz|readyz|metrics)$/, ms: Number.POSITIVE_INFINITY },
-  // Each costs next to nothing, and would not come again.
-  { path: /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/, ms: 2_000 },
+  { path: LIGHT_CALLS, ms: 2_000 },
   { path: /^\/api\//, ms: 500 },
   { path: /^/, ms: 2_000 },
 ];

@@ -34,7 +34,10 @@ export function openDatabase(
 /** Behind a pooler the setting would stay on a connection that somebody else gets next. */
 async function limitStatements(client: pg.ClientBase, holdMs: number): Promise<void> {
   const setting = {
-    text: `select set_config('statement_timeout', $1, false) where pg_backend_pid() = $2`,
+    // A transaction whose program can't be reached any more must not hold what others wait for.
+    text: `select set_config('statement_timeout', $1, false),
+        set_config('idle_in_transaction_session_timeout', $1, false)
+      where pg_backend_pid() = $2`,
     values: [String(holdMs), backendTold(client)],
     query_timeout: holdMs,
   };

@@ -24,8 +24,10 @@ function logRefusal(log: Logger, c: Context, refusal: AppError): void {
   else log.warn({ reason: recordBriefly(err), ...call }, refusal.message);
 }
 
-function refusalFor(error: Error): AppError {
+function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // What a "using" threw when it ended matters less than what ended it.
+  if (error instanceof SuppressedError) return refusalFor(error.suppressed);
   const codes = [...errorCodes(error)];
   const known = DATABASE_ERRORS.find(({ code }) => codes.some((one) => code.test(one)));
   const { status, sentence, retryAfter } = known ?? { status: 500, sentence: UNKNOWN_ERROR };
@@ -45,6 +47,13 @@ const DATABASE_ERRORS: { code: RegExp; status: ErrorStatus; sentence: string; re
     code: OUTAGE,
     status: 503,
     sentence: "The database can't be reached right now. Please try again in a moment.",
+    retryAfter: 5,
+  },
+  {
+    // Every handle that the program may have is open.
+    code: /^E[MN]FILE$/,
+    status: 503,
+    sentence: 'The site is too busy right now. Please try again in a moment.',
     retryAfter: 5,
   },
   {

@@ -179,6 +179,14 @@ test.each(['55P03', '40P01', '57014', '40001'])(
   },
 );
 
+test('a refusal stays what it is where cleaning up after it fails too', async () => {
+  const { answer, text } = await answerOf(async () => {
+    await using cleaning = { [Symbol.asyncDispose]: () => Promise.reject(new Error('canary')) };
+    throw new AppError(429, cleaning ? 'Please come back tomorrow.' : '');
+  });
+  expect([answer.status, text]).toEqual([429, 'Please come back tomorrow.']);
+});
+
 test('a refusal that passes by itself is a short warning', async () => {
   const { log } = await answerOf(() => {
     throw new AppError(503, 'Too many letters are being written.', { retryAfter: 5 });

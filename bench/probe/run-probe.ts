@@ -1,4 +1,5 @@
-import { type Payer, type Writer, writeWithFallback } from '../../src/ai/writer.server.ts';
+import { writeWithFallback } from '../../src/ai/fallback.server.ts';
+import type { Payer, Writer } from '../../src/ai/writer.server.ts';
 import { findUnsupported, sourcesOf } from '../../src/features/letters/engine/fact-check.server.ts';
 import { composeLetterPrompt } from '../../src/features/letters/engine/letter-prompt.server.ts';
 import { findMachinePhrases } from '../../src/features/letters/engine/machine-phrases.server.ts';

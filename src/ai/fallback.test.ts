@@ -10,8 +10,9 @@ import {
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
 import { freeOfCharge, letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
+import { writeWithFallback } from './fallback.server.ts';
 import { claudeWriter, openAiWriter } from './providers.server.ts';
-import { type Writer, writeWithFallback } from './writer.server.ts';
+import type { Writer } from './writer.server.ts';
 
 const { start, words, end } = claudeEvents;
 const claudeWhole = stream(start, words('Claude wrote.'), end.whole);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import type { Patience } from './fallback.server.ts';
 import { modelWriter, tellingFetch } from './model-writer.server.ts';
 import { type Provider, provider } from './providers.contract.ts';
 import { type SampleOptions, sampleWriter } from './sample/sample-writer.server.ts';
-import type { Patience, Writer } from './writer.server.ts';
+import type { Writer } from './writer.server.ts';
 
 interface ProviderOptions {
   apiKey?: string | undefined;

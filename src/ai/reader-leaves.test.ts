@@ -9,8 +9,8 @@ import {
   stream,
 } from '../../tests/support/providers/raw-provider.ts';
 import { freeOfCharge, letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
+import { writeWithFallback } from './fallback.server.ts';
 import { claudeWriter } from './providers.server.ts';
-import { writeWithFallback } from './writer.server.ts';
 
 const leaving = new Error('The reader left.');
 const { start, words, end } = claudeEvents;

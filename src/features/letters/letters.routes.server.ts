@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import { PATIENCE } from '../../ai/fallback.server.ts';
 import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
-import { type Answer, PATIENCE } from '../../ai/writer.server.ts';
+import type { Answer } from '../../ai/writer.server.ts';
 import type { Database } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';

@@ -1,19 +1,16 @@
 import type { Logger } from 'pino';
-import { PROVIDERS, type Provider } from '../../ai/providers.contract.ts';
+import { type FinishedLetter, type Patience, writeWithFallback } from '../../ai/fallback.server.ts';
+import type { Provider } from '../../ai/providers.contract.ts';
 import { preferredFirst } from '../../ai/providers.server.ts';
 import {
   type Answer,
-  type FinishedLetter,
-  type Patience,
   type Payer,
   type Writer,
   type Writing,
   WritingFailure,
-  writeWithFallback,
 } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { linkInstructions } from '../campaigns/instructions.server.ts';
 import type { LetterIds } from '../interactions/letter-id.server.ts';
 import {
   failingLast,
@@ -41,6 +38,7 @@ import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/l
 import type { LetterCaller, LetterRateLimits } from './engine/letter-rate-limits.server.ts';
 import { hashAddress } from './engine/letter-traces.server.ts';
 import type { LetterSlots, LettersInFlight } from './engine/letters-in-flight.server.ts';
+import { detailsFor, keysRefused } from './letter-details.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 import { bothPay, type Money } from './money/money.server.ts';
 import type { SimilarLetters } from './variety/similar-letters.server.ts';
@@ -265,11 +263,6 @@ function refusalOf(failure: WritingFailure, isStaff: boolean): AppError {
   return new AppError(isDeclined ? 422 : 502, told, { cause: failure });
 }
 
-function keysRefused(providers: Provider[]): string {
-  const names = providers.map((provider) => PROVIDERS[provider].name).join(' and ');
-  return `${names} refused ${providers.length === 1 ? 'its API key' : 'their API keys'}.`;
-}
-
 function inputsOf(
   { context, visitor, answers, keepSentences, settings }: LetterRequest,
   plan: PlanDraw['plan'],
@@ -281,54 +274,6 @@ function inputsOf(
     systemPrompt: settings.systemPrompt.trim() || DEFAULT_SYSTEM_PROMPT,
     plan,
   };
-}
-
-/** Visitors get none of how a letter was made, and whoever is not on the team no prompts. */
-function detailsFor(
-  { isStaff, readsPrompts }: LetterRequest,
-  event: FinishedLetter,
-  inputs: LetterInputs,
-): Partial<WrittenLetter> {
-  if (!isStaff) return {};
-  const details = technicalDetails(event, inputs);
-  return readsPrompts ? details : withoutPrompts(details, inputs);
-}
-
-function technicalDetails(
-  { writing, refusedKeys }: FinishedLetter,
-  inputs: LetterInputs,
-): Partial<WrittenLetter> {
-  const { model, provider, usage, rawRequest, rawResponse } = writing;
-  const { organizationPrompt, campaignGoal, instructions } = inputs;
-  const { tone, length, ...plan } = inputs.plan;
-  const usedSettings = {
-    model,
-    tone,
-    length,
-    plan,
-    ...(organizationPrompt && { organizationPrompt }),
-    ...(campaignGoal && { campaignGoal }),
-    ...(instructions && { instructions: linkInstructions(instructions) }),
-  };
-  const details = { usedSettings, usage, rawRequest, rawResponse };
-  if (refusedKeys.length === 0 || provider === 'sample') return details;
-  const notice = `${keysRefused(refusedKeys)} ${PROVIDERS[provider].name} wrote this letter.`;
-  return { ...details, notice };
-}
-
-function withoutPrompts(details: Partial<WrittenLetter>, inputs: LetterInputs) {
-  const { instructions, prompt } = composeLetterPrompt(inputs);
-  // The count of tokens would tell how long the prompt is.
-  const { usedSettings, rawRequest: _rawRequest, usage: _usage, ...others } = details;
-  const { model = '', tone, length } = usedSettings ?? {};
-  // A provider may repeat in its answer what it was sent.
-  const isPrompt = (value: unknown) =>
-    typeof value === 'string' && [instructions, prompt].some((sent) => value.includes(sent));
-  const told = JSON.stringify(others.rawResponse ?? null, (key, value) => {
-    if (key.includes('tokens')) return undefined;
-    return isPrompt(value) ? '…' : value;
-  });
-  return { ...others, usedSettings: { model, tone, length }, rawResponse: JSON.parse(told) };
 }
 
 /** Begins before the last words are handed on: their reader may leave. Never fails, as the letter is there. */

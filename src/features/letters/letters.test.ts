@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCampaign } from '../../../tests/support/calls/letter-app.ts';
 import { freeOfCharge } from '../../../tests/support/providers/writing.ts';
-import { PATIENCE, type Writer, type WritingTask } from '../../ai/writer.server.ts';
+import { PATIENCE } from '../../ai/fallback.server.ts';
+import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';

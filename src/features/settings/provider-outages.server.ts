@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { ProviderWatch } from '../../ai/fallback.server.ts';
 import { provider } from '../../ai/providers.contract.ts';
-import type { ProviderWatch, Writer } from '../../ai/writer.server.ts';
+import type { Writer } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { providerOutages } from './settings.table.server.ts';
 

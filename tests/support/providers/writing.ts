@@ -1,11 +1,5 @@
-import {
-  type FinishedLetter,
-  type Payer,
-  type Writer,
-  type Writing,
-  type WritingTask,
-  writeWithFallback,
-} from '../../../src/ai/writer.server.ts';
+import { type FinishedLetter, writeWithFallback } from '../../../src/ai/fallback.server.ts';
+import type { Payer, Writer, Writing, WritingTask } from '../../../src/ai/writer.server.ts';
 
 export const letterTask: WritingTask = {
   instructions: 'Write a letter. Begin with a subject line.',

@@ -1,5 +1,6 @@
+import type { FinishedLetter } from '../../../ai/fallback.server.ts';
 import { findLost } from '../../../ai/kept-sentences.server.ts';
-import type { FinishedLetter, LetterFacts } from '../../../ai/writer.server.ts';
+import type { LetterFacts } from '../../../ai/writer.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import { visibleLine, visibleText } from './visible-text.server.ts';
 

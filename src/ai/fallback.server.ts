@@ -1,0 +1,265 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { providerRequests } from '../http/watching/metrics.server.ts';
+import { startSpan } from '../http/watching/traces.server.ts';
+import { findLost } from './kept-sentences.server.ts';
+import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
+import type { Provider } from './providers.contract.ts';
+import {
+  type Payer,
+  type Payment,
+  type RequestOutcome,
+  type Words,
+  type Writer,
+  type Writing,
+  WritingFailure,
+  type WritingTask,
+} from './writer.server.ts';
+
+export interface FinishedLetter {
+  type: 'finished';
+  writing: Writing;
+  refusedKeys: Provider[];
+}
+
+type LetterEvent = LetterPiece | FinishedLetter;
+type LetterEvents = AsyncGenerator<LetterEvent, void>;
+type TriedLetter = AsyncGenerator<LetterEvent, WritingFailure | undefined>;
+
+/** Knows which providers fail again and again. Never fails itself. */
+export interface ProviderWatch {
+  inOrder(writers: Writer[]): Promise<Writer[]>;
+  answered(writer: Writer): Promise<void>;
+  /** Whether it has failed so often by now that others come first. `ms`: since the request was made. */
+  failed(writer: Writer, ms: number, retryAfterMs: number | null): Promise<boolean>;
+}
+
+/** In milliseconds. */
+export interface Patience {
+  firstWords: number;
+  silence: number;
+  /** Proxies give up after 60 s, and the answer needs some time for itself. */
+  all: number;
+}
+
+export const PATIENCE: Patience = { firstWords: 20_000, silence: 15_000, all: 48_000 };
+
+export interface WritingOptions {
+  signal: AbortSignal;
+  log: Pick<Logger, 'warn'>;
+  payer: Payer;
+  watch?: ProviderWatch;
+  patience?: Patience;
+}
+
+interface Call extends Required<WritingOptions> {
+  task: WritingTask;
+  deadline: number;
+  failures: WritingFailure[];
+  /** Those that are not asked again where there is another. */
+  failing: Set<Writer>;
+}
+
+/** As long as no word of the body was handed on, a request that fails is made again, then the next writer is asked. */
+export async function* writeWithFallback(
+  writers: Writer[],
+  task: WritingTask,
+  { watch = NO_WATCH, patience = PATIENCE, ...options }: WritingOptions,
+): LetterEvents {
+  const deadline = performance.now() + patience.all;
+  const call: Call = { ...options, watch, patience, task, deadline, failures: [], failing: new Set() };
+  for (const writer of await watch.inOrder(writers)) {
+    const failure = yield* tryTwice(writer, call, writers.length === 1);
+    if (!failure) return;
+  }
+  throw outcomeOf(call.failures);
+}
+
+async function* tryTwice(writer: Writer, call: Call, isOnly: boolean): TriedLetter {
+  const failure = yield* tryToKeep(writer, call);
+  const isHopeless = failure?.retryAfterMs === null || (call.failing.has(writer) && !isOnly);
+  if (!failure || isHopeless) return failure;
+  await backOff(failure.retryAfterMs ?? 0, call.signal);
+  return yield* tryOnce(writer, call);
+}
+
+const NO_WATCH: ProviderWatch = {
+  inOrder: async (writers) => writers,
+  answered: async () => {},
+  failed: async () => false,
+};
+
+/** A letter that isn't streamed is asked for once more where it lost a sentence that was to be kept. */
+async function* tryToKeep(writer: Writer, call: Call): TriedLetter {
+  const { streamed, letter } = call.task;
+  if (streamed || letter.kept.length === 0) return yield* tryOnce(writer, call);
+  const first = await collect(tryOnce(writer, call));
+  if (first.failure) return first.failure;
+  const lost = lostOf(first.events, call);
+  if (lost === 0) {
+    yield* first.events;
+    return undefined;
+  }
+  const second = await collect(tryOnce(writer, call)).catch((error: unknown) => {
+    if (error instanceof WritingFailure) return first;
+    throw error;
+  });
+  yield* second.failure || lostOf(second.events, call) > lost ? first.events : second.events;
+  return undefined;
+}
+
+async function collect(letter: TriedLetter) {
+  const events: LetterEvent[] = [];
+  for (;;) {
+    const { value, done } = await letter.next();
+    if (done) return { events, failure: value };
+    events.push(value);
+  }
+}
+
+function lostOf(events: LetterEvent[], { task }: Call): number {
+  const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+  return findLost(text, task.letter.kept).length;
+}
+
+async function* tryOnce(writer: Writer, call: Call): TriedLetter {
+  const { log, payer, signal, watch, deadline, failures } = call;
+  if (deadline <= performance.now()) throw outcomeOf(failures);
+  const payment = await payer.reserve(writer);
+  if (!payment) throw outcomeOf([...failures, failure(writer, 'was not asked: the money is used up')]);
+  const request = new AbortController();
+  const outcome: RequestOutcome = {
+    isAccepted: false,
+    hasBegun: false,
+    isAbandoned: true,
+    usage: undefined,
+  };
+  let bodyHandedOn = false;
+  const { provider, model } = writer;
+  const span = startSpan('provider request', 'client', {
+    'redress.provider': provider,
+    'redress.model': model,
+  });
+  let ended: 'written' | 'left' | WritingFailure['kind'] = 'left';
+  const begun = performance.now();
+  try {
+    for await (const event of readLetter(writer, call, request, outcome, payment)) {
+      bodyHandedOn ||= event.type === 'text';
+      yield event;
+    }
+    outcome.isAbandoned = false;
+    ended = 'written';
+    await watch.answered(writer);
+    return undefined;
+  } catch (error) {
+    outcome.isAbandoned = signal.aborted;
+    await tellWatch(writer, call, error, performance.now() - begun, outcome);
+    if (!(error instanceof WritingFailure)) throw error;
+    if (!signal.aborted) ended = error.kind;
+    outcome.usage = error.usage;
+    failures.push(error);
+    log.warn({ err: error }, 'a provider failed');
+    if (bodyHandedOn || error.kind === 'declined') throw outcomeOf(failures);
+    return error;
+  } finally {
+    request.abort();
+    providerRequests.inc({ provider: writer.provider, outcome: ended });
+    span?.end({ 'redress.outcome': ended }, ended === 'unavailable' ? failures.at(-1)?.message : undefined);
+    await payment.settle(outcome);
+  }
+}
+
+/** Who leaves after half of the time without a word has seen half of a failure, and that is enough. */
+async function tellWatch(
+  writer: Writer,
+  { watch, patience, signal, failing }: Call,
+  error: unknown,
+  ms: number,
+  { hasBegun }: RequestOutcome,
+): Promise<void> {
+  const failure = error instanceof WritingFailure ? error : undefined;
+  const hasWaitedLong = signal.aborted && !hasBegun && ms >= patience.firstWords / 2;
+  if (failure?.kind === 'declined') await watch.answered(writer);
+  else if (failure?.isOutage || hasWaitedLong) {
+    if (await watch.failed(writer, ms, failure?.retryAfterMs ?? null)) failing.add(writer);
+  }
+}
+
+async function* readLetter(
+  writer: Writer,
+  { task, signal, patience, deadline, failures }: Call,
+  request: AbortController,
+  outcome: RequestOutcome,
+  payment: Payment,
+): LetterEvents {
+  const splitter = new LetterSplitter(task.fallbackSubject, task.instructions, task.prompt);
+  const held: LetterPiece[] = [];
+  const expire = () =>
+    request.abort(outage(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
+  const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
+  let timer = within(patience.firstWords);
+  try {
+    const eitherEnds = AbortSignal.any([signal, request.signal]);
+    for await (const event of wordsOf(writer, task, eitherEnds, outcome, payment)) {
+      const isEnd = event.type === 'end';
+      held.push(...takeWords(splitter, writer, isEnd ? undefined : event.text));
+      outcome.hasBegun ||= splitter.hasWords;
+      if (!splitter.hasBegun) continue;
+      clearTimeout(timer);
+      if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) };
+      if (isEnd || task.streamed) for (const piece of held.splice(0)) yield piece;
+      timer = within(patience.silence);
+    }
+    if (!splitter.hasBegun) throw failure(writer, 'sent an answer without a letter');
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Without words: the end. */
+function takeWords(splitter: LetterSplitter, { provider }: Writer, words: string | undefined): LetterPiece[] {
+  const pieces = words === undefined ? splitter.end() : splitter.push(words);
+  if (splitter.declines) throw new WritingFailure('declined', `${provider} declined in its own words`);
+  return pieces;
+}
+
+async function* wordsOf(
+  writer: Writer,
+  task: WritingTask,
+  signal: AbortSignal,
+  outcome: RequestOutcome,
+  payment: Payment,
+): AsyncGenerator<Words, void> {
+  for await (const event of writer.write(task, signal)) {
+    outcome.isAccepted = true;
+    if (event.type === 'accepted') continue;
+    // Before the last words are handed on: their reader may leave.
+    if (event.type === 'end') {
+      void payment.settle({ ...outcome, isAbandoned: false, usage: event.writing.usage });
+    }
+    yield event;
+  }
+}
+
+function failure({ provider }: Writer, what: string): WritingFailure {
+  return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0 });
+}
+
+function outage({ provider }: Writer, what: string): WritingFailure {
+  return new WritingFailure('unavailable', `${provider} ${what}`, { retryAfterMs: 0, isOutage: true });
+}
+
+async function backOff(wishMs: number, signal: AbortSignal): Promise<void> {
+  const ms = wishMs > 0 && wishMs <= 2_000 ? wishMs : 75 + Math.random() * 75;
+  await pause(ms, undefined, { signal }).catch(() => signal.throwIfAborted());
+}
+
+function outcomeOf(failures: WritingFailure[]): WritingFailure {
+  const message = failures.map((failure) => failure.message).join('; ');
+  const refusedKeys = refusedKeysIn(failures);
+  return new WritingFailure(failures.at(-1)?.kind ?? 'unavailable', message, { refusedKeys });
+}
+
+function refusedKeysIn(failures: WritingFailure[]): Provider[] {
+  return [...new Set(failures.flatMap((failure) => failure.refusedKeys))];
+}

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** Aborts at the first signal to stop, such as a closed terminal. Later ones change nothing: letters in flight are finished. */
@@ -25,7 +25,12 @@ export async function closeServer(
 ): Promise<void> {
   // Otherwise a connection that is open already could bring one call after another.
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
-  if (drainMs > 0) await delay(drainMs);
+  if (drainMs > 0) {
+    await delay(drainMs);
+    // A connection that the system has made, but the program not taken over yet, would be cut off by closing.
+    await nextTurn();
+    await nextTurn();
+  }
   const closed = once(server.close(), 'close');
   // Node keeps a connection open for seconds after its last answer.
   const sweeping = setInterval(() => server.closeIdleConnections(), 100);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openParts, type Parts } from '../support/cluster/parts.ts';
+import { isLong, openParts, type Parts } from '../support/cluster/parts.ts';
 import { openSite, type Site } from '../support/cluster/site.ts';
 import { PERSON } from '../support/cluster/traffic.ts';
 
@@ -37,7 +37,7 @@ test("the day's budget of letters is exact over all copies", async () => {
   expect(await askForLetters(site, 9)).toEqual({ 429: 9 });
 });
 
-test("the day's money is never passed, and what was reserved too much comes back", async () => {
+test.runIf(isLong)("the day's money is never passed, and what was reserved too much comes back", async () => {
   await using site = await openSite(parts, { MONEY_PER_DAY: '0.3' });
   const spent = async () => {
     const [sum] = await site.query('select coalesce(sum(micros), 0)::int as micros from letter_costs');

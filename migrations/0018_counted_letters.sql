@@ -1,0 +1,1 @@
+CREATE INDEX "letter_fingerprints_counted" ON "letter_fingerprints" USING btree ("campaign_id","overlap") WHERE not "letter_fingerprints"."is_sample";

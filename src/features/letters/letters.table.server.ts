@@ -112,7 +112,9 @@ export const letterFingerprints = pgTable(
     index('letter_fingerprints_campaign_id').on(table.campaignId, table.id),
     index('letter_fingerprints_at').on(table.at),
     // All that is counted of a campaign's letters, without a look at the letters.
-    index('letter_fingerprints_counted').on(table.campaignId, table.overlap).where(sql`not ${table.isSample}`),
+    index('letter_fingerprints_counted')
+      .on(table.campaignId, table.overlap)
+      .where(sql`not ${table.isSample}`),
     index('letter_fingerprints_similar').on(table.campaignId, table.at).where(sql`${table.overlap} >= 50`),
     // What waits in a list to be sorted in would be read anew for each band.
     index('letter_fingerprints_bands').using('gin', table.bands).with({ fastupdate: false }),

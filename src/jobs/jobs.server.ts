@@ -96,7 +96,7 @@ async function runUntilStopped(
   });
   const runner = await run({
     pgPool: canListen ? pool : withoutListening(pool),
-    concurrency: AT_ONCE,
+    concurrency: Math.min(AT_ONCE, pool.options.max),
     pollInterval: canListen ? LOOK_EVERY_MS.listening : LOOK_EVERY_MS.deaf,
     noPreparedStatements: true,
     noHandleSignals: true,

@@ -22,7 +22,7 @@ test.skipIf(!hasNginx)(
       asked += 1;
       const headers = { 'accept-encoding': ENCODINGS[asked % ENCODINGS.length] };
       const answer = await nginx.ask(`${path}?source=visitor-${asked}`, { agent, headers });
-      answer.resume();
+      await text(answer);
       return { status: answer.statusCode, etag: answer.headers.etag };
     }
     const signedIn = await nginx.ask('/api/login', post(admin));

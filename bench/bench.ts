@@ -9,11 +9,13 @@ import { measurePages } from './pages.ts';
 import { measurePhone } from './phone.ts';
 import { measureProcess } from './process.ts';
 import { measureProcesses } from './processes.ts';
+import { measureReport } from './report.ts';
+import { measureScale } from './scale/scale.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 import { measureVariety } from './variety.ts';
 import { measureWeight } from './weight.ts';
 
-/** `npm run bench` measures all, `npm run bench -- pages letters` only these. */
+/** `npm run bench` measures all but `scale`, `npm run bench -- pages letters` only these. */
 const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   pages: measurePages,
   changes: measureChanges,
@@ -24,7 +26,11 @@ const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   variety: measureVariety,
   process: measureProcess,
   processes: measureProcesses,
+  report: measureReport,
+  scale: measureScale,
 };
+/** A million letters take a while to make. */
+const ONLY_WHEN_ASKED = ['scale'];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));
@@ -36,7 +42,7 @@ const interruption = interrupted();
 const figures: Figure[] = [];
 await using testbed = await openTestbed();
 for (const [name, measure] of Object.entries(PARTS)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  if (chosen.length > 0 ? !chosen.includes(name) : ONLY_WHEN_ASKED.includes(name)) continue;
   const started = performance.now();
   figures.push(...(await Promise.race([measure(testbed), interruption])));
   console.error(`${name}: ${Math.round((performance.now() - started) / 1000)} s`);

@@ -2,12 +2,16 @@ import { createBuilder } from 'vite';
 
 export const PROGRAM_COPY = 'dist/bench/program-copy.js';
 
-/** Builds the copy beside the program and as the program is built, so that both are the same code. */
 export async function buildCopy() {
-  const input = { 'program-copy': 'bench/program-copy.server.ts' };
-  const ssr = { build: { outDir: 'dist/bench', rolldownOptions: { input } } };
+  await buildForBench('program-copy', 'bench/program-copy.server.ts');
+}
+
+/** Beside the program and as the program is built, so that both are the same code. Returns where it is. */
+export async function buildForBench(name: string, input: string): Promise<string> {
+  const ssr = { build: { outDir: 'dist/bench', rolldownOptions: { input: { [name]: input } } } };
   const builder = await createBuilder({ logLevel: 'warn', environments: { ssr } });
   const environment = builder.environments.ssr;
   if (!environment) throw new Error('The program is built without a server.');
   await builder.build(environment);
+  return `dist/bench/${name}.js`;
 }

@@ -3,7 +3,9 @@ import autocannon from 'autocannon';
 export interface Load {
   /** Each of the 50 connections asks for one of them, again and again. */
   paths: string[];
-  request?: { method: 'POST'; headers: Record<string, string>; body: string };
+  request?: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
+  /** 50 unless there is a reason for less. */
+  connections?: number;
   seconds?: number;
   /** How many requests in all, instead of how long. */
   amount?: number;
@@ -16,13 +18,25 @@ export const CONNECTIONS = 50;
 /** As browsers ask. */
 export const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** Returns answers per second. Throws if one of them was an error: those are quick to give. */
+/** Returns answers per second. */
 export async function putUnderLoad(address: string, load: Load): Promise<number> {
-  const { paths, amount, rate, seconds = 3, request = { method: 'GET', headers: BROWSER_HEADERS } } = load;
+  return (await measureLoad(address, load)).rate;
+}
+
+/** Times in ms. Throws if an answer was an error: those are quick to give. */
+export async function measureLoad(address: string, load: Load) {
+  const {
+    connections = CONNECTIONS,
+    paths,
+    amount,
+    rate,
+    seconds = 3,
+    request = { method: 'GET', headers: BROWSER_HEADERS },
+  } = load;
   let connection = 0;
   const result = await autocannon({
     url: address,
-    connections: CONNECTIONS,
+    connections,
     ...(amount === undefined ? { duration: seconds } : { amount }),
     ...(rate !== undefined && { overallRate: rate }),
     setupClient: (client) => {
@@ -31,8 +45,11 @@ export async function putUnderLoad(address: string, load: Load): Promise<number>
     },
   });
   if (result.non2xx + result.errors > 0)
-    throw new Error(`${result.non2xx} answers of ${address} were no success, ${result.errors} never came.`);
-  return result['2xx'] / result.duration;
+    throw new Error(
+      `${result.non2xx} answers of ${address}${paths[0]} were no success (${JSON.stringify(result.statusCodeStats)}), ${result.errors} never came.`,
+    );
+  const { p50, p99 } = result.latency;
+  return { answers: result['2xx'], rate: result['2xx'] / result.duration, p50, p99 };
 }
 
 /** Both in turn, so that what else this machine does meets both alike. */

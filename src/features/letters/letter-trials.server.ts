@@ -3,9 +3,10 @@ import type { Editing } from '../organizations/organization-team.server.ts';
 import { readLetterSettings } from '../settings/settings.server.ts';
 import { findTeamCampaignContext } from './engine/letter-context.server.ts';
 import type { Visitor } from './engine/letter-prompt.server.ts';
+import type { LetterEngine } from './letter-engine.server.ts';
 import { wholeLetter } from './letter-response.server.ts';
 import type { WrittenLetter } from './letters.contract.ts';
-import { type LetterEngine, writeLetter } from './letters.server.ts';
+import { writeLetter } from './letters.server.ts';
 
 /** For a campaign's team: letters as visitors would get them, which count as letters of staff. */
 export interface LetterTrials {

@@ -1,9 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { Logger } from 'pino';
-import { PATIENCE } from '../../ai/fallback.server.ts';
-import { type AiConfig, connectProviders } from '../../ai/providers.server.ts';
 import type { Answer } from '../../ai/writer.server.ts';
-import type { Database } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson, readOptionalJson } from '../../http/json-body.server.ts';
@@ -11,18 +7,14 @@ import { clientAddress, type Network } from '../../http/limits/client-address.se
 import { describe } from '../../http/route-description.server.ts';
 import { isVisible } from '../../http/text.contract.ts';
 import { currentRequestId } from '../../http/watching/request-id.server.ts';
-import type { Registration } from '../accounts/account-context.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { campaignWords } from '../campaigns/campaigns.contract.ts';
-import type { CampaignCounters } from '../interactions/campaign-counters.server.ts';
-import type { LetterIds } from '../interactions/letter-id.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
-import { makeProviderOutages } from '../settings/provider-outages.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
 import { challengeRoutes } from './challenge.routes.server.ts';
-import { makeLetterChallenges, makeLetterProofs, PROOF_WANTED } from './engine/letter-challenges.server.ts';
+import { PROOF_WANTED } from './engine/letter-challenges.server.ts';
 import {
   findPublicCampaignContext,
   findPublicOrganizationContext,
@@ -34,18 +26,10 @@ import {
   NOT_ACTIVE_YET,
   settingsContext,
 } from './engine/letter-context.server.ts';
-import { makeLetterCounter } from './engine/letter-counts.server.ts';
-import { makePlanDraws } from './engine/letter-plan-draws.server.ts';
 import type { Visitor } from './engine/letter-prompt.server.ts';
-import { type LetterLimits, makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
-import { makeShares } from './engine/letter-shares.server.ts';
-import {
-  ALL_TAKEN,
-  makeLetterSlots,
-  makeLettersInFlight,
-  TOO_MANY_AT_ONCE,
-} from './engine/letters-in-flight.server.ts';
+import { ALL_TAKEN, TOO_MANY_AT_ONCE } from './engine/letters-in-flight.server.ts';
 import { makeSharedCalls } from './engine/shared-calls.server.ts';
+import { type LetterEngineOptions, makeLetterEngine } from './letter-engine.server.ts';
 import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
 import { makeLetterTrials } from './letter-trials.server.ts';
 import { countTrouble } from './letter-trouble.server.ts';
@@ -57,65 +41,22 @@ import {
   testLetterRequest,
   writtenLetter,
 } from './letters.contract.ts';
-import {
-  DECLINED,
-  type LetterEngine,
-  type LetterRequest,
-  PAUSED,
-  UNAVAILABLE,
-  writeLetter,
-} from './letters.server.ts';
-import { type MoneyConfig, makeMoney } from './money/money.server.ts';
+import { DECLINED, type LetterRequest, PAUSED, UNAVAILABLE, writeLetter } from './letters.server.ts';
 import { isWindows } from './ui/mail-draft.ts';
 import { MONEY_USED_UP } from './used-up.contract.ts';
-import { makeSimilarLetters } from './variety/similar-letters.server.ts';
 
-interface LetterRoutesOptions {
-  config: {
-    ai: AiConfig;
-    editing: Editing;
-    letterLimits: LetterLimits;
-    trustedProxies: readonly Network[];
-    money: MoneyConfig;
-    challenge: boolean;
-    registration: Registration;
-    publicUrl: URL;
-  };
-  database: Database;
+interface LetterRoutesOptions extends LetterEngineOptions {
+  config: LetterEngineOptions['config'] & { editing: Editing; trustedProxies: readonly Network[] };
   guards: Guards;
-  log: Logger;
-  sessionSecret: string;
-  letterIds: LetterIds;
-  counters: CampaignCounters;
 }
 
 export function letterRoutes(options: LetterRoutesOptions) {
-  const { config, database, guards, log, sessionSecret, letterIds, counters } = options;
-  const { db, pool } = database;
-  const { editing, letterLimits, trustedProxies } = config;
-  const shares = makeShares(db, config.registration === 'open');
+  const { config, guards, log, counters } = options;
+  const { db } = options.database;
+  const { editing, trustedProxies } = config;
+  const engine = makeLetterEngine(options);
   const shareContext = makeSharedCalls<LetterContext>();
   const shareSettings = makeSharedCalls<Awaited<ReturnType<typeof readLetterSettings>>>();
-  const limits = makeLetterRateLimits(pool, letterLimits, shares, sessionSecret);
-  const challenges = makeLetterChallenges(sessionSecret, config.publicUrl);
-  const engine: LetterEngine = {
-    db,
-    log,
-    writers: connectProviders(config.ai),
-    outages: makeProviderOutages(db, log),
-    patience: config.ai.patience ?? PATIENCE,
-    counter: makeLetterCounter(db, counters),
-    similar: makeSimilarLetters(db, log),
-    inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
-    limits,
-    money: makeMoney({ db, log, config, shares }),
-    plans: makePlanDraws(db),
-    proofs: makeLetterProofs(challenges, limits, config.challenge),
-    slots: makeLetterSlots(letterLimits.atOnce),
-    letterIds,
-    secret: sessionSecret,
-    random: Math.random,
-  };
   const forCampaigns = new Hono();
   const forOrganizations = new Hono();
   const forSettings = new Hono();
@@ -286,10 +227,9 @@ export function letterRoutes(options: LetterRoutesOptions) {
     return answerWithLetter(c, log, letter, { streamed, reader });
   }
 
-  const forPages = challengeRoutes(challenges);
   return {
     trials: makeLetterTrials(engine, editing),
-    forPages,
+    forPages: challengeRoutes(engine.challenges),
     forCampaigns,
     forOrganizations,
     forSettings,

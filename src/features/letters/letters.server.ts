@@ -1,22 +1,9 @@
-import type { Logger } from 'pino';
-import { type FinishedLetter, type Patience, writeWithFallback } from '../../ai/fallback.server.ts';
+import { type FinishedLetter, writeWithFallback } from '../../ai/fallback.server.ts';
 import type { Provider } from '../../ai/providers.contract.ts';
 import { preferredFirst } from '../../ai/providers.server.ts';
-import {
-  type Answer,
-  type Payer,
-  type Writer,
-  type Writing,
-  WritingFailure,
-} from '../../ai/writer.server.ts';
-import type { Db } from '../../database/client.server.ts';
+import { type Answer, type Payer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import type { LetterIds } from '../interactions/letter-id.server.ts';
-import {
-  failingLast,
-  type ProviderOutages,
-  type TroubledProvider,
-} from '../settings/provider-outages.server.ts';
+import { failingLast, type TroubledProvider } from '../settings/provider-outages.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_SYSTEM_PROMPT,
@@ -27,45 +14,22 @@ import {
 import { noteRefusedKeys, noteWorkingKey } from '../settings/settings.server.ts';
 import { findUnsupported, sourcesOf } from './engine/fact-check.server.ts';
 import { type LetterAllowance, openAllowance } from './engine/letter-allowance.server.ts';
-import type { LetterProofs } from './engine/letter-challenges.server.ts';
 import type { LetterContext } from './engine/letter-context.server.ts';
-import type { LetterCounter } from './engine/letter-counts.server.ts';
 import { framed, frameLetter } from './engine/letter-frame.server.ts';
 import { measured } from './engine/letter-measures.server.ts';
 import { planSpace } from './engine/letter-plan.server.ts';
-import { drawAtRandom, type PlanDraw, type PlanDraws } from './engine/letter-plan-draws.server.ts';
+import { drawAtRandom, type PlanDraw } from './engine/letter-plan-draws.server.ts';
 import { composeLetterPrompt, type LetterInputs, type Visitor } from './engine/letter-prompt.server.ts';
-import type { LetterCaller, LetterRateLimits } from './engine/letter-rate-limits.server.ts';
+import type { LetterCaller } from './engine/letter-rate-limits.server.ts';
 import { hashAddress } from './engine/letter-traces.server.ts';
-import type { LetterSlots, LettersInFlight } from './engine/letters-in-flight.server.ts';
 import { detailsFor, keysRefused } from './letter-details.server.ts';
+import type { LetterEngine } from './letter-engine.server.ts';
 import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
-import { bothPay, type Money } from './money/money.server.ts';
-import type { SimilarLetters } from './variety/similar-letters.server.ts';
+import { bothPay } from './money/money.server.ts';
 
 export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 export const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
 export const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
-
-export interface LetterEngine {
-  db: Db;
-  log: Logger;
-  writers: Writer[];
-  outages: ProviderOutages;
-  patience: Patience;
-  counter: LetterCounter;
-  inFlight: LettersInFlight;
-  limits: LetterRateLimits;
-  money: Money;
-  plans: PlanDraws;
-  proofs: LetterProofs;
-  similar: SimilarLetters;
-  slots: LetterSlots;
-  letterIds: LetterIds;
-  /** For the hashes of addresses. */
-  secret: string;
-  random: () => number;
-}
 
 export interface LetterRequest {
   caller: LetterCaller;

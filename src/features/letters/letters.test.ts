@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCampaign } from '../../../tests/support/calls/letter-app.ts';
 import { freeOfCharge } from '../../../tests/support/providers/writing.ts';
-import { PATIENCE } from '../../ai/fallback.server.ts';
+import { DEFAULT_PRICES } from '../../ai/prices.server.ts';
 import type { Writer, WritingTask } from '../../ai/writer.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
 import { makeLetterIds } from '../interactions/letter-id.server.ts';
-import { makeProviderOutages } from '../settings/provider-outages.server.ts';
-import { makeLetterChallenges, makeLetterProofs } from './engine/letter-challenges.server.ts';
 import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
-import { makeLetterCounter } from './engine/letter-counts.server.ts';
-import { makePlanDraws } from './engine/letter-plan-draws.server.ts';
-import { makeLetterRateLimits } from './engine/letter-rate-limits.server.ts';
-import { makeShares } from './engine/letter-shares.server.ts';
-import { makeLetterSlots, makeLettersInFlight } from './engine/letters-in-flight.server.ts';
+import { makeLetterEngine } from './letter-engine.server.ts';
 import { type LetterRequest, writeLetter } from './letters.server.ts';
-import { makeSimilarLetters } from './variety/similar-letters.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let context: LetterContext;
@@ -49,10 +42,7 @@ function dictated(text: string) {
   return { writer, tasks };
 }
 
-const unlimited = { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 9 };
-
 function write(writer: Writer) {
-  const { db, pool } = testDatabase.database;
   const request: LetterRequest = {
     caller: { address: '::1' },
     arePaused: false,
@@ -73,25 +63,25 @@ function write(writer: Writer) {
     readsPrompts: false,
     streamed: true,
   };
-  const limits = makeLetterRateLimits(pool, unlimited, makeShares(db, false), 'secret');
-  const engine = {
-    db,
-    log: makeLog('silent'),
-    writers: [writer],
-    outages: makeProviderOutages(db, makeLog('silent')),
-    patience: PATIENCE,
-    counter: makeLetterCounter(db, makeCampaignCounters(db, makeLog('silent'))),
-    similar: makeSimilarLetters(db, makeLog('silent')),
-    inFlight: makeLettersInFlight(false),
-    limits,
-    money: { open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }) },
-    plans: makePlanDraws(db),
-    proofs: makeLetterProofs(makeLetterChallenges('secret', new URL('http://localhost')), limits, false),
-    slots: makeLetterSlots(unlimited.atOnce),
+  const { database } = testDatabase;
+  const log = makeLog('silent');
+  const shared = makeLetterEngine({
+    config: {
+      ai: {},
+      letterLimits: { perVisitorAndHour: 0, perCampaignAndHour: 0, perDay: 0, atOnce: 9 },
+      money: { perDay: undefined, perMonth: undefined, prices: DEFAULT_PRICES },
+      challenge: false,
+      registration: 'closed',
+      publicUrl: new URL('http://localhost'),
+    },
+    database,
+    log,
+    sessionSecret: 'secret',
     letterIds: makeLetterIds('secret'),
-    secret: 'secret',
-    random: Math.random,
-  };
+    counters: makeCampaignCounters(database.db, log),
+  });
+  const money = { open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }) };
+  const engine = { ...shared, writers: [writer], money };
   return writeLetter(engine, request, new AbortController().signal);
 }
 

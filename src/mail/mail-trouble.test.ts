@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOversightApp } from '../../tests/support/calls/oversight-app.ts';
 import { addPerson } from '../../tests/support/calls/people.ts';
-import { type MailServer, refusal, startMailServer } from '../../tests/support/program/mail-server.ts';
+import { type MailServer, refusal } from '../../tests/support/program/mail-server.ts';
+import { serveMail } from '../../tests/support/program/outbox.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
 import type { Job } from '../jobs/jobs.server.ts';
@@ -15,17 +16,6 @@ beforeAll(async () => {
   admin = await addPerson(testDatabase.database.db, 'admin@redress.example', { role: 'admin' });
 });
 afterAll(() => testDatabase.drop());
-
-const endings: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of endings.splice(0)) await end();
-});
-
-async function serveMail(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
-  const server = await startMailServer(options);
-  endings.push(server.stop);
-  return server;
-}
 
 const withPassword = ({ port }: MailServer, password: string) =>
   `smtp://redress:${password}@127.0.0.1:${port}`;

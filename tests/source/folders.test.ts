@@ -1,12 +1,19 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 
 const MOST_FILES = 30;
+const MOST_LINES = 350;
+
+const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,css,mjs}');
 
 test('no folder of the code holds more files than a reader takes in', () => {
-  const files = globSync('{src,tests,bench,scripts}/**/*.{ts,tsx,css,mjs}');
   const folders = Object.groupBy(files, (file) => dirname(file));
   const sizes = Object.entries(folders).map(([folder, inIt = []]) => `${folder}: ${inIt.length}`);
   expect(sizes.filter((size) => Number(size.split(': ')[1]) > MOST_FILES)).toEqual([]);
+});
+
+test('no file of the code has more lines than a reader takes in', () => {
+  const sizes = files.map((file) => `${file}: ${readFileSync(file, 'utf8').split('\n').length - 1}`);
+  expect(sizes.filter((size) => Number(size.split(': ')[1]) > MOST_LINES)).toEqual([]);
 });

@@ -31,9 +31,10 @@ test('a connection is kept for longer than proxies keep theirs', async () => {
 test('cutting off slow readers closes no connection that rests between two calls', async () => {
   const server = createPatientServer((_request, response) => void response.end('here'));
   cutOffSlowReaders(server, 60);
+  const connected = once(server, 'connection');
   const ask = await open(server);
   expect(await ask()).toContain('here');
-  // A connection that does close would take six steps of 10 ms.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  const [connection] = await connected;
+  await expect.poll(() => connection.timeout).toBeGreaterThan(NGINX_KEEPS_MS);
   expect(await ask()).toContain('here');
 });

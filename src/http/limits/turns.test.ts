@@ -1,8 +1,15 @@
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeTurns } from './turns.server.ts';
 
 const CALLS = 100;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function open(work: () => Promise<void>) {
   const turns = makeTurns();
@@ -24,9 +31,11 @@ function open(work: () => Promise<void>) {
 }
 
 test('of many calls that come at once some are begun, and all are answered', async () => {
-  const { turns, seen, ask } = open(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  const { promise: worked, resolve: work } = Promise.withResolvers<void>();
+  const { turns, seen, ask } = open(() => worked);
   const answers = Promise.all(Array.from({ length: CALLS }, ask));
-  await expect.poll(() => turns.waitMs(), { interval: 1 }).toBeGreaterThan(0);
+  await expect.poll(() => turns.waitMs()).toBeGreaterThan(0);
+  work();
   expect(new Set(await answers)).toEqual(new Set([200]));
   expect(seen.most).toBe(16);
   expect(turns.waitMs()).toBe(0);
@@ -38,7 +47,7 @@ test('a call that fails makes room, and one that waits for somebody else keeps n
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   const slow = open(() => answered);
   const answers = Promise.all(Array.from({ length: 40 }, slow.ask));
-  await expect.poll(() => slow.seen.most).toBe(40);
+  await expect.poll(() => vi.advanceTimersByTime(200) && slow.seen.most).toBe(40);
   answer();
   expect(new Set(await answers)).toEqual(new Set([200]));
 });

@@ -2,7 +2,8 @@
 import { buildIfStale } from './build.mjs';
 import { findOrInstallParts } from './cluster-parts.mjs';
 import { installMissing } from './install.mjs';
-import { exitCode, main, packageFile, projectNode } from './toolchain.mjs';
+import { main } from './toolchain.mjs';
+import { printFailed, runTests } from './vitest.mjs';
 
 const isShort = process.argv[2] === 'short';
 
@@ -11,6 +12,8 @@ await main(async () => {
   await installMissing();
   await findOrInstallParts(isShort);
   await buildIfStale();
-  const vitest = [packageFile('vitest/vitest.mjs'), 'run', '--project=cluster', '--reporter=verbose'];
-  process.exitCode = await exitCode(projectNode(), vitest, { CLUSTER_TEST: isShort ? 'short' : 'long' });
+  const { passed, failed, skipped } = await runTests('cluster', { CLUSTER_TEST: isShort ? 'short' : 'long' });
+  printFailed(failed);
+  console.log(`${passed} passed, ${failed.length} failed, ${skipped} skipped`);
+  if (failed.length > 0) process.exitCode = 1;
 });

@@ -21,6 +21,7 @@ const OPEN_CAMPAIGN = [
     'salutation',
     'status',
     'thanks',
+    'thanksUrl',
   ],
 ];
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];

@@ -1,7 +1,9 @@
 import { and, eq, like, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
 import { abbreviationKey } from '../organizations/organizations.server.ts';
 import { organizationAbbreviations, organizations } from '../organizations/organizations.table.server.ts';
+import { SLUG_TAKEN } from './campaigns.contract.ts';
 import { campaignAddresses, campaigns } from './campaigns.table.server.ts';
 
 const LONGEST_SLUG = 80;
@@ -61,6 +63,15 @@ export async function chooseSlug(tx: Db, organizationId: number, wanted: string,
   const own = known.filter((address) => address.campaignId === campaignId).map(({ slug }) => slug);
   if (own.includes(wanted)) return wanted;
   return own[0] ?? unusedSlug(wanted, new Set(known.map(({ slug }) => slug)));
+}
+
+/** Throws a 400 where another campaign has or had it. The transaction holds the organization. */
+export async function refuseTakenSlug(tx: Db, organizationId: number, slug: string, campaignId?: number) {
+  const [known] = await tx
+    .select({ campaignId: campaignAddresses.campaignId })
+    .from(campaignAddresses)
+    .where(and(eq(campaignAddresses.organizationId, organizationId), eq(campaignAddresses.slug, slug)));
+  if (known && known.campaignId !== campaignId) throw new AppError(400, SLUG_TAKEN);
 }
 
 /** Links with an address that a campaign once had lead to it for ever. */

@@ -3,6 +3,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
+  changeAsAdmin,
   makeCampaign,
   makeOrganization,
   moveCampaign,
@@ -187,6 +188,70 @@ describe('a campaign that moves', () => {
     await expect(moveCampaign(db, made.id, 999_999)).rejects.toEqual(
       new AppError(400, 'Organization not found'),
     );
+  });
+});
+
+describe('a campaign whose team chooses its address', () => {
+  const TAKEN = new AppError(400, 'Another campaign of this organization has this address, or had it.');
+  const rename = (id: number, slug: string) => changeAsAdmin(db, id, { slug });
+
+  test('is found at the new one, and the earlier ones lead there', async () => {
+    const { id } = await campaign(await organization('REN'));
+    expect(await rename(id, 'trees')).toMatchObject({ slug: 'trees', publicUrl: 'REN/trees', version: 2 });
+    await rename(id, 'oaks');
+    for (const slug of ['save-the-park', 'trees']) {
+      expect(await at(`REN/${slug}`)).toEqual([id, 'REN/oaks', false]);
+    }
+    expect(await at('REN/oaks')).toEqual([id, 'REN/oaks', true]);
+  });
+
+  test('takes an earlier one of its own back', async () => {
+    const { id } = await campaign(await organization('BACK'));
+    await rename(id, 'trees');
+    expect((await rename(id, 'save-the-park')).publicUrl).toBe('BACK/save-the-park');
+    expect(await at('BACK/trees')).toEqual([id, 'BACK/save-the-park', false]);
+  });
+
+  test('gets none that another one has, had, or left when it moved away', async () => {
+    const home = await organization('HAS');
+    const [first, second] = [await campaign(home, { slug: 'one' }), await campaign(home, { slug: 'two' })];
+    await expect(rename(second.id, 'one')).rejects.toEqual(TAKEN);
+    await rename(first.id, 'uno');
+    await expect(rename(second.id, 'one')).rejects.toEqual(TAKEN);
+    await moveCampaign(db, first.id, await organization('GONE'));
+    await expect(rename(second.id, 'uno')).rejects.toEqual(TAKEN);
+    await expect(campaign(home, { slug: 'uno' })).rejects.toEqual(TAKEN);
+    expect(await at('HAS/two')).toEqual([second.id, 'HAS/two', true]);
+  });
+
+  test('can’t swap with another: links to either were shared', async () => {
+    const home = await organization('SWAP');
+    const [a, b] = [await campaign(home, { slug: 'a' }), await campaign(home, { slug: 'b' })];
+    const swapped = await Promise.allSettled([rename(a.id, 'b'), rename(b.id, 'a')]);
+    expect(swapped.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  test('gets it alone, when ten want it at the same moment, some of them moving', async () => {
+    const [home, away] = [await organization('WANT'), await organization('FAR')];
+    const made = [];
+    for (let i = 0; i < 10; i += 1) made.push(await campaign(i < 5 ? home : away));
+    const moves = made.map(({ id }, i) =>
+      changeAsAdmin(db, id, { slug: 'best', ...(i >= 5 && { organizationId: home }) }),
+    );
+    const done = await Promise.allSettled([...moves, campaign(home, { slug: 'best' })]);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of done) if (answer.status === 'rejected') expect(answer.reason).toEqual(TAKEN);
+    const [id] = (await at('WANT/best')) ?? [];
+    expect(await db.$count(campaigns, eq(campaigns.slug, 'best'))).toBe(1);
+    expect(await db.$count(campaigns, eq(campaigns.id, Number(id)))).toBe(1);
+  });
+
+  test('moves under a chosen address', async () => {
+    const { id } = await campaign(await organization('MVA'));
+    const organizationId = await organization('MVB');
+    expect((await changeAsAdmin(db, id, { organizationId, slug: 'here' })).publicUrl).toBe('MVB/here');
+    expect(await at('MVA/save-the-park')).toEqual([id, 'MVB/here', false]);
+    expect(await at('MVA/here')).toBeNull();
   });
 });
 

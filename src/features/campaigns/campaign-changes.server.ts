@@ -2,12 +2,19 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
+import { STALE_SAVE } from '../../http/version.contract.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
-import { campaignSlug, chooseSlug, keepAddress, publicUrl } from './campaign-addresses.server.ts';
+import {
+  campaignSlug,
+  chooseSlug,
+  keepAddress,
+  publicUrl,
+  refuseTakenSlug,
+} from './campaign-addresses.server.ts';
 import {
   type Campaign,
   type CampaignChanges,
@@ -29,7 +36,7 @@ import { cleanInstructions, linkInstructions } from './instructions.server.ts';
 export type NewCampaign = Omit<
   typeof campaigns.$inferInsert,
   'id' | 'slug' | 'linkedInstructions' | 'lastModifiedById' | 'createdAt' | 'updatedAt' | 'version'
->;
+> & { slug?: string | undefined };
 
 export function createCampaign(db: Db, input: NewCampaign) {
   return db.transaction(async (tx) => {
@@ -63,30 +70,33 @@ export function changeCampaign(
   actor: Actor,
   editing: Editing,
   id: number,
-  { version, organizationId, ...changes }: CampaignChanges,
+  { version, organizationId, slug, ...changes }: CampaignChanges,
   hasQuotas = true,
 ): Promise<Campaign> {
   const columns = withLinks(changes);
   return db.transaction(async (tx) => {
     // The organization first, as deletions lock them.
-    const target = organizationId === undefined ? undefined : await lockOrganization(tx, organizationId);
+    const target = await lockTarget(tx, id, { organizationId, slug });
     await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('update');
     const found = await findCampaign(tx, actor, editing, id);
     const { campaign, organization: source } = found;
     if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
+    if (target && organizationId === undefined && target.id !== source.id)
+      throw new AppError(409, STALE_SAVE);
     const organization = target ?? source;
     const isMoving = organization.id !== source.id;
     if (isMoving) await requireTeam(tx, actor, editing, organization.id, MAY_NOT_EDIT);
     for (const subject of [campaign, source]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     refuseStale(campaign, version);
-    if (!isMoving && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
+    const address = await newAddress(tx, campaign, organization.id, slug);
+    if (!address && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
     const before = { ccEmails: campaign.ccEmails, isMoving };
     await refuseRecipients(tx, actor, hasQuotas, organization, changes, before);
     const rows = await tx
       .update(campaigns)
       .set({
         ...columns,
-        ...(isMoving && (await newAddress(tx, campaign, organization.id))),
+        ...address,
         lastModifiedById: actor.id,
         updatedAt: sql`now()`,
         version: campaign.version + 1,
@@ -94,21 +104,45 @@ export function changeCampaign(
       .where(eq(campaigns.id, id))
       .returning();
     const changed = onlyRow(rows);
-    if (isMoving) await keepAddress(tx, changed);
+    if (address) await keepAddress(tx, changed);
     await recordAudit(tx, {
       action: 'campaign-changed',
       subject: `campaign:${id}`,
       actor,
       organizationId: organization.id,
-      changed: changesOf(campaign, { ...changes, organizationId: organization.id }),
+      changed: changesOf(campaign, { ...changes, ...address }),
     });
     const lastModifiedBy = { email: actor.email };
     return toStaffCampaign(tx, { ...found, campaign: changed, organization, lastModifiedBy });
   });
 }
 
-async function newAddress(tx: Db, { id, slug }: { id: number; slug: string }, organizationId: number) {
-  return { organizationId, slug: await chooseSlug(tx, organizationId, slug, id) };
+/** The organization that it moves to, or where its address is to be another. */
+async function lockTarget(tx: Db, id: number, { organizationId, slug }: CampaignChanges) {
+  if (organizationId !== undefined) return lockOrganization(tx, organizationId);
+  if (slug === undefined) return undefined;
+  const [known] = await tx
+    .select({ at: campaigns.organizationId })
+    .from(campaigns)
+    .where(eq(campaigns.id, id));
+  return known && lockOrganization(tx, known.at);
+}
+
+/** Undefined where it stays. */
+async function newAddress(
+  tx: Db,
+  campaign: { id: number; organizationId: number; slug: string },
+  organizationId: number,
+  wanted?: string,
+) {
+  const isMoving = organizationId !== campaign.organizationId;
+  if (wanted === undefined) {
+    if (!isMoving) return undefined;
+    return { organizationId, slug: await chooseSlug(tx, organizationId, campaign.slug, campaign.id) };
+  }
+  if (!isMoving && wanted === campaign.slug) return undefined;
+  await refuseTakenSlug(tx, organizationId, wanted, campaign.id);
+  return { organizationId, slug: wanted };
 }
 
 export async function duplicateCampaign(
@@ -147,7 +181,9 @@ export function deleteCampaign(db: Db, actor: Actor, editing: Editing, id: numbe
 }
 
 async function insertCampaign(tx: Db, input: NewCampaign) {
-  const slug = await chooseSlug(tx, input.organizationId, await campaignSlug(input.name));
+  const { organizationId } = input;
+  if (input.slug) await refuseTakenSlug(tx, organizationId, input.slug);
+  const slug = input.slug ?? (await chooseSlug(tx, organizationId, await campaignSlug(input.name)));
   const columns = { ...withLinks(input), slug, lastModifiedById: input.createdById ?? null };
   const campaign = onlyRow(await tx.insert(campaigns).values(columns).returning());
   await keepAddress(tx, campaign);

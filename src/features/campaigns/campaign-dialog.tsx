@@ -134,7 +134,8 @@ function useCampaignStart(sourceId: number | undefined) {
   // A copy of the source as it is now, not as it was when somebody last looked.
   if (!source.data || !source.isFetchedAfterMount) return instead(<Loading />);
   if (!source.data.mayEdit) return instead(<Alert title={MAY_NOT_DUPLICATE} />);
-  return start({ ...formValuesOf(source.data), name: copyName(source.data.name), status: 'Pending' });
+  const { slug: _, ...values } = formValuesOf(source.data);
+  return start({ ...values, name: copyName(source.data.name), status: 'Pending' });
 }
 
 function NoOrganization({ areThereOthers }: { areThereOthers: boolean }) {

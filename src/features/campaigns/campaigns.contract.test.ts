@@ -9,6 +9,8 @@ const input = {
   campaignGoal: 'Open on Saturdays',
   instructions: '<p>Say why.</p>',
 };
+const INVALID_SLUG =
+  'An address can have small letters from a to z, digits and hyphens between them, 80 characters at most';
 const fiftyOne = Array.from({ length: 51 }, (_, i) => `clerk${i}@county.example`);
 
 describe('a campaign is refused', () => {
@@ -40,6 +42,8 @@ describe('a campaign is refused', () => {
     [{ questions: 'Why?' }, 'Questions must be a list of texts'],
     [{ thanks: 'x'.repeat(1_001) }, 'The thanks can have at most 1,000 characters'],
     [{ ogImage: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+    [{ thanksUrl: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+    [{ thanksUrl: 'harlow.example/thanks' }, 'Please enter a valid URL'],
     [{ ogImage: '/logo.png' }, 'Please enter a valid URL'],
     [{ status: 'Draft' }, 'Status must be Pending, Live or Finished'],
   ])('with %.60j: %s', (fields, sentence) => {
@@ -64,7 +68,8 @@ test('A change may be of one field, which must be valid', () => {
 });
 
 test('Empty optional fields are none', () => {
-  const empty = { ogTitle: ' ', ogDescription: '', ogImage: '', salutation: '\n', facts: ' \n', thanks: '' };
+  const texts = { ogTitle: ' ', ogDescription: '', ogImage: '', salutation: '\n', facts: ' \n', thanks: '' };
+  const empty = { ...texts, thanksUrl: ' ' };
   const none = {
     ogTitle: null,
     ogDescription: null,
@@ -72,8 +77,17 @@ test('Empty optional fields are none', () => {
     salutation: null,
     facts: null,
     thanks: null,
+    thanksUrl: null,
   };
   expect(campaignChanges.parse(empty)).toEqual(none);
+});
+
+test.each(['', '-a', 'a-', 'ä', 'a/b', 'x'.repeat(81)])('An address can’t end with %j', (slug) => {
+  expect(campaignChanges.safeParse({ slug }).error?.issues[0]?.message).toBe(INVALID_SLUG);
+});
+
+test('An address may be typed as words', () => {
+  expect(campaignChanges.parse({ slug: ' Save our  Oaks ' })).toEqual({ slug: 'save-our-oaks' });
 });
 
 test('The form takes one question a line', () => {

@@ -38,6 +38,7 @@ const openedCampaign = listedOpenedCampaign.extend({
   salutation: z.string().nullable().describe('How letters begin. Null: "Dear {recipient},".'),
   questions: z.array(z.string()).describe('Asked instead of the one question about the reason.'),
   thanks: z.string().nullable().describe('For visitors who have sent their letter. Null: plain words.'),
+  thanksUrl: z.string().nullable().describe('Where visitors who have sent their letter may go on to.'),
   ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
   ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
   ogImage: z.string().nullable().describe("For social previews. Null: the organization's logo."),
@@ -74,6 +75,7 @@ const staffFields = {
 export const campaign = openedCampaign
   .extend({
     ...staffFields,
+    slug: z.string().describe('The end of its address.'),
     recipientEmail: z.string(),
     campaignGoal: z.string().nullable().describe(`What the letters are written from. ${FOR_TEAM}`),
     facts: z
@@ -162,6 +164,15 @@ const optionalText = (field: string, longest: number) =>
 
 const social = (field: string, longest: number) => optionalText(`social media ${field}`, longest);
 
+const webAddress = (field: string) =>
+  optionalText(field, 2_000)
+    .refine((url) => url === '' || isWebAddress(url), 'Please enter a valid URL')
+    .transform(emptyAsNull)
+    .nullish();
+
+const INVALID_SLUG =
+  'An address can have small letters from a to z, digits and hyphens between them, 80 characters at most';
+
 const questions = z
   .array(
     requiredLine("A question can't be empty").max(200, 'A question can have at most 200 characters'),
@@ -193,13 +204,20 @@ export const campaignInput = z.object({
     .nullish(),
   questions: questions.optional(),
   thanks: optionalText('thanks', 1_000).transform(emptyAsNull).nullish(),
+  thanksUrl: webAddress('thank-you address'),
   ogTitle: social('title', 300).overwrite(oneLine).transform(emptyAsNull).nullish(),
   ogDescription: social('description', 1_000).transform(emptyAsNull).nullish(),
-  ogImage: social('image URL', 2_000)
-    .refine((url) => url === '' || isWebAddress(url), 'Please enter a valid URL')
-    .transform(emptyAsNull)
-    .nullish(),
+  ogImage: webAddress('social media image URL'),
   status: campaignStatus.optional(),
+  slug: z
+    .string(INVALID_SLUG)
+    .overwrite(asSlug)
+    .max(80, INVALID_SLUG)
+    .regex(/^[a-z0-9]+(?:-+[a-z0-9]+)*$/, INVALID_SLUG)
+    .optional()
+    .describe(
+      'The end of its address, made from the name where it is left out. Earlier ones keep leading to it.',
+    ),
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
@@ -218,9 +236,14 @@ export const campaignWords = campaignInput
   .partial();
 export type CampaignWords = z.infer<typeof campaignWords>;
 
+export function asSlug(typed: string): string {
+  return typed.trim().toLowerCase().replaceAll(/\s+/g, '-');
+}
+
 export const MAY_NOT_CREATE = 'You are not authorized to create campaigns for this organization.';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this campaign.';
 export const IS_TAKEN_DOWN = 'This campaign was taken down. Only admins can change it until it is put back.';
+export const SLUG_TAKEN = 'Another campaign of this organization has this address, or had it.';
 export const LEFT_OUT = 'This recipient asked not to get letters from this site.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
 export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';

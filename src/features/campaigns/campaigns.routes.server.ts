@@ -34,6 +34,7 @@ import {
   MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
   publicCampaign,
+  SLUG_TAKEN,
   TOO_MANY_CC_WHILE_NEW,
 } from './campaigns.contract.ts';
 import {
@@ -127,14 +128,14 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       name: 'createCampaign',
       summary: 'Create a campaign',
       notes:
-        'Its publicUrl is made from its name, and stays when the name changes. It is Pending unless a status is sent. ' +
+        'Without a slug its address is made from its name, and stays when the name changes. It is Pending unless a status is sent. ' +
         'Of CC addresses that differ in case only, the first is kept.',
       access: 'team',
       body: campaignInput,
       example,
       answers: {
         201: createdCampaign,
-        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW],
+        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN],
         403: MAY_NOT_CREATE,
         429: refusalExample('campaigns'),
       },
@@ -158,13 +159,13 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       summary: 'Change a campaign',
       notes:
         'A field that is left out stays as it is. With the version that you read, a change that would overwrite a ' +
-        'newer one is refused. To move a campaign, you must be on the team of both organizations.',
+        'newer one is refused. Links with an earlier slug keep working. To move a campaign, you must be on the team of both organizations.',
       access: 'team',
       body: campaignChanges,
       example: { ...example, status: 'Finished' },
       answers: {
         200: campaign,
-        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW],
+        400: [ORGANIZATION_NOT_FOUND, TOO_MANY_CC_WHILE_NEW, SLUG_TAKEN],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         409: STALE_SAVE,
@@ -247,6 +248,7 @@ const example = {
   facts: 'Saturday hours cost $412,000. https://harlowcounty.example/budget',
   questions: ['Which branch do you use?'],
   thanks: 'Thank you. See you on a Saturday.',
+  thanksUrl: 'https://harlowlibraries.example/thanks',
   status: 'Live',
 };
 

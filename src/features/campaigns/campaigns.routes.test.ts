@@ -65,6 +65,8 @@ describe('GET /api/campaigns/{id}', () => {
       facts: 'Saturday hours cost $412,000.',
       questions: [],
       thanks: null,
+      thanksUrl: null,
+      slug: made.publicUrl.split('/')[1],
       previewToken: null,
       ogTitle: null,
       ogDescription: null,

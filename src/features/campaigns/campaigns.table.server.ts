@@ -44,6 +44,8 @@ export const campaigns = pgTable(
     questions: text().array().notNull().default(sql`'{}'`),
     /** What visitors read who have sent their letter. */
     thanks: text(),
+    /** Where those may go on to who have sent their letter. */
+    thanksUrl: text('thanks_url'),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),

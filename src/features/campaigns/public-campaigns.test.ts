@@ -36,6 +36,7 @@ await makeCampaign(db, organizationId, {
   facts: 'The park has 41 oaks.',
   questions: ['How often are you in the park?'],
   thanks: 'Thank you from all of us.',
+  thanksUrl: 'https://friends.org/thanks',
 });
 await makeCampaign(db, organizationId, { name: 'Soon' });
 
@@ -65,6 +66,7 @@ describe('anyone gets', () => {
       salutation: 'Dear Mayor Lind,',
       questions: ['How often are you in the park?'],
       thanks: 'Thank you from all of us.',
+      thanksUrl: 'https://friends.org/thanks',
       ogTitle: null,
       ogDescription: null,
       ogImage: null,

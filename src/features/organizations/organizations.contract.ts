@@ -3,6 +3,7 @@ import { isWebAddress } from '../../http/link.contract.ts';
 import { emptyAsNull, requiredLine } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 import { accountEmail } from '../accounts/accounts.contract.ts';
+import { embedSites } from './embed-sites.contract.ts';
 
 export const NOT_FOUND = 'Organization not found';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
@@ -57,11 +58,16 @@ export type OrganizationInput = z.infer<typeof organizationInput>;
 /** With the version that was read, a field left out stays as it is. Without one the whole organization is sent. */
 export const organizationChanges = fields
   .partial()
-  .extend({ version: readVersion })
+  .extend({
+    version: readVersion,
+    embedSites: embedSites
+      .optional()
+      .describe('Websites that may show its campaigns in a frame, such as https://www.example.org.'),
+  })
   .transform((changes, context) => {
     if (changes.version !== undefined) return changes;
     const whole = organizationInput.safeParse(changes);
-    if (whole.success) return whole.data;
+    if (whole.success) return { ...whole.data, embedSites: changes.embedSites };
     for (const { message } of whole.error.issues) context.addIssue(message);
     return z.NEVER;
   });
@@ -118,6 +124,7 @@ export const staffOrganization = publicOrganization
     sharePercent: sharePercent.describe(
       `Of the day's letters and money, if an admin gave it one. ${FOR_TEAM}`,
     ),
+    embedSites: z.array(z.string()).describe('Websites that may show its campaigns in a frame.'),
     hasPreviewLink: z.boolean().describe('False for whoever is not on its team.'),
     createdById: z.number().nullable().describe(FOR_TEAM),
     createdBy: z
@@ -132,7 +139,7 @@ export const staffOrganization = publicOrganization
 export type StaffOrganization = z.infer<typeof staffOrganization>;
 
 export const listedOrganization = staffOrganization
-  .omit({ bccEmail: true })
+  .omit({ bccEmail: true, embedSites: true })
   .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
   .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;

@@ -59,6 +59,7 @@ describe('an organization is given', () => {
     takenDownAt: null,
     takenDownReason: null,
     sharePercent: null,
+    embedSites: [],
     hasPreviewLink: false,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   };

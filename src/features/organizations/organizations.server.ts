@@ -51,7 +51,7 @@ export async function listOrganizations(db: Db, actor: Actor, editing: Editing, 
   const shortened = selectForStaff(db, actor, editing, 300);
   const listed = await shortened.where(isAmong(organizations.id, among));
   return listed.map((found) => {
-    const { bccEmail: _bccEmail, ...organization } = toStaffOrganization(found);
+    const { bccEmail: _bccEmail, embedSites: _embedSites, ...organization } = toStaffOrganization(found);
     return organization;
   });
 }
@@ -91,9 +91,10 @@ function toStaffOrganization(
   found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
 ): StaffOrganization {
   const { organizationPrompt, createdById, createdBy, sharePercent, createdAt, version, mayEdit } = found;
+  const { embedSites } = found;
   const hasPreviewLink = found.previewToken !== null;
   const forTeam = { organizationPrompt, createdById, createdBy, sharePercent, hasPreviewLink };
-  const staffFields = { ...forTeam, version, mayEdit, createdAt: createdAt.toISOString() };
+  const staffFields = { ...forTeam, embedSites, version, mayEdit, createdAt: createdAt.toISOString() };
   const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };
   return mayEdit ? known : { ...known, ...HIDDEN };
 }

@@ -51,6 +51,8 @@ export const organizations = pgTable(
     sharePercent: integer('share_percent'),
     /** Opens its pages to whoever has the link while the public does not see them. */
     previewToken: text('preview_token'),
+    /** The origins of the websites that may show its campaigns in a frame. */
+    embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
   },
   (table) => [
     // `organization_abbreviations` refuses those that were, too; this holds whatever writes.

@@ -38,6 +38,7 @@ const campaignProps: CampaignPageProps = {
     salutation: null,
     questions: [],
     thanks: null,
+    thanksUrl: null,
     ogTitle: null,
     ogDescription: null,
     ogImage: null,

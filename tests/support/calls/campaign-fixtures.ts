@@ -5,7 +5,7 @@ import {
   createCampaign,
   type NewCampaign,
 } from '../../../src/features/campaigns/campaign-changes.server.ts';
-import type { Campaign } from '../../../src/features/campaigns/campaigns.contract.ts';
+import type { Campaign, CampaignChanges } from '../../../src/features/campaigns/campaigns.contract.ts';
 import {
   createOrganization,
   type NewOrganization,
@@ -35,10 +35,13 @@ export function makeCampaign(db: Db, organizationId: number, fields: Partial<New
   });
 }
 
-/** As an admin does it. */
-export async function moveCampaign(db: Db, id: number, organizationId: number): Promise<Campaign> {
+export function moveCampaign(db: Db, id: number, organizationId: number): Promise<Campaign> {
+  return changeAsAdmin(db, id, { organizationId });
+}
+
+export async function changeAsAdmin(db: Db, id: number, changes: CampaignChanges): Promise<Campaign> {
   const email = `${randomBytes(6).toString('hex')}@redress.example`;
   const admin = await addPerson(db, email, { role: 'admin' });
   const actor = { id: admin.id, email, role: 'admin', emailVerified: true } as const;
-  return changeCampaign(db, actor, 'team', id, { organizationId });
+  return changeCampaign(db, actor, 'team', id, changes);
 }

@@ -17,6 +17,7 @@ import {
 } from '../campaign-form-fields.tsx';
 import { type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
 import { campaignPreview } from '../social-preview.ts';
+import { AddressSection } from './address-section.tsx';
 
 type CampaignEditFormProps = {
   id: string;
@@ -69,6 +70,7 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
           <SocialPreviewCard organizations={organizations} />
         </div>
       </FormSection>
+      <AddressSection organizations={organizations} />
     </form>
   );
 }

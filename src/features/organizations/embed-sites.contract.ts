@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+const MOST_SITES = 20;
+const INVALID_SITE = 'Please enter websites such as https://www.example.org';
+const TOO_MANY = 'There can be at most 20 websites';
+
+/** Origins, as a Content-Security-Policy names them. */
+export const embedSites = z
+  .array(
+    z.string(INVALID_SITE).transform((typed, context) => {
+      const site = /^[^/]*:\/\/[^/?#]*\/?$/.test(typed.trim()) ? siteOf(typed) : null;
+      if (site) return site;
+      context.addIssue(INVALID_SITE);
+      return z.NEVER;
+    }),
+    INVALID_SITE,
+  )
+  .transform((sites) => [...new Set(sites)])
+  .refine((sites) => sites.length <= MOST_SITES, TOO_MANY);
+
+/** Not an IP address, which browsers don't compare, and nothing that would end the policy's directive. */
+const HOST = /^(?:[a-z\d-]+\.)*(?!\d+$)[a-z\d-]+$/;
+
+/** The website of whatever address of it is typed; null where a policy can't name it. Without TLS only on one's own machine. */
+export function siteOf(typed: string): string | null {
+  const text = typed.trim();
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname, origin, username, password } = new URL(address);
+  const isSecure =
+    protocol === 'https:' || (protocol === 'http:' && /(?:^|\.)localhost$|^127\.0\.0\.1$/.test(hostname));
+  const isNamed = hostname === '127.0.0.1' || (hostname.length <= 253 && HOST.test(hostname));
+  return isSecure && isNamed && !username && !password ? origin : null;
+}

@@ -36,9 +36,14 @@ export async function addJob(
   payload: object,
   { runAt, key }: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  await db.execute(sql`select graphile_worker.add_job(
-    ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
-    run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS})`);
+  for (let tries = 0; tries < MOST_ATTEMPTS; tries += 1) {
+    const { rows } = await db.execute(sql`select (graphile_worker.add_job(
+      ${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null},
+      run_at => ${runAt?.toISOString() ?? null}::timestamptz, max_attempts => ${MOST_ATTEMPTS})).id`);
+    // The queue adds nothing where the job under the key was started in the same moment.
+    if (rows[0]?.id) return;
+  }
+  throw new Error(`The job ${name} was not added.`);
 }
 
 export function hasJob(key: SQL): SQL {

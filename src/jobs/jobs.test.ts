@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { somebodyWaits } from '../../tests/support/database/waiting-query.ts';
 import { type Database, openDatabase } from '../database/client.server.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
@@ -253,4 +254,21 @@ test('jobs that are stopped at once never start', async () => {
   await addJob(one.db, 'count', {});
   await startJobs(one, [{ name: 'count', run: async () => (ran = true) }], pino({ level: 'silent' })).stop();
   expect(ran).toBe(false);
+});
+
+test('a job added in the moment when the one under its key is started is done too', async () => {
+  await addJob(one.db, 'count', ['first'], { key: 'same' });
+  const worker = await one.pool.connect();
+  await worker.query('begin');
+  await worker.query(`update graphile_worker._private_jobs set locked_by = 'worker', locked_at = now()`);
+  const adding = addJob(other.db, 'count', ['second'], { key: 'same' });
+  await somebodyWaits(one.db);
+  await worker.query('commit');
+  worker.release();
+  await adding;
+  const { rows } = await one.pool.query('select payload, key from graphile_worker._private_jobs order by id');
+  expect(rows).toEqual([
+    { payload: ['first'], key: null },
+    { payload: ['second'], key: 'same' },
+  ]);
 });

@@ -78,7 +78,7 @@ const forVerified = [
       import('./features/campaigns/editing/campaign-edit-page.tsx'),
       import('./features/letters/ui/campaign-letter.tsx'),
     ]);
-    return () => <CampaignEditPage useLetter={useCampaignLetter} GoLiveDialog={GoLiveDialog} />;
+    return () => <CampaignEditPage useLetter={useCampaignLetter} {...{ GoLiveDialog, ShareDialog }} />;
   }),
   page(
     '/letter-tester',
@@ -86,9 +86,13 @@ const forVerified = [
   ),
 ];
 
-/** For the few who press its button. */
+/** These two for the few who press their buttons. */
 const GoLiveDialog = lazy(async () => ({
   default: (await import('./features/preflight/go-live-dialog.tsx')).GoLiveDialog,
+}));
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('./features/sharing/share-dialog.tsx')).ShareDialog,
 }));
 
 const forAdmins = [

@@ -25,6 +25,7 @@ const ROOMS: Record<string, string[]> = {
   numbers: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   preflight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
+  sharing: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   oversight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
   shell: ['http', 'safety', 'accounts', 'organizations', 'campaigns'],

@@ -47,7 +47,13 @@ export type GoLiveDialogProps = {
   onClose: () => void;
 };
 
-type Slots = { useLetter: UseCampaignLetter; GoLiveDialog: ComponentType<GoLiveDialogProps> };
+export type ShareDialogProps = { campaign: Campaign; onClose: () => void };
+
+type Slots = {
+  useLetter: UseCampaignLetter;
+  GoLiveDialog: ComponentType<GoLiveDialogProps>;
+  ShareDialog: ComponentType<ShareDialogProps>;
+};
 
 export function CampaignEditPage(slots: Slots) {
   const { data: campaign, error } = useQuery(campaignQuery(Number(useParams().id)));
@@ -96,7 +102,8 @@ function useChoicesWith(organizationId: number | undefined) {
 
 type CampaignEditorProps = Slots & { campaign: Campaign; organizations: readonly ListedOrganization[] };
 
-function CampaignEditor({ campaign, organizations, useLetter, GoLiveDialog }: CampaignEditorProps) {
+function CampaignEditor(props: CampaignEditorProps) {
+  const { campaign, organizations, useLetter, GoLiveDialog, ShareDialog } = props;
   const formId = useId();
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
@@ -105,6 +112,7 @@ function CampaignEditor({ campaign, organizations, useLetter, GoLiveDialog }: Ca
   const letter = useLetter(campaign, () => wordsOf(form.getValues()));
   const refusal = useRefusal(campaign);
   const [isGoingLive, setGoingLive] = useState(false);
+  const [isSharing, setSharing] = useState(false);
   const mend: GoLiveDialogProps['onMend'] = (field) => {
     setGoingLive(false);
     // Once the dialog is gone, which keeps the focus as long as it is there.
@@ -122,7 +130,12 @@ function CampaignEditor({ campaign, organizations, useLetter, GoLiveDialog }: Ca
             </Alert>
           </div>
         )}
-        <CampaignHead campaign={campaign} isLocked={refusal !== null} onGoLive={() => setGoingLive(true)} />
+        <CampaignHead
+          campaign={campaign}
+          isLocked={refusal !== null}
+          onGoLive={() => setGoingLive(true)}
+          onShare={() => setSharing(true)}
+        />
         <CampaignEditForm
           id={formId}
           organizations={organizations.filter(
@@ -165,6 +178,11 @@ function CampaignEditor({ campaign, organizations, useLetter, GoLiveDialog }: Ca
         </div>
       </section>
       {dialog}
+      {isSharing && (
+        <Suspense>
+          <ShareDialog campaign={campaign} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
       {isGoingLive && (
         <Suspense>
           <GoLiveDialog

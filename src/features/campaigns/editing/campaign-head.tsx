@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSite } from '../../../browser/site.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
-import { CopyIcon, ExternalIcon } from '../../../ui/icon.tsx';
+import { CopyIcon, ExternalIcon, LinkIcon } from '../../../ui/icon.tsx';
 import { AddressText } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Campaign } from '../campaigns.contract.ts';
@@ -10,10 +10,15 @@ import { StatusBadge } from '../status-badge.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { PreviewLinkButton, WithdrawButton } from './preview-link.tsx';
 
-type CampaignHeadProps = { campaign: Campaign; isLocked: boolean; onGoLive: () => void };
+type CampaignHeadProps = {
+  campaign: Campaign;
+  isLocked: boolean;
+  onGoLive: () => void;
+  onShare: () => void;
+};
 
 /** What the public sees of it now, where, and the step to the next status. */
-export function CampaignHead({ campaign, isLocked, onGoLive }: CampaignHeadProps) {
+export function CampaignHead({ campaign, isLocked, onGoLive, onShare }: CampaignHeadProps) {
   const { status, publicUrl, previewToken, organizationState } = campaign;
   const site = useSite();
   const section = useRef<HTMLElement>(null);
@@ -62,6 +67,10 @@ export function CampaignHead({ campaign, isLocked, onGoLive }: CampaignHeadProps
       {!isTakenDown && (
         <LinkRow name="Public link" address={page} hint={isPublic ? undefined : linkHint(isPending)}>
           <CopyLinkButton name="public link" address={page} />
+          <Button aria-haspopup="dialog" onClick={onShare}>
+            <LinkIcon />
+            Share
+          </Button>
           {isPublic && <OpenButton address={page} />}
         </LinkRow>
       )}

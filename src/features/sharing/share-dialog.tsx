@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { useSite } from '../../browser/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { Field, TextInput } from '../../ui/forms/field.tsx';
+import type { ShareDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
+import { CopyThis, KitPart } from './kit-part.tsx';
+import { asSourceTag, taggedLink } from './source-tag.ts';
+
+/** One link, one tag, and all that is made from it. */
+export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
+  const { publicUrl } = campaign;
+  const site = useSite();
+  const [typed, setTyped] = useState('');
+  const tag = asSourceTag(typed);
+  const link = taggedLink(new URL(`/c/${publicUrl}`, site.publicUrl), tag ?? '');
+  return (
+    <Dialog
+      title="Share"
+      description="Ways to bring people to this campaign, and to see which way they came."
+      wide="widest"
+      onClose={onClose}
+      foot={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-1 gap-6 *:min-w-0 min-[760px]:grid-cols-2 min-[760px]:gap-x-8">
+        <KitPart title="Link" wide>
+          <div className="grid grid-cols-1 gap-4 *:min-w-0 min-[760px]:grid-cols-[240px_minmax(0,1fr)]">
+            <TagField typed={typed} isRefused={tag === null} onType={setTyped} />
+            <Field
+              label={tag ? 'Link with this tag' : 'Link'}
+              hint={
+                tag
+                  ? 'Visits and letters through it are counted under the tag.'
+                  : 'With a tag you see what came through it.'
+              }
+            >
+              {(control) => (
+                <div className="flex gap-2 [&_input]:min-w-0 [&_input]:flex-1">
+                  <TextInput
+                    {...control}
+                    readOnly
+                    required={false}
+                    value={link.href}
+                    onFocus={({ currentTarget }) => currentTarget.select()}
+                  />
+                  <CopyThis text={link.href} label="Copy" copied="Public link copied to clipboard" />
+                </div>
+              )}
+            </Field>
+          </div>
+        </KitPart>
+      </div>
+    </Dialog>
+  );
+}
+
+type TagFieldProps = { typed: string; isRefused: boolean; onType: (typed: string) => void };
+
+function TagField({ typed, isRefused, onType }: TagFieldProps) {
+  const listId = useId();
+  return (
+    <Field
+      label="Source tag"
+      optional
+      hint="Says where you will use the link."
+      error={isRefused ? 'A tag has up to 32 small letters from a to z, digits and hyphens' : undefined}
+    >
+      {(control) => (
+        <>
+          <TextInput
+            {...control}
+            list={listId}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ currentTarget }) => onType(currentTarget.value)}
+          />
+          <datalist id={listId}>
+            <option value="newsletter" />
+            <option value="poster" />
+            <option value="website" />
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -8,6 +8,7 @@ import { StartupError } from './database/startup-error.server.ts';
 import { isAdminEmail } from './features/accounts/admins.server.ts';
 import { removeExpiredRowsJob } from './features/accounts/sessions.server.ts';
 import { removeUnverifiedJob } from './features/accounts/users/unverified-accounts.server.ts';
+import { switchCampaignsJob } from './features/campaigns/schedule/switch-campaigns.server.ts';
 import { eraseInteractionsJob } from './features/interactions/interactions.server.ts';
 import { removeOldLetterEventsJob } from './features/interactions/letter-events.server.ts';
 import { removeOldReceiptsJob } from './features/interactions/receipts.server.ts';
@@ -18,7 +19,7 @@ import { reportJobs } from './features/oversight/report-mails.server.ts';
 import { openLog } from './http/log.server.ts';
 import { type Job, startJobs } from './jobs/jobs.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
-import { purgeCdnJob } from './pages/cdn.server.ts';
+import { makeCdnPurge, purgeCdnJob } from './pages/cdn.server.ts';
 import { keepClientFiles, keepClientFilesJob } from './pages/client-files/client-files.server.ts';
 import { superviseWorkers, WorkerFailedToStart } from './processes/supervisor.server.ts';
 import { leaveSupervisor, shareMetrics } from './processes/worker.server.ts';
@@ -110,6 +111,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     ...reportJobs(db, config),
     moneyAlertJob(db, config),
     removeUnverifiedJob(db),
+    switchCampaignsJob(db, makeCdnPurge(db, config.cdn, log).purge),
     ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),
     keepClientFilesJob(database, CLIENT_FOLDER),
     ...mailJobs(db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),

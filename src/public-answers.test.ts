@@ -11,8 +11,10 @@ import { saveSettings } from './features/settings/settings.server.ts';
 const SECRET = 'for-staff-only';
 
 const OPEN_CAMPAIGN = [
-  ...['campaignGoal', 'ccEmails', 'id', 'instructions', 'name', 'ogDescription', 'ogImage', 'ogTitle'],
+  ...['campaignGoal', 'ccEmails', 'closesAt', 'goalCount', 'id', 'instructions', 'name', 'ogDescription'],
   ...[
+    'ogImage',
+    'ogTitle',
     'organizationId',
     'publicUrl',
     'questions',
@@ -99,7 +101,7 @@ describe('a visitor is told these fields and no others', () => {
     const listed = await keysOf(`/api/organizations/${organizationId}/campaigns/live`);
     expect(listed).toHaveLength(2);
     expect(listed).toEqual(
-      expect.arrayContaining([[...PENDING_CAMPAIGN, 'recipient'].toSorted(), PENDING_CAMPAIGN]),
+      expect.arrayContaining([[...PENDING_CAMPAIGN, 'closesAt', 'recipient'].toSorted(), PENDING_CAMPAIGN]),
     );
   });
 

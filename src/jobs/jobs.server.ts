@@ -9,7 +9,7 @@ import { jobsRun } from '../http/watching/metrics.server.ts';
 
 export interface Job {
   name: string;
-  /** In UTC. A time that was missed is made up for within a day. */
+  /** In UTC. A time that was missed is made up for within a day, or by the next minute. */
   cron?: string;
   /** What throws is tried again after 3 seconds, 7, 20 and so on: ten times within four hours. The signal ends what outlasts a stop. */
   run(payload: unknown, attempt: { number: number; isLast: boolean; signal: AbortSignal }): Promise<unknown>;
@@ -17,6 +17,7 @@ export interface Job {
 
 export class TryAgainLater extends Error {}
 
+export const EVERY_MINUTE = '* * * * *';
 const MOST_ATTEMPTS = 10;
 const AT_ONCE = 4;
 const LOOK_EVERY_MS = { listening: 10_000, deaf: 2_000 };
@@ -163,7 +164,8 @@ function makeTask({ name, run }: Job, log: Logger): Task {
 
 /** The key lets one such job wait, and the queue one run. */
 function scheduleOf({ name, cron }: Job): CronItem[] {
-  const options = { backfillPeriod: DAY_MS, jobKey: name, queueName: name, maxAttempts: MOST_ATTEMPTS };
+  const backfillPeriod = cron === EVERY_MINUTE ? 0 : DAY_MS;
+  const options = { backfillPeriod, jobKey: name, queueName: name, maxAttempts: MOST_ATTEMPTS };
   return cron === undefined ? [] : [{ task: name, match: cron, options }];
 }
 

@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = {
   'campaign-created': 'created a campaign',
   'campaign-changed': 'changed a campaign',
   'campaign-checked': 'checked a campaign before it goes live',
+  'campaign-opened-by-date': 'opened a campaign by its date',
+  'campaign-closed-by-date': 'closed a campaign by its date',
   'campaign-deleted': 'deleted a campaign',
   'campaign-taken-down': 'took a campaign down',
   'campaign-put-back': 'put a campaign back',

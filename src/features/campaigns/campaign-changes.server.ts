@@ -32,6 +32,7 @@ import {
 import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
+import { scheduleAfter, UNSCHEDULED } from './schedule/schedule.server.ts';
 
 export type NewCampaign = Omit<
   typeof campaigns.$inferInsert,
@@ -57,7 +58,8 @@ export function startCampaign(
     const organization = await lockOrganization(tx, input.organizationId);
     await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE);
     await refuseRecipients(tx, actor, hasQuotas, organization, input);
-    const { id, organizationId } = await insertCampaign(tx, { ...input, createdById: actor.id });
+    const schedule = scheduleAfter(UNSCHEDULED, input);
+    const { id, organizationId } = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
     const entry = { subject: `campaign:${id}`, actor, organizationId, changed: changesOf({}, input) };
     await recordAudit(tx, { action: 'campaign-created', ...entry });
     return readCampaign(tx, actor, editing, id);
@@ -92,10 +94,12 @@ export function changeCampaign(
     if (!address && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
     const before = { ccEmails: campaign.ccEmails, isMoving };
     await refuseRecipients(tx, actor, hasQuotas, organization, changes, before);
+    const schedule = scheduleAfter(campaign, changes);
     const rows = await tx
       .update(campaigns)
       .set({
         ...columns,
+        ...schedule,
         ...address,
         lastModifiedById: actor.id,
         updatedAt: sql`now()`,
@@ -110,7 +114,7 @@ export function changeCampaign(
       subject: `campaign:${id}`,
       actor,
       organizationId: organization.id,
-      changed: changesOf(campaign, { ...changes, ...address }),
+      changed: changesOf(campaign, { ...changes, ...schedule, ...address }),
     });
     const lastModifiedBy = { email: actor.email };
     return toStaffCampaign(tx, { ...found, campaign: changed, organization, lastModifiedBy });

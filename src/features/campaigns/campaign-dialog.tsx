@@ -135,7 +135,8 @@ function useCampaignStart(sourceId: number | undefined) {
   if (!source.data || !source.isFetchedAfterMount) return instead(<Loading />);
   if (!source.data.mayEdit) return instead(<Alert title={MAY_NOT_DUPLICATE} />);
   const { slug: _, ...values } = formValuesOf(source.data);
-  return start({ ...values, name: copyName(source.data.name), status: 'Pending' });
+  const fresh = { status: 'Pending', opensAt: '', closesAt: '' } as const;
+  return start({ ...values, ...fresh, name: copyName(source.data.name) });
 }
 
 function NoOrganization({ areThereOthers }: { areThereOthers: boolean }) {

@@ -11,6 +11,7 @@ import {
   campaignForm,
 } from './campaigns.contract.ts';
 import { CcEmailsField } from './cc-emails-field.tsx';
+import { toLocalTime } from './schedule/zoned-time.ts';
 
 export function useCampaignForm(start: { defaultValues: CampaignFormValues; values?: CampaignFormValues }) {
   return useForm<CampaignFormValues, unknown, CampaignInput>({
@@ -39,6 +40,9 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
     thanks: campaign.thanks ?? '',
     thanksUrl: campaign.thanksUrl ?? '',
     slug: campaign.slug,
+    opensAt: campaign.opensAt ?? '',
+    closesAt: campaign.closesAt ?? '',
+    goalCount: String(campaign.goalCount ?? ''),
     ogTitle: campaign.ogTitle ?? '',
     ogDescription: campaign.ogDescription ?? '',
     ogImage: campaign.ogImage ?? '',
@@ -61,6 +65,9 @@ export const campaignFieldLabels = [
   { name: 'instructions', label: 'Campaign Instructions' },
   { name: 'thanks', label: 'Thanks' },
   { name: 'slug', label: 'Address' },
+  { name: 'opensAt', label: 'Opens' },
+  { name: 'closesAt', label: 'Closes' },
+  { name: 'goalCount', label: 'Goal' },
   { name: 'ogTitle', label: 'Social Media Title' },
   { name: 'ogDescription', label: 'Social Media Description' },
   { name: 'ogImage', label: 'Social Media Image URL' },
@@ -72,8 +79,12 @@ export function describeField(
   values: CampaignFormValues,
   organizations: readonly ListedOrganization[],
 ) {
-  if (name === 'organizationId')
-    return organizations.find(({ id }) => String(id) === values.organizationId)?.name;
+  const organization = organizations.find(({ id }) => String(id) === values.organizationId);
+  if (name === 'organizationId') return organization?.name;
+  if (name === 'opensAt' || name === 'closesAt') {
+    const moment = values[name];
+    return moment && toLocalTime(new Date(moment), organization?.timeZone ?? 'UTC').replace('T', ' ');
+  }
   if (name === 'ccEmails') return values.ccEmails?.join('\n');
   if (name !== 'instructions') return undefined;
   const html = values.instructions.replaceAll(/<br \/>|<\/(?:p|li)>/g, '$&\n');

@@ -4,6 +4,7 @@ import { oneLine } from '../../http/one-line.contract.ts';
 import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 import { publicState, staffOrganization } from '../organizations/organizations.contract.ts';
+import { closing, goal, opening, scheduleForm, scheduleInput } from './schedule/schedule.contract.ts';
 
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
 
@@ -16,11 +17,13 @@ const pendingCampaign = z.object({
   name: z.string(),
   status: z.literal('Pending'),
   publicUrl: z.string().describe('The page is /c/{publicUrl}.'),
+  opensAt: z.iso.datetime().optional().describe('When it becomes Live by itself, if that is settled.'),
 });
 
 const listedOpenedCampaign = pendingCampaign.extend({
   status: z.enum(['Live', 'Finished']),
   recipient: z.string().describe('Whom the letters are addressed to.'),
+  closesAt: closing,
 });
 
 const openedCampaign = listedOpenedCampaign.extend({
@@ -39,6 +42,7 @@ const openedCampaign = listedOpenedCampaign.extend({
   questions: z.array(z.string()).describe('Asked instead of the one question about the reason.'),
   thanks: z.string().nullable().describe('For visitors who have sent their letter. Null: plain words.'),
   thanksUrl: z.string().nullable().describe('Where visitors who have sent their letter may go on to.'),
+  goalCount: goal,
   ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
   ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
   ogImage: z.string().nullable().describe("For social previews. Null: the organization's logo."),
@@ -63,6 +67,7 @@ const SOMEBODY = `${FOR_TEAM} Also when the account is gone.`;
 
 const staffFields = {
   status: campaignStatus,
+  opensAt: opening,
   takenDownAt: publicState.shape.takenDownAt,
   createdBy: creator.nullable().describe(SOMEBODY),
   createdAt: z.iso.datetime(),
@@ -87,6 +92,7 @@ export const campaign = openedCampaign
     takenDownReason: publicState.shape.takenDownReason,
     organizationState: publicState,
     sharePercent: staffOrganization.shape.sharePercent,
+    timeZone: z.string().describe('Of its organization: dates are shown in it.'),
     previewToken: z
       .string()
       .nullable()
@@ -218,12 +224,14 @@ export const campaignInput = z.object({
     .describe(
       'The end of its address, made from the name where it is left out. Earlier ones keep leading to it.',
     ),
+  ...scheduleInput,
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
 export const campaignForm = campaignInput.extend({
   organizationId: z.string().min(1, ORGANIZATION_REQUIRED).transform(Number),
   questions: z.string().transform(linesOf).pipe(questions).optional(),
+  ...scheduleForm,
 });
 export type CampaignFormValues = z.input<typeof campaignForm>;
 

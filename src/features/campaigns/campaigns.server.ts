@@ -29,6 +29,8 @@ const listedColumns = {
   slug: campaigns.slug,
   status: campaigns.status,
   recipient: campaigns.recipient,
+  opensAt: campaigns.opensAt,
+  closesAt: campaigns.closesAt,
   abbreviation: organizations.abbreviation,
 };
 
@@ -67,6 +69,8 @@ export async function listCampaigns(
     takenDownAt: (ownTakenDownAt ?? allTakenDownAt)?.toISOString() ?? null,
     createdBy: row.mayEdit ? row.createdBy : null,
     publicUrl: publicUrl(abbreviation, slug),
+    opensAt: row.opensAt?.toISOString() ?? null,
+    closesAt: row.closesAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }));
@@ -103,9 +107,10 @@ export async function listOpenCampaigns(
     .where(and(isOpenIn(organizationId), isWanted))
     .orderBy(...[...openFirst, campaigns.id].map(desc))
     .limit(typeof part === 'number' ? part : part.length);
-  return rows.map(({ abbreviation, status, recipient, ...row }) => {
+  return rows.map(({ abbreviation, status, recipient, closesAt, ...row }) => {
     const known = pendingFields(row, abbreviation);
-    return status === 'Pending' ? { ...known, status } : { ...known, status, recipient };
+    if (status === 'Pending') return { ...known, ...openingOf(row), status };
+    return { ...known, status, recipient, closesAt: closesAt?.toISOString() ?? null };
   });
 }
 
@@ -163,6 +168,9 @@ export async function toStaffCampaign(
     status: campaign.status,
     ...openedFields(campaign),
     slug: campaign.slug,
+    ...closingOf(campaign),
+    opensAt: campaign.opensAt?.toISOString() ?? null,
+    timeZone: organization.timeZone,
     facts: campaign.facts,
     previewToken: campaign.previewToken,
     isLeftOut: isLeftOut(recipientEmail),
@@ -191,13 +199,16 @@ export async function toPublicCampaign(
   publicity: 'preview' | 'public' = 'public',
 ): Promise<PublicCampaign> {
   const known = pendingFields(campaign, abbreviation);
-  if (campaign.status === 'Pending' && publicity === 'public') return { ...known, status: campaign.status };
+  if (campaign.status === 'Pending' && publicity === 'public') {
+    return { ...known, ...openingOf(campaign), status: campaign.status };
+  }
   const { ccEmails, recipientEmail, ...opened } = openedFields(campaign);
   const isLeftOut = await findLeftOut(db, [recipientEmail, ...ccEmails]);
   return {
     ...known,
     status: campaign.status === 'Finished' ? 'Finished' : 'Live',
     ...opened,
+    ...closingOf(campaign),
     recipientEmail: isLeftOut(recipientEmail) ? null : recipientEmail,
     ccEmails: ccEmails.filter((email) => !isLeftOut(email)),
   };
@@ -207,6 +218,15 @@ type ListedRow = Pick<CampaignRow, 'id' | 'organizationId' | 'name' | 'slug'>;
 
 function pendingFields({ id, organizationId, name, slug }: ListedRow, abbreviation: string) {
   return { id, organizationId, name, publicUrl: publicUrl(abbreviation, slug) };
+}
+
+/** Nothing where no date is set: then nobody is told more than that it is coming. */
+function openingOf({ opensAt }: Pick<CampaignRow, 'opensAt'>) {
+  return opensAt && { opensAt: opensAt.toISOString() };
+}
+
+function closingOf({ closesAt }: Pick<CampaignRow, 'closesAt'>) {
+  return { closesAt: closesAt?.toISOString() ?? null };
 }
 
 export function openedFields(campaign: CampaignRow) {
@@ -220,6 +240,7 @@ export function openedFields(campaign: CampaignRow) {
     questions: campaign.questions,
     thanks: campaign.thanks,
     thanksUrl: campaign.thanksUrl,
+    goalCount: campaign.goalCount,
     ogTitle: campaign.ogTitle,
     ogDescription: campaign.ogDescription,
     ogImage: campaign.ogImage,

@@ -46,12 +46,19 @@ export const campaigns = pgTable(
     thanks: text(),
     /** Where those may go on to who have sent their letter. */
     thanksUrl: text('thanks_url'),
+    /** When a Pending campaign becomes Live by itself; null once that has happened. */
+    opensAt: timestamp('opens_at', { withTimezone: true }),
+    /** When a Live campaign becomes Finished by itself; null once that has happened. */
+    closesAt: timestamp('closes_at', { withTimezone: true }),
+    goalCount: integer('goal_count'),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),
     index('campaigns_created_at').on(table.createdAt, table.id),
     index('campaigns_taken_down_at').on(table.takenDownAt).where(sql`${table.takenDownAt} is not null`),
     index('campaigns_organization_id').on(table.organizationId, table.createdAt),
+    index('campaigns_opens_at').on(table.opensAt).where(sql`${table.status} = 'Pending'`),
+    index('campaigns_closes_at').on(table.closesAt).where(sql`${table.status} = 'Live'`),
     index('campaigns_created_by_id').on(table.createdById),
     index('campaigns_last_modified_by_id').on(table.lastModifiedById),
     check('campaigns_status', sql`${table.status} in ('Pending', 'Live', 'Finished')`),

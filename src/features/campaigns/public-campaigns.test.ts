@@ -67,6 +67,8 @@ describe('anyone gets', () => {
       questions: ['How often are you in the park?'],
       thanks: 'Thank you from all of us.',
       thanksUrl: 'https://friends.org/thanks',
+      goalCount: null,
+      closesAt: null,
       ogTitle: null,
       ogDescription: null,
       ogImage: null,
@@ -96,8 +98,8 @@ describe('anyone gets', () => {
 
   test("an organization's campaigns that are not finished, those to write for first, the newest first", async () => {
     expect(await getOpenCampaigns(organizationId)).toEqual([
-      { ...known, name: 'Newer', status: 'Live', publicUrl: 'FHL/newer', recipient },
-      { ...known, name: 'Older', status: 'Live', publicUrl: 'FHL/older', recipient },
+      { ...known, name: 'Newer', status: 'Live', publicUrl: 'FHL/newer', recipient, closesAt: null },
+      { ...known, name: 'Older', status: 'Live', publicUrl: 'FHL/older', recipient, closesAt: null },
       { ...known, name: 'Soon', status: 'Pending', publicUrl: 'FHL/soon' },
     ]);
   });

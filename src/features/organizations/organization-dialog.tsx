@@ -7,7 +7,8 @@ import { VERIFY_FIRST } from '../accounts/accounts.contract.ts';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { useCreateOrganization } from './organizations.api.ts';
 
-const EMPTY = { name: '', abbreviation: '', url: '', organizationPrompt: '', bccEmail: '' };
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const EMPTY = { name: '', abbreviation: '', url: '', organizationPrompt: '', bccEmail: '', timeZone };
 
 export function OrganizationDialog({ onClose }: { onClose: () => void }) {
   const form = useOrganizationForm(EMPTY);

@@ -83,6 +83,7 @@ const FIELDS = [
   { name: 'url', label: 'URL' },
   { name: 'organizationPrompt', label: 'Organization Prompt' },
   { name: 'bccEmail', label: 'BCC Email' },
+  { name: 'timeZone', label: 'Time Zone' },
 ] as const;
 
 function EditForm({ organization, mayEdit }: { organization: StaffOrganization; mayEdit: boolean }) {
@@ -121,8 +122,9 @@ function EditForm({ organization, mayEdit }: { organization: StaffOrganization; 
 }
 
 function fieldsOf(organization: StaffOrganization): OrganizationInput {
-  const { name, abbreviation, url, organizationPrompt, bccEmail } = organization;
-  return { name, abbreviation, url, organizationPrompt: organizationPrompt ?? '', bccEmail: bccEmail ?? '' };
+  const { name, abbreviation, url, organizationPrompt, bccEmail, timeZone } = organization;
+  const texts = { organizationPrompt: organizationPrompt ?? '', bccEmail: bccEmail ?? '' };
+  return { name, abbreviation, url, ...texts, timeZone };
 }
 
 type UploadButtonProps = { organizationId: number; name: 'Logo' | 'Favicon' };

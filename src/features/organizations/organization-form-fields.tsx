@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { isWebAddress, linkTo } from '../../http/link.contract.ts';
-import { FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
 import { type OrganizationInput, organizationInput } from './organizations.contract.ts';
 
@@ -65,6 +65,27 @@ export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOr
       >
         {(control) => <TextInput {...control} type="email" autoComplete="off" />}
       </FormField>
+      <FormField
+        form={form}
+        name="timeZone"
+        label="Time Zone"
+        hint="When campaigns open and close, and the dates that visitors read, go by it."
+      >
+        {(control) => (
+          <Select {...control}>
+            {timeZones(form.formState.defaultValues?.timeZone).map((name) => (
+              <option key={name} value={name}>
+                {name.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </Select>
+        )}
+      </FormField>
     </>
   );
+}
+
+/** This browser may know it by another name. */
+function timeZones(chosen = 'UTC'): string[] {
+  return [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted();
 }

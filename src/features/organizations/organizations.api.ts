@@ -49,8 +49,8 @@ export function useSaveOrganization(id: number) {
   return useMutation({
     mutationFn: (changes: Partial<OrganizationInput> & { version: number }) =>
       callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
-    onSuccess: ({ version }, changes) => {
-      merge(client, id, { ...changes, version });
+    onSuccess: ({ version }, { timeZone, ...changes }) => {
+      merge(client, id, { ...changes, ...(timeZone && { timeZone }), version });
       void client.invalidateQueries(organizationsQuery);
     },
     onError: (error) => {

@@ -18,6 +18,8 @@ const abbreviationTooShort = 'Abbreviation must be at least 2 characters';
 const invalidUrl = 'Please enter a valid URL';
 const invalidEmail = 'Please enter a valid email address';
 
+const invalidTimeZone = 'Please choose a time zone, such as Europe/Berlin';
+
 const fields = z.object({
   name: requiredLine('Organization name is required').max(200, longName),
   abbreviation: z
@@ -47,11 +49,16 @@ const fields = z.object({
     .transform(emptyAsNull)
     .pipe(z.email(invalidEmail).max(254, invalidEmail).nullable())
     .describe('Gets a blind copy of letters that are e-mailed.'),
+  timeZone: z
+    .string(invalidTimeZone)
+    .refine(isTimeZone, invalidTimeZone)
+    .describe('The IANA name of the time zone in which its dates are shown.'),
 });
 
 export const organizationInput = fields.extend({
   organizationPrompt: fields.shape.organizationPrompt.optional().transform(emptyAsNull),
   bccEmail: fields.shape.bccEmail.optional().transform(emptyAsNull),
+  timeZone: fields.shape.timeZone.optional(),
 });
 export type OrganizationInput = z.infer<typeof organizationInput>;
 
@@ -126,6 +133,7 @@ export const staffOrganization = publicOrganization
     ),
     embedSites: z.array(z.string()).describe('Websites that may show its campaigns in a frame.'),
     hasPreviewLink: z.boolean().describe('False for whoever is not on its team.'),
+    timeZone: z.string().describe('The IANA name of the time zone in which its dates are shown.'),
     createdById: z.number().nullable().describe(FOR_TEAM),
     createdBy: z
       .object({ email: z.string() })
@@ -182,6 +190,15 @@ export const previewLink = z
   .object({ url: z.string().nullable().describe('Null when there is none.') })
   .describe('Opens the page to whoever has it, also while the public does not see it.');
 export type PreviewLink = z.infer<typeof previewLink>;
+
+/** By its name: an offset would know no summer time. */
+function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Z][\w/+-]{1,63}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 export const reservedAbbreviation = fields.pick({ abbreviation: true });
 

@@ -61,6 +61,7 @@ describe('an organization is given', () => {
     sharePercent: null,
     embedSites: [],
     hasPreviewLink: false,
+    timeZone: 'UTC',
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   };
   const forTeam = {

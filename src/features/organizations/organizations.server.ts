@@ -91,10 +91,17 @@ function toStaffOrganization(
   found: Organization & Pick<StaffOrganization, 'createdBy' | 'mayEdit'>,
 ): StaffOrganization {
   const { organizationPrompt, createdById, createdBy, sharePercent, createdAt, version, mayEdit } = found;
-  const { embedSites } = found;
+  const { embedSites, timeZone } = found;
   const hasPreviewLink = found.previewToken !== null;
   const forTeam = { organizationPrompt, createdById, createdBy, sharePercent, hasPreviewLink };
-  const staffFields = { ...forTeam, embedSites, version, mayEdit, createdAt: createdAt.toISOString() };
+  const staffFields = {
+    ...forTeam,
+    embedSites,
+    timeZone,
+    version,
+    mayEdit,
+    createdAt: createdAt.toISOString(),
+  };
   const known = { ...toPublicOrganization(found), ...toPublicState(found, mayEdit), ...staffFields };
   return mayEdit ? known : { ...known, ...HIDDEN };
 }

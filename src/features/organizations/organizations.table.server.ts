@@ -53,6 +53,8 @@ export const organizations = pgTable(
     previewToken: text('preview_token'),
     /** The origins of the websites that may show its campaigns in a frame. */
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
+    /** The IANA name of that in which its dates are shown. */
+    timeZone: text('time_zone').notNull().default('UTC'),
   },
   (table) => [
     // `organization_abbreviations` refuses those that were, too; this holds whatever writes.

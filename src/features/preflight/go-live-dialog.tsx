@@ -9,6 +9,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSaveCampaign } from '../campaigns/campaigns.api.ts';
 import type { GoLiveDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
+import { openingDay } from '../campaigns/schedule/schedule-words.ts';
 import { preflightQuery, useStartPreflight } from './preflight.api.ts';
 import type { Preflight, Warning } from './preflight.contract.ts';
 import { costSentence, estimateSentence, tallySentence } from './preflight-words.ts';
@@ -88,7 +89,7 @@ type Notice = { title: string; sentence: string };
 
 /** What no letter shows. */
 function noticesOf(
-  { version, organizationState }: GoLiveDialogProps['campaign'],
+  { version, organizationState, opensAt, timeZone }: GoLiveDialogProps['campaign'],
   isUnsaved: boolean,
   check: Preflight | undefined,
 ): Notice[] {
@@ -96,6 +97,10 @@ function noticesOf(
     isUnsaved && {
       title: 'You have unsaved changes',
       sentence: 'Neither the check nor the live campaign has them. Close this and save them first.',
+    },
+    opensAt !== null && {
+      title: 'It is set to open by itself',
+      sentence: `It opens on ${openingDay(opensAt, { timeZone, locale: 'en-US', year: new Date().getFullYear() })}. If you go live now, it opens at once, and that date is cleared.`,
     },
     organizationState.approval !== 'approved' && {
       title: 'The organization is not approved',

@@ -39,6 +39,8 @@ const campaignProps: CampaignPageProps = {
     questions: [],
     thanks: null,
     thanksUrl: null,
+    closesAt: null,
+    goalCount: null,
     ogTitle: null,
     ogDescription: null,
     ogImage: null,

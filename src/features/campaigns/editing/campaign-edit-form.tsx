@@ -16,6 +16,7 @@ import {
   useCampaignFields,
 } from '../campaign-form-fields.tsx';
 import { type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
+import { ScheduleSection } from '../schedule/schedule-fields.tsx';
 import { campaignPreview } from '../social-preview.ts';
 import { AddressSection } from './address-section.tsx';
 
@@ -58,6 +59,7 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
         <FactsField />
         <InstructionsField label="Campaign Instructions" />
       </FormSection>
+      <ScheduleSection organizations={organizations} />
       <FormSection title="Visitors" text="What you ask them, and what you say to them afterwards.">
         <VisitorFields />
       </FormSection>

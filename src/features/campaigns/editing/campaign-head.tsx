@@ -6,6 +6,7 @@ import { CopyIcon, ExternalIcon, LinkIcon } from '../../../ui/icon.tsx';
 import { AddressText } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Campaign } from '../campaigns.contract.ts';
+import { closingDay, openingDay } from '../schedule/schedule-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { FinishDialog } from './finish-dialog.tsx';
 import { PreviewLinkButton, WithdrawButton } from './preview-link.tsx';
@@ -107,15 +108,17 @@ function linkHint(isPending: boolean): string {
     : 'Works once the organization is approved.';
 }
 
-function meaningOf({ status, organizationState }: Campaign): string {
+function meaningOf({ status, organizationState, opensAt, closesAt, timeZone }: Campaign): string {
+  const when = { timeZone, locale: 'en-US', year: new Date().getFullYear() };
   if (status === 'Pending') {
-    return 'Visitors are sent to the organization’s page, where it says “Coming soon”.';
+    if (!opensAt) return 'Visitors are sent to the organization’s page, where it says “Coming soon”.';
+    return `Opens by itself on ${openingDay(opensAt, when)}. Until then its page says so.`;
   }
   if (organizationState.approval !== 'approved')
     return 'Visitors can open it once its organization is approved.';
-  return status === 'Live'
-    ? 'Visitors can write letters.'
-    : 'Its page stays up, and no new letters can be written.';
+  if (status === 'Finished') return 'Its page stays up, and no new letters can be written.';
+  const closes = closesAt && ` It closes by itself on ${closingDay(closesAt, when)}.`;
+  return `Visitors can write letters.${closes ?? ''}`;
 }
 
 type LinkRowProps = { name: string; address?: URL; hint?: string | undefined; children: ReactNode };

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table.tsx';
 import { createdAtColumn, createdByColumn } from '../../../ui/table/record-columns.tsx';
+import { Moment } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
 import { StatusBadge } from '../status-badge.tsx';
@@ -30,9 +31,11 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       id: 'status',
       header: 'Status',
       sortBy: ({ status }) => STATUSES.indexOf(status),
-      cell: ({ status, takenDownAt, isLeftOut, mayEdit }) => (
+      cell: ({ status, opensAt, closesAt, takenDownAt, isLeftOut, mayEdit }) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <StatusBadge status={status} />
+          {opensAt && <Dated word="Opens" at={opensAt} />}
+          {closesAt && <Dated word="Closes" at={closesAt} />}
           {takenDownAt && <Badge>Taken down</Badge>}
           {isLeftOut && mayEdit && <Badge>Asked for no letters</Badge>}
         </span>
@@ -73,6 +76,14 @@ function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign })
     <Link to={`/campaign-edit/${id}`} state={useLocation().search}>
       {name}
     </Link>
+  );
+}
+
+function Dated({ word, at }: { word: string; at: string }) {
+  return (
+    <span className="basis-full text-ink-2 text-mini">
+      {word} <Moment at={at} />
+    </span>
   );
 }
 

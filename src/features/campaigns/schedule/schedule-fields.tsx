@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { FormSection } from '../../../browser/staff-page.tsx';
+import { Field, FieldPair, FormField, TextInput } from '../../../ui/forms/field.tsx';
+import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
+import { useCampaignFields } from '../campaign-form-fields.tsx';
+import type { CampaignFormValues } from '../campaigns.contract.ts';
+import { fromLocalTime, toLocalTime } from './zoned-time.ts';
+
+/** A campaign opens once, and what is finished does not close. */
+export function ScheduleSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
+  const form = useCampaignFields();
+  const [status, organizationId] = useWatch({ control: form.control, name: ['status', 'organizationId'] });
+  const { timeZone = 'UTC' } = organizations.find(({ id }) => String(id) === organizationId) ?? {};
+  return (
+    <FormSection
+      title="Dates and goal"
+      text="It opens and closes by itself at these times, and visitors read when. Without them you decide by hand."
+    >
+      {status !== 'Finished' && (
+        <FieldPair>
+          {status === 'Pending' && <MomentField name="opensAt" label="Opens" timeZone={timeZone} />}
+          <MomentField name="closesAt" label="Closes" timeZone={timeZone} />
+        </FieldPair>
+      )}
+      <FormField
+        form={form}
+        name="goalCount"
+        label="Goal"
+        optional
+        hint="How many letters you want to bring together. Its bar counts those that visitors opened in their e-mail or copied."
+      >
+        {(control) => <TextInput {...control} inputMode="numeric" autoComplete="off" placeholder="500" />}
+      </FormField>
+    </FormSection>
+  );
+}
+
+type MomentFieldProps = { name: 'opensAt' | 'closesAt'; label: string; timeZone: string };
+
+function MomentField({ name, label, timeZone }: MomentFieldProps) {
+  const { field, fieldState } = useController<CampaignFormValues, typeof name>({ name });
+  const [typed, setTyped] = useState('');
+  const value = field.value ?? '';
+  const momentOf = (local: string) => fromLocalTime(local, timeZone)?.toISOString() ?? '';
+  // What is being typed stays as it is: a year begins with its first digit.
+  const shown = momentOf(typed) === value ? typed : localTimeOf(value, timeZone);
+  return (
+    <Field label={label} optional hint={`In the time of ${timeZone}`} error={fieldState.error?.message}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="datetime-local"
+          ref={field.ref}
+          value={shown}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.onChange(momentOf(target.value));
+          }}
+          onBlur={() => {
+            setTyped(localTimeOf(value, timeZone));
+            field.onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function localTimeOf(moment: string, timeZone: string): string {
+  return moment && toLocalTime(new Date(moment), timeZone);
+}

@@ -1,0 +1,148 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import type { CacheTag } from '../../../http/cache-tags.server.ts';
+import { auditLog } from '../../../safety/safety.table.server.ts';
+import { organizations } from '../../organizations/organizations.table.server.ts';
+import { campaigns } from '../campaigns.table.server.ts';
+import { switchCampaignsJob } from './switch-campaigns.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+
+const MINUTE_MS = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
+const { id: organizationId } = await makeOrganization(db);
+
+const forgotten: CacheTag[] = [];
+const job = switchCampaignsJob(db, (...tags) => forgotten.push(...tags));
+const runJob = () => job.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
+
+async function readState(id: number) {
+  const { status, opensAt, closesAt, version } = campaigns;
+  const [found] = await db
+    .select({ status, opensAt, closesAt, version })
+    .from(campaigns)
+    .where(eq(campaigns.id, id));
+  return found;
+}
+
+async function switchesOf(id: number) {
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.subject, `campaign:${id}`), like(auditLog.action, '%by-date')))
+    .orderBy(auditLog.id);
+  return entries.map(({ action, actorId, changed }) => ({ action, actorId, changed }));
+}
+
+test('it looks every minute', () => {
+  expect(job.cron).toBe('* * * * *');
+});
+
+test('a Pending campaign opens once its time has come, and the log says that it was its date', async () => {
+  const closesAt = new Date(Date.now() + MINUTE_MS);
+  const { id } = await makeCampaign(db, organizationId, { opensAt: ago(0), closesAt });
+  await runJob();
+  expect(await readState(id)).toEqual({ status: 'Live', opensAt: null, closesAt, version: 1 });
+  expect(await switchesOf(id)).toEqual([
+    { action: 'campaign-opened-by-date', actorId: null, changed: { status: 'Live', opensAt: null } },
+  ]);
+  expect(forgotten).toEqual(expect.arrayContaining([`organization-${organizationId}`, `campaign-${id}`]));
+});
+
+test('a Live campaign closes once its time has come', async () => {
+  const { id } = await makeCampaign(db, organizationId, { status: 'Live', closesAt: ago(0) });
+  await runJob();
+  expect(await readState(id)).toMatchObject({ status: 'Finished', closesAt: null });
+  expect(await switchesOf(id)).toEqual([
+    { action: 'campaign-closed-by-date', actorId: null, changed: { status: 'Finished', closesAt: null } },
+  ]);
+});
+
+test('before its time, and without a date, a campaign stays as it is', async () => {
+  const ahead = new Date(Date.now() + MINUTE_MS);
+  const kept = [
+    await makeCampaign(db, organizationId, { opensAt: ahead }),
+    await makeCampaign(db, organizationId, { status: 'Live', closesAt: ahead }),
+    await makeCampaign(db, organizationId),
+    await makeCampaign(db, organizationId, { closesAt: ago(1) }),
+    await makeCampaign(db, organizationId, { status: 'Finished', opensAt: ago(2), closesAt: ago(1) }),
+  ];
+  const before = await Promise.all(kept.map(({ id }) => readState(id)));
+  await runJob();
+  expect(await Promise.all(kept.map(({ id }) => readState(id)))).toEqual(before);
+});
+
+test('one whose whole time has passed while nothing ran is finished at once', async () => {
+  const { id } = await makeCampaign(db, organizationId, { opensAt: ago(20), closesAt: ago(10) });
+  await runJob();
+  expect((await readState(id))?.status).toBe('Finished');
+  expect((await switchesOf(id)).map(({ action }) => action)).toEqual([
+    'campaign-opened-by-date',
+    'campaign-closed-by-date',
+  ]);
+});
+
+test('many at once open once, however many copies look', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 120 }, () => makeCampaign(db, organizationId, { opensAt: ago(1) })),
+  );
+  await Promise.all([runJob(), runJob(), runJob()]);
+  await runJob();
+  for (const { id } of made) expect(await switchesOf(id)).toHaveLength(1);
+});
+
+test('one that somebody is editing waits, and what they set wins', async () => {
+  const { id } = await makeCampaign(db, organizationId, { opensAt: ago(1) });
+  await db.transaction(async (tx) => {
+    const isIts = eq(campaigns.id, id);
+    await tx.select().from(campaigns).where(isIts).for('update');
+    await runJob();
+    await tx.update(campaigns).set({ status: 'Finished', opensAt: null }).where(isIts);
+  });
+  await runJob();
+  expect([await readState(id), await switchesOf(id)]).toEqual([
+    expect.objectContaining({ status: 'Finished' }),
+    [],
+  ]);
+});
+
+test('what was taken down opens when it is put back', async () => {
+  const takenDown = await makeOrganization(db, { takenDownAt: new Date() });
+  const made = [
+    await makeCampaign(db, organizationId, { opensAt: ago(1), takenDownAt: new Date() }),
+    await makeCampaign(db, takenDown.id, { opensAt: ago(1) }),
+  ];
+  const statuses = async () =>
+    (await Promise.all(made.map(({ id }) => readState(id)))).map((state) => state?.status);
+  await runJob();
+  expect(await statuses()).toEqual(['Pending', 'Pending']);
+  await db.update(campaigns).set({ takenDownAt: null });
+  await db.update(organizations).set({ takenDownAt: null });
+  await runJob();
+  expect(await statuses()).toEqual(['Live', 'Live']);
+});
+
+test('an organization that waits for approval gets no public page by a date', async () => {
+  const waiting = await makeOrganization(db, { approval: 'waiting' });
+  const { id } = await makeCampaign(db, waiting.id, { opensAt: ago(1) });
+  await runJob();
+  expect((await readState(id))?.status).toBe('Live');
+  const [{ approval } = { approval: '' }] = await db
+    .select()
+    .from(organizations)
+    .where(eq(organizations.id, waiting.id));
+  expect(approval).toBe('waiting');
+});
+
+test('those that are due are found by an index, among however many', async () => {
+  await db.execute(sql`set enable_seqscan = off`);
+  const { rows } = await db.execute<Record<'QUERY PLAN', string>>(sql`explain select id from campaigns
+    where (status = 'Pending' and opens_at <= now()) or (status = 'Live' and closes_at <= now())`);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('campaigns_opens_at');
+  expect(plan).toContain('campaigns_closes_at');
+});

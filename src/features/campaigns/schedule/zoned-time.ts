@@ -1,0 +1,39 @@
+const DAY_MS = 86_400_000;
+
+/** As an `input` of the type `datetime-local` holds it: `2026-12-04T17:00`. */
+export function toLocalTime(moment: Date, timeZone: string): string {
+  return new Date(moment.getTime() + offsetAt(moment.getTime(), timeZone)).toISOString().slice(0, 16);
+}
+
+/**
+ * When clocks in that zone show this time; null for what is no time. Of two moments the first, and where clocks skip
+ * the time, as much later as they are put forward.
+ */
+export function fromLocalTime(local: string, timeZone: string): Date | null {
+  const clock = Date.parse(`${local}Z`);
+  if (Number.isNaN(clock)) return null;
+  const [before, after] = [clock - DAY_MS, clock + DAY_MS].map((ms) => offsetAt(ms, timeZone));
+  const candidates = [before, after].map((offset = 0) => clock - offset);
+  const shown = candidates.find((ms) => ms + offsetAt(ms, timeZone) === clock);
+  return new Date(shown ?? candidates[0] ?? clock);
+}
+
+/** How far clocks in that zone are ahead of UTC, in milliseconds. */
+function offsetAt(ms: number, timeZone: string): number {
+  const clock = new Intl.DateTimeFormat('en-US', { ...TO_THE_SECOND, timeZone });
+  const parts = Object.fromEntries(clock.formatToParts(ms).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day, hour, minute, second } = parts;
+  // Early years would be taken for those of the last century.
+  const shown = new Date(Date.UTC(2000, month - 1, day, hour, minute, second)).setUTCFullYear(year);
+  return shown - Math.floor(ms / 1000) * 1000;
+}
+
+const TO_THE_SECOND = {
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;

@@ -22,7 +22,7 @@ import { mailJobs } from './mail/mails.server.ts';
 import { makeCdnPurge, purgeCdnJob } from './pages/cdn.server.ts';
 import { keepClientFiles, keepClientFilesJob } from './pages/client-files/client-files.server.ts';
 import { superviseWorkers, WorkerFailedToStart } from './processes/supervisor.server.ts';
-import { leaveSupervisor, shareMetrics } from './processes/worker.server.ts';
+import { answerSupervisor, leaveSupervisor } from './processes/worker.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
 import { CLIENT_FOLDER, LETTERS_MS, serve } from './serve.server.ts';
 import { exitAfter, listenForStop } from './shutdown.server.ts';
@@ -88,7 +88,7 @@ async function lead(config: Config, log: Logger): Promise<void> {
 async function serveBeside(config: Config, log: Logger): Promise<void> {
   const joined = await joinDatabase(config, log);
   try {
-    shareMetrics();
+    answerSupervisor();
     const server = await serve(config, log, joined, stopping);
     if (!stopping.aborted) await once(stopping, 'abort');
     await server.close();

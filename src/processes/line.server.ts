@@ -31,7 +31,7 @@ export function openLine(channel: Channel, answers: Record<string, () => Promise
     const number = asked;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     waiting.set(number, resolve);
-    const giveUp = setTimeout(resolve, PATIENCE_MS);
+    const giveUp = setTimeout(resolve, PATIENCE_MS).unref();
     channel.send?.({ question: what, number }, ignore);
     return await promise.finally(() => {
       clearTimeout(giveUp);

@@ -14,8 +14,13 @@ const FIRST_WAIT_MS = 250;
 const MOST_WAIT_MS = 30_000;
 /** Whatever ends a process after so long has probably not to do with its start. */
 const STEADY_MS = 60_000;
+const LOOK_EVERY_MS = 5_000;
+/** Each is waited for two seconds. Counted rather than timed, as this process can be held up, too. */
+const HUNG_AFTER = 15;
 
 const metricValues = z.array(z.looseObject({ name: z.string() }));
+
+type Ask = ReturnType<typeof openLine>;
 
 interface Options {
   count: number;
@@ -25,7 +30,7 @@ interface Options {
 
 /** Resolves when the first of them listens. Each one that ends is followed by another, until they are to stop. */
 export async function superviseWorkers({ count, log, stopping }: Options) {
-  const asks = new Map<Worker, (what: string) => Promise<unknown>>();
+  const asks = new Map<Worker, Ask>();
   const stop = () => {
     for (const worker of asks.keys()) worker.process.kill('SIGTERM');
   };
@@ -42,9 +47,26 @@ export async function superviseWorkers({ count, log, stopping }: Options) {
 
   function startWorker(): Worker {
     const worker = cluster.fork();
-    asks.set(worker, openLine(worker, { 'all metrics': gatherMetrics }));
+    const ask = openLine(worker, { 'all metrics': gatherMetrics });
+    asks.set(worker, ask);
     worker.once('exit', () => asks.delete(worker));
+    worker.once('listening', () => endWhenHung(worker, ask));
     return worker;
+  }
+
+  /** It would keep its share of the visitors waiting for ever. */
+  async function endWhenHung(worker: Worker, ask: Ask): Promise<void> {
+    for (let unanswered = 0; asks.has(worker) && !stopping.aborted; ) {
+      unanswered = (await ask('alive')) === true ? 0 : unanswered + 1;
+      if (unanswered === 0) await delay(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => {});
+      if (unanswered < HUNG_AFTER) continue;
+      log.error(
+        { worker: worker.process.pid },
+        'a process that serves does not answer any more, and is ended',
+      );
+      worker.process.kill('SIGKILL');
+      return;
+    }
   }
 
   async function keepOneRunning(first = startWorker()): Promise<void> {

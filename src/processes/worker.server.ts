@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { readMetricsBy, readOwnValues } from '../http/watching/metrics.server.ts';
 import { openLine } from './line.server.ts';
 
-/** Whichever process is asked answers with the metrics of all. */
-export function shareMetrics(): void {
-  const ask = openLine(process, { metrics: readOwnValues });
+/** Says that this process lives. Whichever process is asked for metrics answers with those of all. */
+export function answerSupervisor(): void {
+  const ask = openLine(process, { alive: async () => true, metrics: readOwnValues });
   readMetricsBy(async () => z.string().parse(await ask('all metrics')));
 }
 

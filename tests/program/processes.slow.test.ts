@@ -89,6 +89,17 @@ test('two processes serve one port, count together, and whoever is killed takes 
   expect(program.output()).not.toContain('"level":60');
 });
 
+test('a process that hangs is ended, and another one takes its place', async () => {
+  await using program = await startProgram({ dataDir: await makeUsedDataDir(), env: TWO });
+  const [hung = 0] = await untilBothServe(program);
+  process.kill(hung, 'SIGSTOP');
+  await expect
+    .poll(() => program.output(), { timeout: 60_000 })
+    .toContain(`"worker":${hung},"msg":"a process that serves does not answer any more, and is ended"`);
+  expect(await untilBothServe(program, hung)).not.toContain(hung);
+  expect(await program.stop()).toBe(0);
+});
+
 test('when the process that leads is killed, those that serve end with it', async () => {
   await using program = await startProgram({ dataDir: await makeUsedDataDir(), env: TWO });
   const pids = await untilBothServe(program);

@@ -52,7 +52,7 @@ import {
 } from './http/security.server.ts';
 import { measureRequests, pagesAsked, watchPool, watchProcess } from './http/watching/metrics.server.ts';
 import { nameRequests } from './http/watching/request-id.server.ts';
-import { closeTraces, openTraces, traceRequests } from './http/watching/traces.server.ts';
+import { traceRequests } from './http/watching/traces.server.ts';
 import { watchQueue } from './jobs/queue-metrics.server.ts';
 import { watchMailTrouble } from './mail/mail-trouble.server.ts';
 import { outboxRoutes } from './mail/outbox.routes.server.ts';
@@ -100,7 +100,6 @@ export function createApp(options: AppOptions) {
   const { config, database, log, sessionSecret, slowQueries = database, readiness = database } = options;
   const { ai, editing, metricsToken, publicUrl, trustedProxies } = config;
   const { db, pool } = database;
-  void openTraces(config.tracesEndpoint, log);
   watchProcess();
   watchPool('main', pool);
   watchPool('slow', slowQueries.pool);
@@ -241,7 +240,6 @@ export function createApp(options: AppOptions) {
     async settled() {
       await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
       await Promise.all([counters.settled(), cdn.settled()]);
-      await closeTraces();
     },
   };
 }

@@ -5,6 +5,8 @@ import { readSecret } from './database/installation-secret.server.ts';
 import { migrateDatabase } from './database/migrations.server.ts';
 import { addDemo, type Demo } from './demo/demo.server.ts';
 import { ensureAdmin } from './features/accounts/admins.server.ts';
+import { traceQueries } from './http/watching/traced-queries.server.ts';
+import { closeTraces, openTraces } from './http/watching/traces.server.ts';
 import { createJobTables } from './jobs/jobs.server.ts';
 import { checkMailServerSoon, scheduleForgottenMails } from './mail/mails.server.ts';
 import { hasOutbox, outboxAddress } from './mail/outbox.routes.server.ts';
@@ -34,16 +36,29 @@ export async function startUp(config: Config, log: Logger, migrationsFolder: str
 /** Connects to a database that is prepared, or will be. */
 export async function joinDatabase(config: Config, log: Logger) {
   const connected = await connectDatabase(config, log);
+  sendTraces(config, connected, log);
   try {
     const sessionSecret = config.sessionSecret ?? (await readSecret(config.dataDir, 'session-secret'));
     const outboxKey = hasOutbox(config)
       ? (config.outboxKey ?? (await readSecret(config.dataDir, 'outbox-key')))
       : undefined;
-    return { ...connected, sessionSecret, outboxKey };
+    return { ...connected, disconnect, sessionSecret, outboxKey };
   } catch (error) {
-    await connected.disconnect();
+    await disconnect();
     throw error;
   }
+
+  async function disconnect(): Promise<void> {
+    await closeTraces();
+    await connected.disconnect();
+  }
+}
+
+function sendTraces({ tracesEndpoint }: Config, { database, slowQueries }: Connected, log: Logger): void {
+  if (!tracesEndpoint) return;
+  void openTraces(tracesEndpoint, log);
+  traceQueries(database.pool);
+  traceQueries(slowQueries.pool);
 }
 
 async function prepareData(

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database, Db } from '../database/client.server.ts';
 import { jobsRun } from '../http/watching/metrics.server.ts';
+import { inside, startSpan } from '../http/watching/traces.server.ts';
 
 export interface Job {
   name: string;
@@ -150,11 +151,16 @@ async function keepOwn(pool: pg.Pool, id: string): Promise<void> {
 function makeTask({ name, run }: Job, log: Logger): Task {
   return async (payload, { job, abortSignal: signal }) => {
     const isLast = job.attempts >= job.max_attempts;
+    const span = startSpan(`job ${name}`, 'internal', { 'redress.attempt': job.attempts });
+    const tell = (outcome: 'done' | 'given_up' | 'retry') => {
+      jobsRun.inc({ task: name, outcome });
+      span?.end({ 'redress.outcome': outcome }, outcome === 'done' ? undefined : outcome);
+    };
     try {
-      await run(payload, { signal, number: job.attempts, isLast });
-      jobsRun.inc({ task: name, outcome: 'done' });
+      await inside(span, () => run(payload, { signal, number: job.attempts, isLast }));
+      tell('done');
     } catch (err) {
-      jobsRun.inc({ task: name, outcome: isLast ? 'given_up' : 'retry' });
+      tell(isLast ? 'given_up' : 'retry');
       if (!(err instanceof TryAgainLater) && err !== signal.reason)
         log.error({ err, job: name }, 'a job failed');
       throw new Error('the log says why');

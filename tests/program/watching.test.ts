@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { startMailServer } from '../support/program/mail-server.ts';
 import { startProgram } from '../support/program/program.ts';
@@ -25,8 +26,10 @@ test('traces are loaded and sent only where there is an address for them', async
   expect(without.output()).not.toContain('loaded traces');
 
   const asked: (string | undefined)[] = [];
-  const collector = createServer((request, answer) => {
+  let sent = '';
+  const collector = createServer(async (request, answer) => {
     asked.push(request.url);
+    sent += await text(request);
     answer.end('{}');
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void collector.close());
@@ -39,6 +42,7 @@ test('traces are loaded and sent only where there is an address for them', async
   await fetch(`${traced.address}/api/organizations/public/nobody`);
   expect(await traced.stop()).toBe(0);
   expect(asked).toEqual(['/v1/traces']);
+  expect(sent).toContain('"name":"select organization_abbreviations"');
 });
 
 test('a mail server that refuses the password holds up no start, and is in the log at once', async () => {

@@ -13,8 +13,7 @@ let opening: Promise<void> | undefined;
 const current = new AsyncLocalStorage<Span>();
 
 /** The library is loaded where traces are wanted, and nobody waits for it. */
-export async function openTraces(endpoint: URL | undefined, log: Logger): Promise<void> {
-  if (!endpoint) return;
+export async function openTraces(endpoint: URL, log: Logger): Promise<void> {
   opening ??= import('./open-telemetry.server.ts').then(
     ({ openTelemetry }) => {
       spans = openTelemetry(endpoint, log);
@@ -48,6 +47,17 @@ export function startSpan(
   const own = spans;
   const span = own?.start(name, kind, attributes, parent);
   return span && { span, end: (more, failure) => own?.end(span, more, failure) };
+}
+
+/** Nothing where nobody waits for it, such as a look for work. */
+export function startPart(...[name, kind, attributes]: Parameters<typeof startSpan>): OpenSpan | undefined {
+  const parent = current.getStore();
+  return parent && startSpan(name, kind, attributes, parent);
+}
+
+/** What is begun by that work is part of the span. */
+export function inside<Result>(open: OpenSpan | undefined, work: () => Result): Result {
+  return open ? current.run(open.span, work) : work();
 }
 
 /** What the pieces take to come is part of the span, whoever asks for them. */

@@ -4,12 +4,14 @@ import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { addCampaign, visitor, wholeAnswer } from '../../../tests/support/calls/letter-app.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../../../tests/support/calls/whole-app.ts';
+import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
 import { provide } from '../../../tests/support/providers/provide.ts';
 import { response } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { addJob, startJobs } from '../../jobs/jobs.server.ts';
 import { makeLog } from '../log.server.ts';
-import { openTraces } from './traces.server.ts';
+import { traceQueries } from './traced-queries.server.ts';
+import { closeTraces, openTraces } from './traces.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let path: string;
@@ -59,9 +61,11 @@ async function startCollector() {
   };
 }
 
-/** The program waits for them no more than a visitor does. */
-function tracesOfStarted({ config }: WholeApp): Promise<void> {
-  return openTraces(config.tracesEndpoint, makeLog('silent'));
+/** As the program does at its start. */
+async function traceTo(url: string, lines: string[] = []) {
+  await openTraces(new URL(url), makeLog('warn', { write: (line) => lines.push(line) }));
+  onTestFinished(closeTraces);
+  traceQueries(testDatabase.database.pool);
 }
 
 const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
@@ -73,13 +77,13 @@ test('a letter is traced from the call to each request to a provider, without a 
   const app = openWholeApp(testDatabase.database, {
     OPENAI_BASE_URL: url,
     OPENAI_MODEL: 'local',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
   });
-  await tracesOfStarted(app);
+  await traceTo(collector.url);
   const asked = `${path}?utm_source=ada@marsh.test`;
   const answer = await callFromAlone(app, asked, { method: 'POST', headers, body: JSON.stringify(visitor) });
   await answer.text();
   await app.settled();
+  await closeTraces();
   const spans = collector.spans();
   const call = spans.find(({ name }) => name.startsWith('POST'));
   const letter = spans.find(({ name }) => name === 'letter');
@@ -102,26 +106,75 @@ test.each([
   ['anybody else', '203.0.113.1', false],
 ])('whether a trace that %s (%s) began goes on here: %s', async (_who, from, goesOn) => {
   const collector = await startCollector();
-  const app = openWholeApp(testDatabase.database, {
-    TRUSTED_PROXIES: '10.0.0.0/8',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-  });
-  await tracesOfStarted(app);
+  const app = openWholeApp(testDatabase.database, { TRUSTED_PROXIES: '10.0.0.0/8' });
+  await traceTo(collector.url);
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
   const init = { headers: { host: 'localhost:3000', traceparent } };
   await app.request('/healthz', init, { incoming: { socket: { remoteAddress: from } } });
   await app.settled();
+  await closeTraces();
   const [call] = collector.spans();
   const [, traceId, parentSpanId] = traceparent.split('-');
   expect(call).toMatchObject({ name: 'GET /healthz' });
   expect(call?.traceId === traceId && call?.parentSpanId === parentSpanId).toBe(goesOn);
 });
 
+test('what a call and a job ask of the database is part of their traces, without what they ask', async () => {
+  const collector = await startCollector();
+  const { pool } = testDatabase.database;
+  const app = openWholeApp(testDatabase.database);
+  await traceTo(collector.url);
+  const record = {
+    ...{ environment: 'production', pageUrl: '', orgName: 'Friends', orgId: 1, action: 'email' },
+    userName: visitor.userName,
+  };
+  const body = JSON.stringify(record);
+  const calls = Array.from({ length: pool.options.max + 5 }, () =>
+    callFromAlone(app, '/api/campaigns/track-interaction', { method: 'POST', headers, body }),
+  );
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
+  const ran = Promise.withResolvers<void>();
+  const run = async () => {
+    await pool.query(`select 'Ada' from organizations`);
+    const client = await pool.connect();
+    await client.query(`select 'Ada'::int`).catch(() => {});
+    client.release();
+    ran.resolve();
+  };
+  const { canListen } = testDatabase;
+  const jobs = startJobs(testDatabase.database, [{ name: 'count', run }], makeLog('silent'), { canListen });
+  await addJob(testDatabase.database.db, 'count', {});
+  await ran.promise;
+  await jobs.stop();
+  await app.settled();
+  await closeTraces();
+
+  const spans = collector.spans();
+  const partsOf = (name: string) =>
+    spans
+      .filter((whole) => whole.name === name)
+      .map(({ spanId, traceId }) =>
+        spans
+          .filter((part) => part.parentSpanId === spanId && part.traceId === traceId)
+          .map((part) => part.name)
+          .toSorted(),
+      );
+  const parts = partsOf('POST /api/campaigns/track-interaction');
+  expect(parts).toHaveLength(calls.length);
+  for (const part of parts) expect(part).toContain('insert interactions');
+  expect(partsOf('job count')).toEqual([['select', 'select organizations']]);
+  expect(spans.find(({ name }) => name === 'select')?.status).toEqual({ code: 2, message: '22P02' });
+  const whole = spans.filter(({ parentSpanId }) => !parentSpanId);
+  expect(whole.filter(({ name }) => !/^(POST|job) /.test(name))).toEqual([]);
+  expect(JSON.stringify(collector.bodies)).not.toContain('Ada');
+});
+
 test('a collector that is away holds up neither calls nor the end, and is told of once', async () => {
-  const endpoint = 'http://127.0.0.1:1';
-  const app = openWholeApp(testDatabase.database, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
-  await tracesOfStarted(app);
+  const lines: string[] = [];
+  const app = openWholeApp(testDatabase.database);
+  await traceTo('http://127.0.0.1:1', lines);
   expect((await callFromAlone(app, '/healthz')).status).toBe(200);
   await app.settled();
-  expect(app.logged().match(/traces could not be sent/g)).toHaveLength(1);
+  await closeTraces();
+  expect(lines.join('').match(/traces could not be sent/g)).toHaveLength(1);
 });

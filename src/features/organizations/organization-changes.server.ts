@@ -105,7 +105,6 @@ export function updateOrganization(db: Db, id: number, changes: Omit<Organizatio
 /** With everything below it. For admins and its creator, whatever `EDITING` says. */
 export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<void> {
   return db.transaction(async (tx) => {
-    await lockImages(tx);
     const [organization] = await tx
       .select()
       .from(organizations)
@@ -119,6 +118,8 @@ export function deleteOrganization(db: Db, actor: Actor, id: number): Promise<vo
     await refuseTakenDownCampaigns(tx, actor, id);
     await retire(tx, id);
     await tx.delete(organizations).where(eq(organizations.id, id));
+    // Only now: what is below a large organization takes long to delete.
+    await lockImages(tx);
     await removeUnusedImages(tx, organization);
     const entry = { subject: `organization:${id}`, actor, organizationId: id };
     await recordAudit(tx, { action: 'organization-deleted', ...entry });

@@ -20,24 +20,21 @@ export function changeImages(
   id: number,
   { logo, favicon }: { logo?: Image; favicon?: Image },
 ): Promise<void> {
-  return db.transaction(async (tx) => {
-    // Before the organization, in the order in which deletions lock.
+  return asTeam(db, actor, editing, id, async (tx, before) => {
     await lockImages(tx);
-    await asTeam(tx, actor, editing, id, async (held, before) => {
-      const hashes: Partial<Pick<Organization, 'logoHash' | 'faviconHash'>> = {
-        ...(logo && { logoHash: await storeImage(held, logo) }),
-        ...(favicon && { faviconHash: await storeImage(held, favicon) }),
-      };
-      await held.update(organizations).set(hashes).where(eq(organizations.id, id));
-      const changed = changedFields(before, hashes);
-      const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
-      await recordAudit(held, { action: 'images-changed', ...entry });
-      await removeUnusedImages(held, before);
-    });
+    const hashes: Partial<Pick<Organization, 'logoHash' | 'faviconHash'>> = {
+      ...(logo && { logoHash: await storeImage(tx, logo) }),
+      ...(favicon && { faviconHash: await storeImage(tx, favicon) }),
+    };
+    await tx.update(organizations).set(hashes).where(eq(organizations.id, id));
+    const changed = changedFields(before, hashes);
+    const entry = { subject: `organization:${id}`, actor, organizationId: id, changed };
+    await recordAudit(tx, { action: 'images-changed', ...entry });
+    await removeUnusedImages(tx, before);
   });
 }
 
-/** An image that one organization gives up may be another's in the next moment. */
+/** An image that one organization gives up may be another's in the next moment. After the organization's own lock. */
 export async function lockImages(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMAGES_LOCK})`);
 }

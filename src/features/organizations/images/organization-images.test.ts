@@ -5,17 +5,19 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { refusal } from '../../../../tests/support/calls/campaign-calls.ts';
-import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
+import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '../../../../tests/support/calls/organization-calls.ts';
 import { somebodyWaits } from '../../../../tests/support/database/waiting-query.ts';
 import type { Db } from '../../../database/client.server.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { deleteOrganization } from '../organization-changes.server.ts';
+import { lockOrganization } from '../organization-team.server.ts';
 import { staffOrganization } from '../organizations.contract.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
-import { changeImages, findImage, lockImages, storeImage } from './images.server.ts';
+import { changeImages, findImage, storeImage } from './images.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -119,7 +121,7 @@ describe('an upload', () => {
     await db.insert(organizationManagers).values({ organizationId: id, userId: manager.id });
     let uploading: Promise<Response> | undefined;
     await db.transaction(async (tx) => {
-      await lockImages(tx);
+      await lockOrganization(tx, id);
       uploading = upload(manager, id, { logo: red });
       await somebodyWaits(db);
       await tx.delete(organizationManagers).where(eq(organizationManagers.organizationId, id));
@@ -171,6 +173,20 @@ describe('an upload', () => {
     });
     expect(await refusal(Promise.resolve(answer))).toEqual([400, expect.any(String)]);
   });
+});
+
+test.each(['-', '--', '-'.repeat(24)])('an upload with the boundary %j is read', async (boundary) => {
+  const id = await newOrganization();
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="logo"; filename="x.png"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), await red.bytes(), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const answer = await app.request(`/api/organizations/${id}/upload`, {
+    method: 'POST',
+    headers: { cookie: dana.cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body,
+  });
+  expect(answer.status).toBe(200);
+  const { logoUrl } = await read(dana, id);
+  expect(await served(logoUrl)).toEqual([200, 'image/webp', 8, 8]);
 });
 
 describe('an upload of 5 MiB', () => {
@@ -289,4 +305,18 @@ describe('an image that nobody has any more', () => {
       expect((await app.request(logoUrl ?? '')).status).toBe(200);
     },
   );
+
+  test('holds up nobody while an organization with much below it is deleted', async () => {
+    const [large, other] = [await newOrganization(), await newOrganization()];
+    await makeCampaign(db, large);
+    let deletion: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await tx.select().from(campaigns).where(eq(campaigns.organizationId, large)).for('update');
+      deletion = deleteOrganization(db, admin, large);
+      await somebodyWaits(db);
+      await give(other, 'meanwhile');
+    });
+    await deletion;
+    expect(await isKept('meanwhile')).toBe(true);
+  });
 });

@@ -19,9 +19,10 @@ const TOO_MUCH = 'The form has too many fields.';
 /** Each part and header costs time: they are counted before any is read, by the boundary that they are then read by. */
 export async function readForm(c: Context, { notAForm, ...limit }: FormLimit): Promise<FormData> {
   const [, quoted, bare] = BOUNDARY.exec(c.req.header('content-type') ?? '') ?? [];
-  const boundary = quoted ?? bare;
-  if (!boundary) throw new AppError(415, notAForm);
+  const given = quoted ?? bare;
+  if (!given) throw new AppError(415, notAForm);
   const bytes = await readLimited(c, limit, () => c.req.arrayBuffer());
+  const boundary = /^-+$/.test(given) ? replaceDashes(Buffer.from(bytes), given) : given;
   if (takesLong(Buffer.from(bytes), `--${boundary}`)) throw new AppError(400, TOO_MUCH);
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
   try {
@@ -29,6 +30,19 @@ export async function readForm(c: Context, { notAForm, ...limit }: FormLimit): P
   } catch (cause) {
     throw new AppError(400, 'The request was cut off.', { cause });
   }
+}
+
+/** Node takes a boundary of dashes for the end of the form. */
+function replaceDashes(form: Buffer, dashes: string): string {
+  const boundary = 'x'.repeat(dashes.length);
+  const next = `\r\n--${dashes}`;
+  let at = form.indexOf(`--${dashes}`);
+  while (at !== -1) {
+    form.write(boundary, at + 2);
+    const found = form.indexOf(next, at);
+    at = found === -1 ? -1 : found + 2;
+  }
+  return boundary;
 }
 
 /** What a browser sends of a form without files. */

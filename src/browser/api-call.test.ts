@@ -55,10 +55,11 @@ test.for([
 );
 
 test.each([
-  [503, '0c1d2e3f4a5b'],
-  [400, undefined],
-])('an answer with status %i has the reference %s', async (status, reference) => {
-  const headers = { 'x-request-id': '0c1d2e3f4a5b' };
+  [500, {}, '0c1d2e3f4a5b'],
+  [503, { 'retry-after': '5' }, undefined],
+  [400, {}, undefined],
+])('an answer with status %i and %j has the reference %s', async (status, more, reference) => {
+  const headers = { 'x-request-id': '0c1d2e3f4a5b', ...more };
   const address = await serve((_request, response) => response.writeHead(status, headers).end('No'));
   expect(await callApi('GET', address).catch((thrown) => thrown)).toMatchObject({ status, reference });
 });

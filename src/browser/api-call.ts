@@ -55,9 +55,10 @@ async function send<Answer>(
   return { answer: parseAnswer(body), headers: response.headers };
 }
 
-/** Only where the server failed: what it refuses needs no looking up. */
+/** Only where the server failed: what it refuses, or puts off, needs no looking up. */
 function referenceOf({ status, headers }: Response): string | undefined {
-  return status >= 500 ? (headers.get('x-request-id') ?? undefined) : undefined;
+  const isPutOff = headers.has('retry-after');
+  return status >= 500 && !isPutOff ? (headers.get('x-request-id') ?? undefined) : undefined;
 }
 
 function contentOf(payload: unknown): RequestInit {

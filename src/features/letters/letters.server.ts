@@ -28,6 +28,8 @@ import type { LetterStreamEvent, WrittenLetter } from './letters.contract.ts';
 import { bothPay } from './money/money.server.ts';
 
 export const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
+/** Nobody knows how long a pause lasts. */
+const PAUSE_SECONDS = 300;
 export const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
 export const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
 
@@ -60,7 +62,7 @@ export async function* writeLetter(
 ): AsyncGenerator<LetterStreamEvent, void> {
   const { caller, context, challenge } = request;
   signal.throwIfAborted();
-  if (request.arePaused) throw new AppError(503, PAUSED);
+  if (request.arePaused) throw new AppError(503, PAUSED, { retryAfter: PAUSE_SECONDS });
   using flight = engine.inFlight.enter(caller);
   await using allowance = await openAllowance(engine.limits, caller, context);
   using draw = await drawPlan(engine, request);

@@ -233,6 +233,14 @@ describe('a letter that fails', () => {
     await expect(read(address)).rejects.toMatchObject({ reference: '0c1d2e3f4a5b' });
   });
 
+  test('that is put off for a while has nothing to look up', async () => {
+    const headers = { 'content-type': 'text/plain', 'x-request-id': '0c1d2e3f4a5b', 'retry-after': '300' };
+    const address = await serve((_request, response) => response.writeHead(503, headers).end('Later.'));
+    const failure = await failureOf(read(address));
+    expect(failure).toMatchObject({ sentence: 'Later.', retryable: true });
+    expect(failure).not.toHaveProperty('reference', expect.anything());
+  });
+
   test('with an empty text is no letter', async () => {
     const address = await serveStream(event('done', { letter: '', subject: '' }));
     expect(await failureOf(read(address))).toMatchObject({ sentence: 'Failed to generate letter' });

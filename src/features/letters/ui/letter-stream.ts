@@ -89,7 +89,8 @@ async function refusal(response: Response): Promise<LetterFailure> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
   const failure = new LetterFailure(sentence || FAILED, response.status >= 500);
-  if (failure.retryable) failure.reference = referenceOf(response);
+  const isPutOff = response.headers.has('retry-after');
+  if (failure.retryable && !isPutOff) failure.reference = referenceOf(response);
   return failure;
 }
 

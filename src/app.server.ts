@@ -197,6 +197,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/letters', interactions.forLetters);
   app.route('/api/visits', events.forVisits);
   app.route('/api/letter-events', events.forLetterEvents);
+  app.route('/api/letter-translations', letters.forTranslations);
   app.route('/api/challenge', letters.forPages);
   app.route('/api/abbreviations', abbreviationRoutes(staff));
   app.route('/api/left-out-recipients', leftOutRoutes(staff));

@@ -4,6 +4,7 @@ import { providerRequests } from '../http/watching/metrics.server.ts';
 import { startSpan } from '../http/watching/traces.server.ts';
 import { findLost } from './kept-sentences.server.ts';
 import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
+import { PlainAnswer } from './plain-answer.server.ts';
 import type { Provider } from './providers.contract.ts';
 import {
   type Payer,
@@ -192,7 +193,7 @@ async function* readLetter(
   outcome: RequestOutcome,
   payment: Payment,
 ): LetterEvents {
-  const splitter = new LetterSplitter(task.fallbackSubject, task.instructions, task.prompt);
+  const splitter = splitterFor(task);
   const held: LetterPiece[] = [];
   const expire = () =>
     request.abort(outage(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
@@ -216,8 +217,16 @@ async function* readLetter(
   }
 }
 
+function splitterFor({ isPlain, fallbackSubject, instructions, prompt }: WritingTask) {
+  return isPlain ? new PlainAnswer(prompt) : new LetterSplitter(fallbackSubject, instructions, prompt);
+}
+
 /** Without words: the end. */
-function takeWords(splitter: LetterSplitter, { provider }: Writer, words: string | undefined): LetterPiece[] {
+function takeWords(
+  splitter: LetterSplitter | PlainAnswer,
+  { provider }: Writer,
+  words: string | undefined,
+): LetterPiece[] {
   const pieces = words === undefined ? splitter.end() : splitter.push(words);
   if (splitter.declines) throw new WritingFailure('declined', `${provider} declined in its own words`);
   return pieces;

@@ -60,7 +60,7 @@ export class LetterSplitter {
 
   #begin({ subject, letter }: Parts): LetterPiece[] {
     this.#head = null;
-    this.declines = subject === '' && DECLINING.test(letter);
+    this.declines = subject === '' && isRefusal(letter);
     const clean = new AddressFilter(...this.#texts);
     this.#subject = (clean.push(subject) + clean.end()).trim() || this.#subject;
     return this.#takeLetter(letter);
@@ -146,6 +146,11 @@ function withoutPreamble(text: string): string {
 }
 
 const SPEAKS_TO_US = /^\s*(?:sure|certainly|of course|absolutely|okay|here(?:['’]s| is| are)|below is)\b/i;
+
+/** Whether a model says at the beginning of its answer that it won't write. */
+export function isRefusal(answer: string): boolean {
+  return DECLINING.test(answer);
+}
 
 const DECLINING =
   /^\s*(?:(?:i['’]m |i am |we['’]re )?(?:really |very )?sorry,?\s+|i apologi[sz]e,?\s+|unfortunately,?\s+)?(?:but\s+)?(?:i|we)(?:\s+can(?:['’]t|not)|\s+won['’]t|(?:['’]m| am) (?:not able|unable) to)\s+(?:(?:help|assist)(?: you)? with (?:that|this|your)\b|(?:fulfill|comply with|complete) (?:that|this|your)\b|(?:write|create|draft|generate|produce|provide) (?:that|this|such|a|the|your)\b[^.\n]{0,40}\b(?:letter|content|message|text)s?\b)/i;

@@ -9,6 +9,8 @@ export interface WritingTask {
   fallbackSubject: string;
   streamed: boolean;
   keepRaw: boolean;
+  /** The answer is no letter, and is taken as it comes. */
+  isPlain?: true;
 }
 
 export interface LetterFacts {

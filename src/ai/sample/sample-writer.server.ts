@@ -13,7 +13,7 @@ export function sampleWriter({ msPerWord = 20, draw = Math.random }: SampleOptio
     ...sample,
     async *write(task, signal) {
       yield { type: 'accepted' };
-      const text = composeSampleLetter(task, draw);
+      const text = task.isPlain ? SAMPLE_ANSWER : composeSampleLetter(task, draw);
       const isPaced = task.streamed && msPerWord > 0;
       for (const piece of isPaced ? text.split(/(?<=\s)(?=\S)/) : [text]) {
         if (isPaced) await pause(msPerWord, undefined, { signal }).catch(() => undefined);
@@ -24,3 +24,6 @@ export function sampleWriter({ msPerWord = 20, draw = Math.random }: SampleOptio
     },
   };
 }
+
+const SAMPLE_ANSWER =
+  'This site has no AI model yet. Once it has one, the letter is here in the language that you chose.';

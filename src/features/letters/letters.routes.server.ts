@@ -42,6 +42,7 @@ import {
   writtenLetter,
 } from './letters.contract.ts';
 import { DECLINED, type LetterRequest, PAUSED, UNAVAILABLE, writeLetter } from './letters.server.ts';
+import { translationRoutes } from './translation/translation.routes.server.ts';
 import { isWindows } from './ui/mail-draft.ts';
 import { MONEY_USED_UP } from './used-up.contract.ts';
 
@@ -234,6 +235,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
     forOrganizations,
     forSettings,
     forTester,
+    forTranslations: translationRoutes(engine, trustedProxies),
     settled: engine.inFlight.settled,
   };
 }

@@ -206,9 +206,10 @@ async function* askProviders(
   yield* framed(frame, task.letter, measured(words, task, signal));
 }
 
-async function outcomeOf(
+/** What a visitor gets for what went wrong; also keeps which keys were refused. */
+export async function outcomeOf(
   engine: LetterEngine,
-  { isStaff }: LetterRequest,
+  { isStaff }: Pick<LetterRequest, 'isStaff'>,
   error: unknown,
   allowance: LetterAllowance,
 ): Promise<unknown> {

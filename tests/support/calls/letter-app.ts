@@ -103,6 +103,7 @@ export function makeLetterApp(
     .onError(answerError(log))
     .route('/api/campaigns', letters.forCampaigns)
     .route('/api/organizations', letters.forOrganizations)
+    .route('/api/letter-translations', letters.forTranslations)
     .route('/api/challenge', letters.forPages)
     .route('/api/settings', letters.forSettings)
     .route('/api/test-letter', letters.forTester);

@@ -3,6 +3,7 @@ import type { Db } from '../../../src/database/client.server.ts';
 import { secondFactors } from '../../../src/features/accounts/accounts.table.server.ts';
 import { sendCode } from '../../../src/features/accounts/sign-in/email-codes.server.ts';
 import { sendResetLink } from '../../../src/features/accounts/sign-in/passwords.server.ts';
+import { makeLetterIds } from '../../../src/features/interactions/letter-id.server.ts';
 import { retire } from '../../../src/features/organizations/moderation/abbreviations.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
 import { addLeftOut } from '../../../src/safety/left-out.server.ts';
@@ -118,9 +119,16 @@ async function changesFor(db: Db, name: string, scene: Scene) {
       return { organizationId: organization.id };
     case 'trackInteraction':
       return { orgId: organization.id, campaignId: campaign.id };
+    case 'translateLetter':
+      return { letterId: sealLetterOf(organization.id) };
     default:
       return {};
   }
+}
+
+function sealLetterOf(organizationId: number): string {
+  const letter = { campaignId: null, organizationId, source: '', isCounted: false };
+  return makeLetterIds(SESSION_SECRET).seal(letter);
 }
 
 async function readMail(db: Db, to: string, pattern: RegExp): Promise<string | undefined> {

@@ -89,6 +89,7 @@ POST   /api/campaigns/track-interaction                                200      
 DELETE /api/letters/:letterId                                          204        204      204     204     204   204
 POST   /api/visits                                                     204        204      204     204     204   204
 POST   /api/letter-events                                              204        204      204     204     204   204
+POST   /api/letter-translations                                        200        200      200     200     200   200
 POST   /api/campaigns/public/:abbreviation/:campaignId/check-letter    200        200      200     200     200   200
 
 GET    /api/challenge                                                  200        200      200     200     200   200

@@ -87,6 +87,22 @@ export async function findPublicOrganizationContext(db: Db, abbreviation: string
   return { ...organizationContext(found.organization), ...reachedBy(abbreviation, publicity) };
 }
 
+/** Of a letter that was written for a visitor. */
+export async function findWrittenContext(
+  db: Db,
+  { campaignId, organizationId }: Pick<LetterContext, 'campaignId'> & { organizationId: number },
+): Promise<LetterContext> {
+  if (campaignId !== null) {
+    const found = await findCampaignAndOrganization(db, campaignId);
+    requirePublicity(found, 'Campaign not found');
+    return campaignContext(db, found);
+  }
+  const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+  if (!organization) throw new AppError(404, 'Organization not found');
+  requirePublicity({ organization }, 'Organization not found');
+  return organizationContext(organization);
+}
+
 function reachedBy(abbreviation: string, publicity: 'preview' | 'public') {
   return { sharedAs: publicity === 'public' ? abbreviation : null, isPreview: publicity === 'preview' };
 }

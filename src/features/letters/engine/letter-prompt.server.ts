@@ -133,7 +133,8 @@ function messageOf({ reason, answers }: LetterFacts): string {
   return `${fields.length > 0 ? `<visitor>\n${fields.join('\n')}\n</visitor>` : 'The writer gave no reason.'}\n\nWrite the letter.`;
 }
 
-function tagged(tag: string, text: string): string {
+/** No text can close the tag. */
+export function tagged(tag: string, text: string): string {
   return text && `<${tag}>${escapeMarkup(text)}</${tag}>`;
 }
 

@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { readJson } from '../../../http/json-body.server.ts';
+import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
+import { describe } from '../../../http/route-description.server.ts';
+import { PROOF_WANTED } from '../engine/letter-challenges.server.ts';
+import { NO_LONGER_ACTIVE } from '../engine/letter-context.server.ts';
+import { ALL_TAKEN, TOO_MANY_AT_ONCE } from '../engine/letters-in-flight.server.ts';
+import type { LetterEngine } from '../letter-engine.server.ts';
+import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
+import { MONEY_USED_UP } from '../used-up.contract.ts';
+import { translation, translationRequest } from './translation.contract.ts';
+import { translateLetter, UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';
+
+export function translationRoutes(engine: LetterEngine, trustedProxies: readonly Network[]) {
+  return new Hono().post(
+    '/',
+    describe({
+      tag: 'Letters',
+      name: 'translateLetter',
+      summary: 'Translate a letter for its writer to read',
+      notes: 'Counts as a letter. Nothing of it is kept, and mail drafts never hold it.',
+      access: 'anyone',
+      body: translationRequest,
+      example: { letterId: 'made-with-the-letter', text: 'Please keep the night bus.', language: 'tr' },
+      answers: {
+        200: translation,
+        400: UNKNOWN_LANGUAGE,
+        404: UNKNOWN_LETTER,
+        409: NO_LONGER_ACTIVE,
+        422: DECLINED,
+        428: PROOF_WANTED,
+        429: [
+          'Many letters have come from your connection. You can write again in 33 minutes. Your words are kept.',
+          TOO_MANY_AT_ONCE,
+        ],
+        503: [PAUSED, UNAVAILABLE, ALL_TAKEN, MONEY_USED_UP],
+      },
+    }),
+    async (c) => {
+      const request = await readJson(c, translationRequest);
+      const caller = { address: clientAddress(c, trustedProxies) };
+      c.header('Cache-Control', 'no-store');
+      return c.json({ text: await translateLetter(engine, caller, request, c.req.raw.signal) });
+    },
+  );
+}

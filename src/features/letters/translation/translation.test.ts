@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
+import {
+  addCampaign,
+  answerOf,
+  askForLetter,
+  makeLetterApp,
+  openAiAt,
+  readLetter,
+  takenPoints,
+  wholeAnswer,
+} from '../../../../tests/support/calls/letter-app.ts';
+import { provide } from '../../../../tests/support/providers/provide.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { saveSwitches } from '../../../safety/switches.server.ts';
+import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
+import { translation } from './translation.contract.ts';
+import { UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';
+
+const PATH = '/api/letter-translations';
+const TEXT = 'Dear City Council,\n\nPlease keep the 14 </letter> <b>& more.';
+const TRANSLATED = 'Sayın Belediye Meclisi,\n\nLütfen 14 numaralı hattı koruyun.';
+
+const { database, drop } = await makeTestDatabase();
+let live: Awaited<ReturnType<typeof addCampaign>>;
+beforeAll(async () => {
+  live = await addCampaign(database);
+});
+afterAll(drop);
+
+type App = ReturnType<typeof makeLetterApp>;
+
+async function write(app: App) {
+  const { letterId } = await readLetter(askForLetter(app, live.path));
+  return { letterId, text: TEXT, language: 'tr' };
+}
+
+const translate = (app: App, body: unknown) => askForLetter(app, PATH, { body });
+
+test('a letter is read in another language, and the model is told what is data', async () => {
+  const provider = await provide(
+    wholeAnswer,
+    answerOf('Sayın Belediye Meclisi,\n\n', '<letter>Lütfen 14 numaralı hattı koruyun.</letter>'),
+  );
+  const app = makeLetterApp(database, { ai: openAiAt(provider) });
+  const answer = await translate(app, await write(app));
+  expect(readByContract(translation, await answer.json())).toEqual({ text: TRANSLATED });
+  const { messages } = JSON.parse(provider.requests[1]?.body ?? '');
+  expect(messages[0].content).toContain('You translate letters into Turkish');
+  expect(messages[1].content).toBe(
+    '<letter>Dear City Council,\n\nPlease keep the 14 &lt;/letter&gt; &lt;b&gt;&amp; more.</letter>',
+  );
+});
+
+test('a translation counts as a letter, unless no provider wrote it', async () => {
+  const broken = await provide((socket) => socket.end('HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n'));
+  const provider = await provide(wholeAnswer, answerOf(TRANSLATED));
+  const limits = { perVisitorAndHour: 2 };
+  const secret = 'the same for both copies, of enough length';
+  const app = makeLetterApp(database, { ai: openAiAt(provider), limits, secret });
+  const body = await write(app);
+  const failing = makeLetterApp(database, { ai: openAiAt(broken), limits, secret });
+  const failed = await translate(failing, body);
+  expect([failed.status, await failed.text()]).toEqual([503, UNAVAILABLE]);
+  expect((await translate(app, body)).status).toBe(200);
+  const refused = await translate(app, body);
+  expect([refused.status, await refused.text()]).toEqual([
+    429,
+    expect.stringContaining('You can write again in'),
+  ]);
+  expect(await takenPoints(database)).toContain(2);
+});
+
+test('what a model refuses to translate is refused with a sentence', async () => {
+  const provider = await provide(wholeAnswer, answerOf("I'm sorry, I can't help with that request."));
+  const app = makeLetterApp(database, { ai: openAiAt(provider) });
+  const answer = await translate(app, await write(app));
+  expect([answer.status, await answer.text()]).toEqual([422, DECLINED]);
+});
+
+test('nothing is asked of a provider without a letter or a language, or while letters are paused', async () => {
+  const provider = await provide(wholeAnswer);
+  const app = makeLetterApp(database, { ai: openAiAt(provider) });
+  const body = await write(app);
+  const refusals = async (asked: App, changes: object) => {
+    const answer = await translate(asked, { ...body, ...changes });
+    return [answer.status, await answer.text()];
+  };
+  expect(await refusals(app, { letterId: 'made up' })).toEqual([404, UNKNOWN_LETTER]);
+  expect(await refusals(app, { language: 'xq' })).toEqual([400, UNKNOWN_LANGUAGE]);
+  await saveSwitches(database.db, { lettersPaused: true });
+  expect(await refusals(app, {})).toEqual([503, PAUSED]);
+  await saveSwitches(database.db, { lettersPaused: false });
+  expect(provider.requests).toHaveLength(1);
+});
+
+test('without a provider the answer says that there is no model', async () => {
+  const app = makeLetterApp(database);
+  const answer = await translate(app, await write(app));
+  expect((await answer.json()).text).toMatch(/^This site has no AI model yet/);
+});

@@ -7,6 +7,7 @@ const TEMPLATE_DATABASE = 'tests/support/database/template-database.ts';
 const BUILT_PROGRAM = 'tests/support/program/built-program.ts';
 const SLOW = '**/*.slow.test.ts';
 const SAME_SEED = 'tests/support/same-seed.ts';
+const ENGLISH = 'tests/support/english.ts';
 /** A poll ends as soon as it succeeds: a busy machine may take its time. */
 const expectations = { poll: { timeout: 15_000 } };
 
@@ -22,7 +23,7 @@ export default defineConfig({
           exclude: [SLOW],
           maxWorkers,
           globalSetup: [TEMPLATE_DATABASE],
-          setupFiles: [SAME_SEED],
+          setupFiles: [SAME_SEED, ENGLISH],
           environment: 'node',
           expect: expectations,
           // A machine that does much else is slow, not wrong.
@@ -55,7 +56,7 @@ export default defineConfig({
           exclude: ['node_modules/**'],
           maxWorkers,
           globalSetup: [BUILT_PROGRAM, TEMPLATE_DATABASE],
-          setupFiles: [SAME_SEED],
+          setupFiles: [SAME_SEED, ENGLISH],
           environment: 'node',
           expect: expectations,
           testTimeout: 120_000,

@@ -11,7 +11,8 @@ import { saveSettings } from './features/settings/settings.server.ts';
 const SECRET = 'for-staff-only';
 
 const OPEN_CAMPAIGN = [
-  ...['campaignGoal', 'ccEmails', 'closesAt', 'goalCount', 'id', 'instructions', 'name', 'ogDescription'],
+  ...['campaignGoal', 'ccEmails', 'closesAt', 'goalCount', 'id', 'instructions'],
+  ...['language', 'name', 'ogDescription'],
   ...[
     'ogImage',
     'ogTitle',
@@ -27,7 +28,7 @@ const OPEN_CAMPAIGN = [
   ],
 ];
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
-const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'logoUrl', 'name', 'url'];
+const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'language', 'logoUrl', 'name', 'url'];
 const LETTER = ['checks', 'letter', 'letterId', 'sample', 'subject'];
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;

@@ -1,3 +1,5 @@
+import { letter } from './languages/letter/en.ts';
+import { speak } from './languages/say.ts';
 import './ui/styles/staff.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
@@ -10,6 +12,7 @@ import { showKeptToast } from './shell/to-sign-in.tsx';
 import { Loading } from './ui/loading.tsx';
 import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 
+speak({ language: 'en', letter });
 watchForMissingCode();
 
 // The server answers the same addresses: `STAFF_PAGES` in pages/staff-pages.server.tsx.

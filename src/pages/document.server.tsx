@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Config } from '../config.server.ts';
-import { DEFAULT_DESCRIPTION, type SocialPreview } from '../features/campaigns/social-preview.ts';
+import type { SocialPreview } from '../features/campaigns/social-preview.ts';
+import { inLanguage } from '../languages/catalogs.server.ts';
+import { directionOf, type Language } from '../languages/languages.contract.ts';
+import { sayOnPage } from '../languages/say.ts';
 import type { PageAssets } from './page-assets.server.ts';
 
 export interface DocumentHead {
+  language?: Language;
   title: string;
   description?: string;
   /** Absolute address of the page itself; pages without one are kept out of search engines. */
@@ -23,8 +27,20 @@ export interface DocumentOptions {
   data?: unknown;
 }
 
-export function renderDocument({ head, assets, analytics, page, data }: DocumentOptions): string {
-  const { title, description = DEFAULT_DESCRIPTION, canonical, favicon, preloadedCalls = [], social } = head;
+export function renderDocument(options: DocumentOptions): string {
+  const { language = 'en' } = options.head;
+  return inLanguage(language, () => drawDocument(language, options));
+}
+
+function drawDocument(language: Language, { head, assets, analytics, page, data }: DocumentOptions): string {
+  const {
+    title,
+    description = sayOnPage('page.description'),
+    canonical,
+    favicon,
+    preloadedCalls = [],
+    social,
+  } = head;
   const isTakenOver = data !== undefined;
   const headMarkup = renderToStaticMarkup(
     <head>
@@ -59,7 +75,7 @@ export function renderDocument({ head, assets, analytics, page, data }: Document
   // A block of JSON is data, not a script, to the Content-Security-Policy; `<` is escaped so that it can't end early.
   const json = JSON.stringify(data)?.replaceAll('<', '\\u003c');
   const pageData = isTakenOver ? `<script type="application/json" id="page-data">${json}</script>` : '';
-  return `<!doctype html><html lang="en">${headMarkup}<body>${renderToString(page)}${pageData}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${headMarkup}<body>${renderToString(page)}${pageData}</body></html>`;
 }
 
 function SocialTags(props: SocialPreview & { siteName: string; url: string | undefined }) {

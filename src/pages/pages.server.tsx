@@ -26,6 +26,9 @@ import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/re
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
 import { currentRequestId } from '../http/watching/request-id.server.ts';
+import { inLanguage } from '../languages/catalogs.server.ts';
+import type { Language } from '../languages/languages.contract.ts';
+import { sayOnPage } from '../languages/say.ts';
 import { type DocumentHead, renderDocument } from './document.server.tsx';
 import {
   answerWithPage,
@@ -46,6 +49,7 @@ export interface PagesOptions {
   onError(error: unknown): void;
 }
 
+type FoundPage = Extract<Found, { kind: 'page' }>;
 type Found = Awaited<
   ReturnType<typeof readCampaignPage | typeof readOrganizationPage | typeof readAboutPage>
 >;
@@ -159,7 +163,7 @@ export function encodeFound(
     case 'missing':
       return encodePage(404, htmlHeaders, renderErrorPage(options, missing));
     case 'taken-down':
-      return encodePage(451, htmlHeaders, renderTakenDown(options, found.at));
+      return encodePage(451, htmlHeaders, renderTakenDown(options, found));
     case 'moved': {
       const caching = sharedCaching({ ...MOVED, tags: tagsOf(found) });
       return encodePage(301, { ...headers, ...caching, location: `/c/${found.publicUrl}` }, '');
@@ -187,27 +191,43 @@ function tagsOf(found: Found): CacheTag[] {
 /** Only read, and its form is the browser's own: it gets no script. */
 export function renderAbout(options: PagesOptions, data: FoundAbout, checked?: CheckedLetter): string {
   const { organization, campaign, preview } = data;
-  const context = { ...contextOf(options, `/c/${campaign.publicUrl}/about`), preview };
-  const title = `About the letters for ${campaign.name}`;
-  const description = `Who organizes ${campaign.name}, how its letters are made, and whether one was approved.`;
+  const { language, name } = campaign;
+  const context = { ...contextOf(options, `/c/${campaign.publicUrl}/about`, language), preview };
   const isPublic = preview === undefined && !checked;
-  return render(
-    options,
-    { title, description, favicon: organization.faviconUrl, ...(isPublic && { canonical: context.pageUrl }) },
-    <AboutPage {...data} context={context} checked={checked} />,
-    undefined,
-    isPublic,
+  return inLanguage(language, () =>
+    render(
+      options,
+      {
+        language,
+        title: sayOnPage('about.title', { campaign: name }),
+        description: sayOnPage('about.description', { campaign: name }),
+        favicon: organization.faviconUrl,
+        ...(isPublic && { canonical: context.pageUrl }),
+      },
+      <AboutPage {...data} context={context} checked={checked} />,
+      undefined,
+      isPublic,
+    ),
   );
 }
 
 /** A finished campaign's page is only read: it gets no script. */
-function renderPage(options: PagesOptions, data: Extract<Found, { kind: 'page' }>): string {
+function renderPage(options: PagesOptions, data: FoundPage): string {
   if ('counts' in data) return renderAbout(options, data);
+  const { language } = 'campaign' in data ? data.campaign : data.organization;
+  return inLanguage(language, () => renderWritable(options, data, language));
+}
+
+function renderWritable(
+  options: PagesOptions,
+  data: Exclude<FoundPage, FoundAbout>,
+  language: Language,
+): string {
   const { publicUrl, siteName } = options.config;
   const { organization } = data;
   const campaign = 'campaign' in data ? data.campaign : undefined;
   const path = `/c/${campaign?.publicUrl ?? organization.abbreviation}`;
-  const context = { ...contextOf(options, path), preview: data.preview };
+  const context = { ...contextOf(options, path, language), preview: data.preview };
   const isPublic = data.preview === undefined;
   const preview = campaign
     ? campaignPreview(campaign, organization, publicUrl)
@@ -217,6 +237,7 @@ function renderPage(options: PagesOptions, data: Extract<Found, { kind: 'page' }
   return render(
     options,
     {
+      language,
       title: (campaign ?? organization).name,
       description: preview.description,
       favicon: organization.faviconUrl,
@@ -232,25 +253,35 @@ function renderPage(options: PagesOptions, data: Extract<Found, { kind: 'page' }
   );
 }
 
-function renderTakenDown(options: PagesOptions, at: Date | null): string {
-  const title = `Page taken down · ${options.config.siteName}`;
-  return render(options, { title }, <TakenDownPage at={at} context={contextOf(options, '/')} />);
+function renderTakenDown(
+  options: PagesOptions,
+  { at, language }: Extract<Found, { kind: 'taken-down' }>,
+): string {
+  return inLanguage(language, () => {
+    const title = `${sayOnPage('takenDown.pageTitle')} · ${options.config.siteName}`;
+    const page = <TakenDownPage at={at} context={contextOf(options, '/', language)} />;
+    return render(options, { language, title }, page);
+  });
 }
 
+/** Nobody knows the language of what is not there. */
 export function renderErrorPage(options: PagesOptions, kind: PublicError, reference?: string): string {
-  const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
-  const context = contextOf(options, '/');
-  const page = <PublicErrorPage kind={kind} context={context} reference={reference} />;
-  return render(options, { title }, page);
+  return inLanguage('en', () => {
+    const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
+    const context = contextOf(options, '/', 'en');
+    const page = <PublicErrorPage kind={kind} context={context} reference={reference} />;
+    return render(options, { title }, page);
+  });
 }
 
 export function renderReportAnswer(options: PagesOptions, answer: ReportAnswer): string {
   const title = `${answer.title} · ${options.config.siteName}`;
-  return render(options, { title }, <ReportAnswerPage {...answer} context={contextOf(options, '/')} />);
+  return render(options, { title }, <ReportAnswerPage {...answer} context={contextOf(options, '/', 'en')} />);
 }
 
-function contextOf({ config }: PagesOptions, path: string): PublicPageContext {
+function contextOf({ config }: PagesOptions, path: string, language: Language): PublicPageContext {
   return {
+    language,
     siteName: config.siteName,
     year: new Date().getFullYear(),
     writer: config.ai.claude || config.ai.openai ? 'ai' : 'sample',

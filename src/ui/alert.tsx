@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../languages/say.ts';
 import { Button } from './button.tsx';
 import { WarningIcon } from './icon.tsx';
 
@@ -25,7 +26,7 @@ export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
   return (
     <Alert title={title}>
       <Button variant="link" onClick={() => onRetry()}>
-        Try again
+        {say('kit.tryAgain')}
       </Button>
       <Reference id={reference} />
     </Alert>
@@ -35,5 +36,7 @@ export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
 /** What to quote when asking why something failed. */
 export function Reference({ id }: { id: string | undefined }) {
   if (!id) return null;
-  return <span className="wrap-anywhere mt-1 block text-ink-2 text-mini">{`Reference ${id}`}</span>;
+  return (
+    <span className="wrap-anywhere mt-1 block text-ink-2 text-mini">{say('kit.reference', { id })}</span>
+  );
 }

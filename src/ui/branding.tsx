@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../languages/say.ts';
 
 export const WORDMARK =
   'wordmark inline-flex min-h-tap items-center gap-2.5 font-notice font-semibold text-[1.25rem]/[1] text-ink tracking-[-0.02em] no-underline [a&]:hover:text-action';
@@ -29,7 +30,7 @@ export function SkipLink() {
       className="absolute top-3 left-4 z-90 rounded-control bg-inverse px-4 py-3 font-semibold text-inverse-ink not-focus:[translate:0_calc(-100%-24px)] hover:text-inverse-ink print:hidden"
       href="#main"
     >
-      Skip to main content
+      {say('kit.skip')}
     </a>
   );
 }
@@ -47,10 +48,7 @@ export function SiteFooter({ siteName, year, children }: SiteFooterProps) {
         <p>
           © {year} {siteName}
         </p>
-        <p>
-          All trademarks, logos and brand names are the property of their respective owners. Use of them does
-          not imply endorsement.
-        </p>
+        <p>{say('kit.rights')}</p>
       </div>
     </footer>
   );

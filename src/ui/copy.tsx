@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { say } from '../languages/say.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { CheckIcon, CopyIcon } from './icon.tsx';
@@ -39,11 +40,11 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
           'col-start-2 row-start-1 min-w-[118px] max-[370px]:min-w-tap max-[370px]:p-0 max-[480px]:min-w-[104px] max-[480px]:px-2.5 max-[370px]:[&>span]:hidden',
           !long && 'row-span-2',
         )}
-        aria-label={copied ? `Copied: ${name}` : `Copy ${name}`}
+        aria-label={say(copied ? 'kit.copiedOf' : 'kit.copyOf', { name })}
         onClick={copy}
       >
         {copied ? <CheckIcon /> : <CopyIcon />}
-        <span>{copied ? 'Copied!' : 'Copy'}</span>
+        <span>{say(copied ? 'kit.copied' : 'kit.copy')}</span>
       </Button>
       {long && (
         <textarea
@@ -54,7 +55,7 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
         />
       )}
       <span className="sr-only" role="status">
-        {copied && `${name} copied`}
+        {copied && say('kit.nameCopied', { name })}
       </span>
     </div>
   );

@@ -7,15 +7,16 @@ type MessagePageProps = {
   sentence: string;
   text: ReactNode;
   postmark?: Pick<Parameters<typeof Postmark>[0], 'top' | 'bottom' | 'lines'>;
-  stamp?: { lines: readonly [string, string]; look: 'text-wax' | 'text-brass-ink' };
+  stamp?: { text: string; look: 'text-wax' | 'text-brass-ink' };
   children: ReactNode;
 };
 
 const NO_SUCH_ADDRESS = { top: 'No such', bottom: 'address', lines: ['404'] };
-const RETURN_TO_SENDER = { lines: ['RETURN', 'TO SENDER'], look: 'text-wax' } as const;
+const RETURN_TO_SENDER = { text: 'RETURN\nTO SENDER', look: 'text-wax' } as const;
 
 export function MessagePage(props: MessagePageProps) {
   const { title, sentence, text, postmark = NO_SUCH_ADDRESS, stamp = RETURN_TO_SENDER, children } = props;
+  const [above, below] = stamp.text.split('\n');
   return (
     <main className="tint grid flex-1 place-items-center px-gutter py-12" id="main">
       <Sheet className="w-full max-w-[620px]">
@@ -33,10 +34,10 @@ export function MessagePage(props: MessagePageProps) {
           >
             <path d="M3 3h230v68H3z" fill="none" stroke="currentColor" strokeWidth="3" />
             <text x="118" y="33">
-              {stamp.lines[0]}
+              {above}
             </text>
             <text x="118" y="59">
-              {stamp.lines[1]}
+              {below}
             </text>
           </svg>
         </div>

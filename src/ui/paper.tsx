@@ -1,4 +1,5 @@
 import { type HTMLAttributes, type ReactNode, useId } from 'react';
+import { say } from '../languages/say.ts';
 import { classNames } from './class-names.ts';
 
 type SheetProps = HTMLAttributes<HTMLElement> & {
@@ -27,7 +28,7 @@ export function Addressee({ label, name, className }: AddresseeProps) {
 export function SheetHead({ to, ...stamp }: StampProps & { to: string }) {
   return (
     <div className="flex items-start justify-between gap-4 @max-[301px]/sheet:gap-3">
-      <Addressee label="To" name={to} />
+      <Addressee label={say('kit.to')} name={to} />
       <Stamp {...stamp} />
     </div>
   );
@@ -87,7 +88,7 @@ function Postage({ organization, large = false, tilt = false, cancelled = false 
         >
           {logo ? (
             <>
-              <img className="size-full object-contain" src={logo} alt={`${name} logo`} />
+              <img className="size-full object-contain" src={logo} alt={say('kit.logo', { name })} />
               <span
                 className={classNames(
                   'font-[700] leading-none tracking-[0.08em]',

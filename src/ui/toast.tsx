@@ -1,5 +1,6 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { say } from '../languages/say.ts';
 import { classNames } from './class-names.ts';
 import { closeTopDialog } from './dialog/dialog-behavior.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
@@ -66,7 +67,7 @@ function ToastMessage({ toast }: { toast: ShownToast }) {
         )}
         <Toast.Close
           className="inline-grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-control px-2.5 hover:bg-[color-mix(in_srgb,currentColor_14%,transparent)] focus-visible:outline-focus-inverse"
-          aria-label="Close notification"
+          aria-label={say('kit.closeNotification')}
         >
           <CloseIcon />
         </Toast.Close>

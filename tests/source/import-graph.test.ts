@@ -5,10 +5,11 @@ import { describe, expect, test } from 'vitest';
 const BELOW_PAGES = ['database', 'http', 'mail', 'jobs', 'ai', 'safety'];
 const BELOW_LETTERS = ['accounts', 'organizations', 'settings', 'campaigns', 'interactions'];
 
-/** Each room and the rooms that it may import; `browser` and `ui` are open to every page. */
+/** Each room and the rooms that it may import; `browser`, `ui` and `languages` are open to all. */
 const ROOMS: Record<string, string[]> = {
   http: [],
   database: [],
+  languages: [],
   ui: ['http'],
   browser: ['ui'],
   ai: ['http'],
@@ -35,7 +36,7 @@ const files = globSync('src/**/*.{ts,tsx}', { exclude: (name) => name.includes('
 const imports = new Map(files.map((file) => [file, importsOf(file)]));
 
 test.each(Object.keys(ROOMS))('%s imports only the rooms below it', (room) => {
-  const allowed = [room, 'browser', 'ui', ...(ROOMS[room] ?? [])];
+  const allowed = [room, 'browser', 'ui', 'languages', ...(ROOMS[room] ?? [])];
   const own = files.filter((file) => roomOf(file) === room);
   expect(own).not.toEqual([]);
   const wrong = own.flatMap((file) => localImports(file).filter((other) => !allowed.includes(roomOf(other))));

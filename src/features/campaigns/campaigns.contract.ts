@@ -3,6 +3,7 @@ import { isWebAddress } from '../../http/link.contract.ts';
 import { oneLine } from '../../http/one-line.contract.ts';
 import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
+import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
 import { publicState, staffOrganization } from '../organizations/organizations.contract.ts';
 import { closing, goal, opening, scheduleForm, scheduleInput } from './schedule/schedule.contract.ts';
 
@@ -38,6 +39,7 @@ const openedCampaign = listedOpenedCampaign.extend({
     .describe(
       'HTML for visitors: paragraphs, bold, italic, lists, line breaks and links. Never sent to an AI model.',
     ),
+  language: z.enum(LANGUAGES).describe('Of its public page: texts, dates and numbers.'),
   salutation: z.string().nullable().describe('How letters begin. Null: "Dear {recipient},".'),
   questions: z.array(z.string()).describe('Asked instead of the one question about the reason.'),
   thanks: z.string().nullable().describe('For visitors who have sent their letter. Null: plain words.'),
@@ -201,6 +203,7 @@ export const campaignInput = z.object({
     .string(INSTRUCTIONS_REQUIRED)
     .max(LONGEST_INSTRUCTIONS, { message: INSTRUCTIONS_TOO_LONG, abort: true })
     .refine((html) => isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, '')), INSTRUCTIONS_REQUIRED),
+  language: z.enum(LANGUAGES, UNKNOWN_LANGUAGE).optional(),
   salutation: optionalText('salutation', 200).overwrite(oneLine).transform(emptyAsNull).nullish(),
   facts: z
     .string('The facts must be text')

@@ -63,6 +63,7 @@ describe('GET /api/campaigns/{id}', () => {
       ...input,
       id: made.id,
       publicUrl: made.publicUrl,
+      language: 'en',
       salutation: null,
       facts: 'Saturday hours cost $412,000.',
       questions: [],

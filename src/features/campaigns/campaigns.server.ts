@@ -236,6 +236,7 @@ export function openedFields(campaign: CampaignRow) {
     ccEmails: campaign.ccEmails,
     campaignGoal: campaign.campaignGoal,
     instructions: campaign.instructions,
+    language: campaign.language,
     salutation: campaign.salutation,
     questions: campaign.questions,
     thanks: campaign.thanks,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../languages/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
@@ -51,6 +52,7 @@ export const campaigns = pgTable(
     /** When a Live campaign becomes Finished by itself; null once that has happened. */
     closesAt: timestamp('closes_at', { withTimezone: true }),
     goalCount: integer('goal_count'),
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),

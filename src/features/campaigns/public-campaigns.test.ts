@@ -63,6 +63,7 @@ describe('anyone gets', () => {
       ccEmails: ['clerk@town.org'],
       campaignGoal: 'Keep the park open',
       instructions: '<p>Write today.</p>',
+      language: 'en',
       salutation: 'Dear Mayor Lind,',
       questions: ['How often are you in the park?'],
       thanks: 'Thank you from all of us.',

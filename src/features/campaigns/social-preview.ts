@@ -1,7 +1,7 @@
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import type { OpenedCampaign } from './campaigns.contract.ts';
 
-export const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
+const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
 const MOST_CHARACTERS = 300;
 
 export type SocialPreview = ReturnType<typeof campaignPreview>;

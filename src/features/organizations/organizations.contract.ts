@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isWebAddress } from '../../http/link.contract.ts';
 import { emptyAsNull, requiredLine } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
+import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
 import { accountEmail } from '../accounts/accounts.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
 
@@ -53,6 +54,7 @@ const fields = z.object({
     .string(invalidTimeZone)
     .refine(isTimeZone, invalidTimeZone)
     .describe('The IANA name of the time zone in which its dates are shown.'),
+  language: z.enum(LANGUAGES, UNKNOWN_LANGUAGE).exactOptional().describe('Of its own page.'),
 });
 
 export const organizationInput = fields.extend({
@@ -97,6 +99,7 @@ export const publicOrganization = z
     logoUrl: z.string().nullable().describe('A path on this site.'),
     faviconUrl: z.string().nullable().describe('A path on this site.'),
     bccEmail: z.string().nullable(),
+    language: z.enum(LANGUAGES).describe('Of its own page: texts, dates and numbers.'),
   })
   .meta({ id: 'PublicOrganization', description: 'What anyone may know of an organization.' });
 export type PublicOrganization = z.infer<typeof publicOrganization>;

@@ -39,6 +39,7 @@ const publicFields = {
   logoUrl: expect.stringMatching(/^\/images\/[0-9a-f]{64}$/),
   faviconUrl: null,
   bccEmail: 'copy@friends.org',
+  language: 'en',
 };
 const asPublic = { headers: { 'X-Public-Request': 'true' } };
 

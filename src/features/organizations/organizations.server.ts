@@ -75,9 +75,9 @@ export function abbreviationKey(abbreviation: string): string | null {
 
 /** Names every field that goes out, so that a new column stays in until it is named here. */
 export function toPublicOrganization(organization: Organization): PublicOrganization {
-  const { id, name, abbreviation, url, logoHash, faviconHash, bccEmail } = organization;
+  const { id, name, abbreviation, url, logoHash, faviconHash, bccEmail, language } = organization;
   const images = { logoUrl: imagePath(logoHash), faviconUrl: imagePath(faviconHash) };
-  return { id, name, abbreviation, url, ...images, bccEmail };
+  return { id, name, abbreviation, url, ...images, bccEmail, language };
 }
 
 /** Without the address for copies where it asked to be left out. */

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../languages/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 
 const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
@@ -55,6 +56,8 @@ export const organizations = pgTable(
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
     /** The IANA name of that in which its dates are shown. */
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Of its own page; each campaign has its own. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
   },
   (table) => [
     // `organization_abbreviations` refuses those that were, too; this holds whatever writes.

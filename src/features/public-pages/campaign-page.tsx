@@ -1,3 +1,4 @@
+import { sayOnPage } from '../../languages/say.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon, CheckIcon } from '../../ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
@@ -5,7 +6,7 @@ import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { LeftOutSheet } from './left-out-sheet.tsx';
 import { LetterFormSheet } from './letter-form.tsx';
 import { campaignTarget } from './letter-target.ts';
-import { formatCount, PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
+import { PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
 import {
   type CampaignPageData,
   canBeWrittenFor,
@@ -37,7 +38,7 @@ export function CampaignPage(props: CampaignPageProps) {
           {isWritable && (
             <p className="md:hidden">
               <ButtonLink variant="primary" href="#letter">
-                Write your letter <ArrowDownIcon small />
+                {sayOnPage('campaign.write')} <ArrowDownIcon small />
               </ButtonLink>
             </p>
           )}
@@ -60,40 +61,37 @@ export function CampaignPage(props: CampaignPageProps) {
 function HowItWorks({ writer }: Pick<PublicPageContext, 'writer'>) {
   const steps = [
     {
-      title: 'Say why it matters',
-      text: 'A sentence or two in your own words. It’s optional, but a personal reason gets a letter read.',
+      title: sayOnPage('how.why'),
+      text: sayOnPage('how.whyText'),
     },
     {
-      title: 'We write a draft for you',
-      text:
-        writer === 'ai'
-          ? 'An AI model turns your reason and this campaign’s facts into a letter in your name. It takes about half a minute.'
-          : 'Your reason and this campaign’s facts become a sample letter in your name.',
+      title: sayOnPage('how.draft'),
+      text: sayOnPage(writer === 'ai' ? 'how.draftModel' : 'how.draftSample'),
     },
     {
-      title: 'You read it, then send it',
-      text: 'Change any word. Then open it in your own email, or copy it wherever you like. Nothing is sent until you send it.',
+      title: sayOnPage('how.send'),
+      text: sayOnPage('how.sendText'),
     },
   ];
-  return <Steps id="how-it-works" title="How it works" steps={steps} />;
+  return <Steps id="how-it-works" title={sayOnPage('how.title')} steps={steps} />;
 }
 
 function FinishedBanner({ organizationPath }: { organizationPath: string }) {
   return (
     <section
       className="bg-inverse text-inverse-ink print:hidden [&_:focus-visible]:outline-focus-inverse"
-      aria-label="Campaign status"
+      aria-label={sayOnPage('finished.label')}
     >
       <div className="wrap flex min-h-16 flex-wrap items-center gap-x-6 gap-y-2 py-3">
         <p className="flex items-center gap-3 font-medium font-notice text-[1.1875rem]/[1.3]">
           <CheckIcon />
-          This campaign is complete.
+          {sayOnPage('finished.banner')}
         </p>
         <a
           className="inline-flex min-h-tap items-center font-semibold text-inverse-action hover:text-inverse-ink"
           href={organizationPath}
         >
-          View other campaigns
+          {sayOnPage('finished.others')}
         </a>
       </div>
     </section>
@@ -107,19 +105,26 @@ function FinishedSheet(props: CampaignPageProps) {
       <SheetHead
         to={campaign.recipient}
         organization={organization}
-        postmark={<Postmark top="Campaign" bottom="complete" lines={['✓']} waves />}
+        postmark={
+          <Postmark
+            top={sayOnPage('finished.markTop')}
+            bottom={sayOnPage('finished.markBottom')}
+            lines={['✓']}
+            waves
+          />
+        }
       />
       <p className="letter">
-        {lettersWritten > 0 && `${formatCount(lettersWritten)} letters were written in this campaign. `}
-        New letters can no longer be written.
+        {lettersWritten > 0 && `${sayOnPage('finished.letters', { count: lettersWritten })} `}
+        {sayOnPage('finished.text')}
       </p>
       <Button size="large" wide disabled>
-        Campaign No Longer Active
+        {sayOnPage('finished.button')}
       </Button>
       {otherOpenCampaigns.length > 0 && (
         <section aria-labelledby="still-open">
           <h2 className="head mb-1" id="still-open">
-            Still open at {organization.name}
+            {sayOnPage('finished.stillOpen', { organization: organization.name })}
           </h2>
           <ul className="m-0">
             {otherOpenCampaigns.map(({ publicUrl, name, recipient }) => (
@@ -133,12 +138,12 @@ function FinishedSheet(props: CampaignPageProps) {
                 >
                   {name}
                 </a>
-                <span>To {recipient}</span>
+                <span>{sayOnPage('finished.to', { recipient })}</span>
               </li>
             ))}
           </ul>
           {otherOpenCampaigns.length === MOST_CAMPAIGNS && (
-            <p className="mt-3 text-ink-2">Only {MOST_CAMPAIGNS} campaigns are listed here.</p>
+            <p className="mt-3 text-ink-2">{sayOnPage('finished.only', { count: MOST_CAMPAIGNS })}</p>
           )}
         </section>
       )}

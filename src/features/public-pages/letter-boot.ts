@@ -1,3 +1,4 @@
+import { loadLetterCatalog } from '../../languages/letter-catalogs.ts';
 import { fillDetails, findDraft, keepDraft, readDetails, type WriterDetails } from './letter-details.ts';
 import { findPart, type LetterFormData } from './public-page-data.ts';
 import { countVisit } from './visit-count.ts';
@@ -29,6 +30,7 @@ export function bootLetterForm() {
   for (const turning of ['focusin', 'pointerover', 'input'])
     form.addEventListener(turning, start, { signal });
   addEventListener('keydown', start, { signal });
+  const prepare = () => loadComposer(data).catch(() => {});
   onceScrolledTo(form, prepare);
   onceIdleAndWellConnected(prepare);
   if (isPressed) press();
@@ -53,8 +55,8 @@ export function bootLetterForm() {
     if (isStarting) return;
     isStarting = true;
     try {
-      const { startComposer } = await import('./letter/letter-composer.tsx');
-      startComposer(data, handOver, reload);
+      const [{ startComposer }, catalog] = await loadComposer(data);
+      startComposer(data, catalog, handOver, reload);
     } catch {
       hasFailed = true;
       if (isPressed) recover();
@@ -99,8 +101,8 @@ function wasPressedEarly(form: HTMLFormElement): boolean {
   );
 }
 
-function prepare() {
-  import('./letter/letter-composer.tsx').catch(() => {});
+function loadComposer({ context }: LetterFormData) {
+  return Promise.all([import('./letter/letter-composer.tsx'), loadLetterCatalog(context.language)]);
 }
 
 function onceScrolledTo(element: Element, act: () => void) {

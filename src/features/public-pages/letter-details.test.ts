@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campaignLetterRequest, organizationLetterRequest } from '../letters/letters.contract.ts';
-import {
-  answerField,
-  checkDetails,
-  findDraft,
-  firstProblem,
-  keepDraft,
-  ownWords,
-  type WriterDetails,
-} from './letter-details.ts';
+import { checkDetails, firstProblem } from './detail-problems.ts';
+import { answerField, findDraft, keepDraft, ownWords, type WriterDetails } from './letter-details.ts';
 
 const details: WriterDetails = {
   userReason: 'The branch',

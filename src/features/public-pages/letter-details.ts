@@ -1,13 +1,4 @@
 import type { KeptLetter } from '../letters/ui/letter-state.ts';
-import {
-  ADDRESS_TOO_LONG,
-  ANSWER_TOO_LONG,
-  LONGEST_ADDRESS,
-  LONGEST_NAME,
-  LONGEST_REASON,
-  NAME_TOO_LONG,
-  REASON_TOO_LONG,
-} from '../letters/visitor-text-limits.contract.ts';
 
 /** What a visitor types about themselves; on an organization's page the reason is the topic. */
 export interface WriterDetails {
@@ -18,31 +9,6 @@ export interface WriterDetails {
   keepSentences?: boolean;
   userName: string;
   userAddress: string;
-}
-
-/** By the names of the fields, in the order of the page. */
-export type DetailProblems = Partial<Record<string, string>>;
-
-/** The rules of `letters.contract.ts` without its library, which would be half of the page's script. */
-export function checkDetails(details: WriterDetails, kind: 'campaign' | 'organization'): DetailProblems {
-  const { userReason, answers = [], userName, userAddress } = details;
-  const tooLong = answers.flatMap(({ answer }, index) =>
-    answer.length > LONGEST_REASON ? [[answerField(index), ANSWER_TOO_LONG]] : [],
-  );
-  return {
-    ...(kind === 'organization' &&
-      !userReason && { userReason: "Please enter what you'd like to write about" }),
-    ...(userReason.length > LONGEST_REASON && { userReason: REASON_TOO_LONG }),
-    ...Object.fromEntries(tooLong),
-    ...(!userName && { userName: 'Please enter your name' }),
-    ...(userName.length > LONGEST_NAME && { userName: NAME_TOO_LONG }),
-    ...(!userAddress && { userAddress: 'Please enter your mailing address' }),
-    ...(userAddress.length > LONGEST_ADDRESS && { userAddress: ADDRESS_TOO_LONG }),
-  };
-}
-
-export function firstProblem(problems: DetailProblems): string | undefined {
-  return Object.keys(problems)[0];
 }
 
 export function answerField(index: number): string {

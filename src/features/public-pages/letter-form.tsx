@@ -1,21 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { say, sayRich } from '../../languages/say.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
 import { Sheet, SheetHead } from '../../ui/paper.tsx';
 import { ProblemAlert } from '../letters/ui/letter-head.tsx';
-import { generateLabel, type Letter, type LetterProblem, STOPPED } from '../letters/ui/letter-state.ts';
+import { generateLabel, type Letter, type LetterProblem } from '../letters/ui/letter-state.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
 import { describeCopies } from '../letters/ui/sending.tsx';
-import {
-  checkDetails,
-  type DetailProblems,
-  firstProblem,
-  readDetails,
-  type WriterDetails,
-} from './letter-details.ts';
+import { checkDetails, type DetailProblems, firstProblem } from './detail-problems.ts';
+import { readDetails, type WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { OwnWordsFields } from './own-words-fields.tsx';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
@@ -71,7 +67,7 @@ export function LetterForm(props: LetterFormProps) {
       ref={form}
       className="grid gap-6 *:min-w-0"
       id="letter"
-      aria-label={target.kind === 'campaign' ? 'Write your letter' : target.heading}
+      aria-label={target.kind === 'campaign' ? say('form.label') : target.heading}
       method="post"
       noValidate
       tabIndex={-1}
@@ -82,24 +78,32 @@ export function LetterForm(props: LetterFormProps) {
       <SheetHead to={target.recipient} organization={target.organization} tilt />
       <p className="salute">{target.salutation}</p>
       <OwnWordsFields target={target} details={details} problems={problems} />
-      <p className="salute">Sincerely,</p>
+      <p className="salute">{say('closing')}</p>
       <SenderFields details={details} problems={problems} />
       {problem && <ProblemAlert problem={problem} retry={{ type: 'submit', formMethod: 'dialog' }} />}
-      {stopped && <p className="text-small">{STOPPED} What you typed is still here.</p>}
+      {stopped && (
+        <p className="text-small">
+          {say('status.stopped')} {say('form.stillHere')}
+        </p>
+      )}
       <div id={pageParts.notLoaded} hidden>
-        <Alert title="The code for writing letters didn’t load. Check your connection, then press Generate Letter again." />
+        <Alert title={say('form.notLoaded')} />
       </div>
       <WithoutScript target={target} />
-      <Button type="submit" formMethod="dialog" variant="primary" size="large" wide busyLabel="Generating...">
+      <Button
+        type="submit"
+        formMethod="dialog"
+        variant="primary"
+        size="large"
+        wide
+        busyLabel={say('form.generating')}
+      >
         {onBack ? <RefreshIcon /> : <PenIcon />}
         {generateLabel(replaced)}
       </Button>
-      {onBack && <Button onClick={onBack}>Back to your letter</Button>}
+      {onBack && <Button onClick={onBack}>{say('form.back')}</Button>}
       <p className="text-balance text-ink-2 text-small print:hidden">
-        {context.writer === 'ai'
-          ? 'An AI model writes the draft.'
-          : 'A sample letter is put together for you.'}{' '}
-        Nothing is sent: you read it first, and you decide.
+        {say(context.writer === 'ai' ? 'form.byModel' : 'form.bySample')} {say('form.youDecide')}
       </p>
     </form>
   );
@@ -110,7 +114,7 @@ type FieldsProps = Pick<LetterFormProps, 'details'> & { problems: DetailProblems
 function SenderFields({ details, problems }: FieldsProps) {
   return (
     <div className="grid gap-4">
-      <Field id="your-name" label="Your Name" error={problems.userName}>
+      <Field id="your-name" label={say('form.name')} error={problems.userName}>
         {(control) => (
           <TextInput
             {...control}
@@ -123,8 +127,8 @@ function SenderFields({ details, problems }: FieldsProps) {
       </Field>
       <Field
         id="your-address"
-        label="Your Mailing Address"
-        hint="Street, city and postcode. It appears at the foot of the letter."
+        label={say('form.address')}
+        hint={say('form.addressHint')}
         error={problems.userAddress}
       >
         {(control) => (
@@ -150,17 +154,14 @@ function WithoutScript({ target }: { target: LetterTarget }) {
   return (
     <noscript>
       <p>
-        Generate Letter needs JavaScript, which is off in your browser.{' '}
-        {address ? (
-          <>
-            You can write the letter yourself{kind === 'campaign' && ', with the points on this page'}, and
-            send it to {recipient} at <a href={mailtoLink(draft, '').href}>{address}</a>
-            {kind === 'organization' && ' (our guess from their website: please check it)'}
-            {copies && `, ${copies}`}.
-          </>
-        ) : (
-          `You can write to ${organization.name} in your own words: their website says how to reach them.`
-        )}
+        {say('form.noScript')}{' '}
+        {address
+          ? sayRich(kind === 'campaign' ? 'form.yourself' : 'form.yourselfTo', {
+              recipient,
+              address: <a href={mailtoLink(draft, '').href}>{address}</a>,
+              copies: copies && `${say('copies.comma')}${copies}`,
+            })
+          : say('form.noAddress', { organization: organization.name })}
       </p>
     </noscript>
   );

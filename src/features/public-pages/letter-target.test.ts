@@ -17,6 +17,7 @@ test.each([
     logoUrl: null,
     faviconUrl: null,
     bccEmail: null,
+    language: 'en' as const,
   };
   expect(organizationTarget(organization).mail).toEqual({ to, cc: [], bcc: [] });
 });

@@ -1,3 +1,4 @@
+import { sayOnPage } from '../../languages/say.ts';
 import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import { isAddress } from '../letters/ui/mail-draft.ts';
 import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
@@ -24,7 +25,7 @@ export function campaignTarget(organization: PublicOrganization, campaign: Opene
     campaign: { id, name, questions, thanks },
     heading: name,
     recipient,
-    salutation: campaign.salutation ?? `Dear ${recipient},`,
+    salutation: campaign.salutation ?? sayOnPage('salutation', { recipient }),
     address: `/api/campaigns/public/${publicUrl}/generate-letter`,
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
@@ -36,11 +37,11 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
   return {
     kind: 'organization',
     organization,
-    heading: `Write a letter supporting ${name}`,
+    heading: sayOnPage('organization.heading', { organization: name }),
     recipient: name,
-    salutation: `Dear ${name},`,
+    salutation: sayOnPage('salutation', { recipient: name }),
     address: `/api/organizations/public/${encodeURIComponent(abbreviation)}/generate-letter`,
     mail: { to: [guessedMailbox(url) ?? ''].filter(isAddress), cc: [], bcc: [] },
-    fallbackSubject: `Letter from ${name}`,
+    fallbackSubject: sayOnPage('organization.subject', { organization: name }),
   };
 }

@@ -1,3 +1,4 @@
+import { formatNumber, sayOnPage } from '../../languages/say.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
@@ -5,7 +6,7 @@ import { Postmark, Stamp } from '../../ui/paper.tsx';
 import { LeftOutSheet } from './left-out-sheet.tsx';
 import { LetterFormSheet } from './letter-form.tsx';
 import { organizationTarget } from './letter-target.ts';
-import { formatCount, PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
+import { PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
 import {
   type CountedCampaign,
   MOST_CAMPAIGNS,
@@ -29,9 +30,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
         <PageColumns>
           <div className="grid gap-4">
             <h2 className="title">{target.heading}</h2>
-            <p className="prose text-ink-2">
-              No campaign quite fits? Choose your own topic and write to the organization itself.
-            </p>
+            <p className="prose text-ink-2">{sayOnPage('organization.topic')}</p>
           </div>
           {props.isLeftOut ? (
             <LeftOutSheet target={target} />
@@ -57,7 +56,7 @@ function OrganizationHead({ organization, campaigns, lettersWritten }: Organizat
         <PageCounts letters={lettersWritten} open={open} />
         {organization.url && (
           <ButtonLink href={organization.url}>
-            Visit Website <ExternalIcon small />
+            {sayOnPage('frame.visitWebsite')} <ExternalIcon small />
           </ButtonLink>
         )}
       </div>
@@ -69,10 +68,10 @@ function Campaigns({ organization, campaigns, hasMoreCampaigns, context }: Organ
   return (
     <section className="pb-14" aria-labelledby="campaigns">
       <h2 className="title mb-6" id="campaigns">
-        Campaigns
+        {sayOnPage('organization.campaigns')}
       </h2>
       {campaigns.length === 0 ? (
-        <p className="text-ink-2">No campaigns are open right now.</p>
+        <p className="text-ink-2">{sayOnPage('organization.none')}</p>
       ) : (
         <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 min-[1000px]:grid-cols-3 min-[1000px]:gap-6">
           {campaigns.map((campaign) => (
@@ -88,9 +87,7 @@ function Campaigns({ organization, campaigns, hasMoreCampaigns, context }: Organ
         </ul>
       )}
       {hasMoreCampaigns && (
-        <p className="mt-6 text-ink-2">
-          Only {MOST_CAMPAIGNS} campaigns are listed here: open ones first, then the newest.
-        </p>
+        <p className="mt-6 text-ink-2">{sayOnPage('organization.only', { count: MOST_CAMPAIGNS })}</p>
       )}
     </section>
   );
@@ -101,7 +98,6 @@ function Envelope({ campaign, path }: { campaign: CountedCampaign; path: string 
   const { name, lettersWritten } = campaign;
   const isPending = campaign.status === 'Pending';
   const hasCount = !isPending && lettersWritten > 0;
-  const count = formatCount(lettersWritten);
   return (
     <li className="group relative grid min-h-58 grid-rows-[auto_1fr_auto] gap-3 rounded-paper bg-paper p-6 [box-shadow:var(--paper-shadow)] transition-[box-shadow,translate] duration-(--calm) focus-within:[box-shadow:var(--lift-shadow)] hover:[translate:0_-2px] hover:[box-shadow:var(--lift-shadow)] has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-focus has-[a:focus-visible]:outline-offset-2 motion-reduce:[translate:none]! forced-colors:border">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
@@ -113,14 +109,25 @@ function Envelope({ campaign, path }: { campaign: CountedCampaign; path: string 
             {name}
           </a>
         </h3>
-        {hasCount && <Postmark top="Letters" bottom="written" lines={[count]} size={68} />}
+        {hasCount && (
+          <Postmark
+            top={sayOnPage('envelope.markTop')}
+            bottom={sayOnPage('envelope.markBottom')}
+            lines={[formatNumber(lettersWritten)]}
+            size={68}
+          />
+        )}
       </div>
       <p className="self-end font-letter text-[1.0625rem]/[1.4] text-ink-2">
-        {hasCount && <span className="sr-only">{`${count} letters written. `}</span>}
-        {isPending ? 'Letters can be written once the campaign begins.' : `To ${campaign.recipient}`}
+        {hasCount && (
+          <span className="sr-only">{`${sayOnPage('counts.lettersRead', { count: lettersWritten })} `}</span>
+        )}
+        {isPending
+          ? sayOnPage('envelope.pending')
+          : sayOnPage('finished.to', { recipient: campaign.recipient })}
       </p>
       <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:[translate:3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
-        {isPending ? <Badge tone="pending">Coming soon</Badge> : 'Write a letter'}
+        {isPending ? <Badge tone="pending">{sayOnPage('envelope.soon')}</Badge> : sayOnPage('envelope.write')}
         {!isPending && <ArrowRightIcon />}
       </div>
     </li>

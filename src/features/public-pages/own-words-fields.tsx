@@ -1,5 +1,7 @@
+import { say } from '../../languages/say.ts';
 import { Field, TextArea } from '../../ui/forms/field.tsx';
-import { answerField, type DetailProblems, type WriterDetails } from './letter-details.ts';
+import type { DetailProblems } from './detail-problems.ts';
+import { answerField, type WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 
 interface OwnWordsFieldsProps {
@@ -20,7 +22,7 @@ export function OwnWordsFields(props: OwnWordsFieldsProps) {
           name="keepSentences"
           defaultChecked={props.details?.keepSentences}
         />
-        <span>Keep my sentences as I wrote them</span>
+        <span>{say('form.keep')}</span>
       </label>
     </div>
   );
@@ -36,7 +38,7 @@ function WordFields({ target, details, problems }: OwnWordsFieldsProps) {
         id={`your-answer-${index}`}
         label={question}
         optional
-        hint={index === 0 && OWN_WORDS}
+        hint={index === 0 && say('form.ownWords')}
         error={problems[answerField(index)]}
       >
         {(control) => (
@@ -57,9 +59,9 @@ function WordFields({ target, details, problems }: OwnWordsFieldsProps) {
   return (
     <Field
       id="your-reason"
-      label={isTopic ? 'What would you like to write about?' : 'Why does this issue matter to you?'}
+      label={say(isTopic ? 'form.topic' : 'form.reason')}
       optional={!isTopic}
-      hint={!isTopic && OWN_WORDS}
+      hint={!isTopic && say('form.ownWords')}
       error={problems.userReason}
     >
       {(control) => (
@@ -68,12 +70,10 @@ function WordFields({ target, details, problems }: OwnWordsFieldsProps) {
           look="ruled"
           name="userReason"
           rows={4}
-          placeholder={isTopic ? ' ' : 'For example: how it touches your own life'}
+          placeholder={isTopic ? ' ' : say('form.example')}
           defaultValue={details?.userReason}
         />
       )}
     </Field>
   );
 }
-
-const OWN_WORDS = 'Your own words make the strongest letter.';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say, sayOnPage } from '../../languages/say.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
@@ -43,7 +44,7 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
             variant="quiet"
             size="icon"
             className="text-ink-2!"
-            aria-label="Close"
+            aria-label={say('kit.close')}
             popoverTarget={id}
             popoverTargetAction="hide"
           >
@@ -55,7 +56,7 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
           <div className="grid grid-cols-1 gap-4 px-5 pt-1 sm:px-7">{children}</div>
           <div className="mt-6 flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3.5 max-[520px]:*:flex-auto sm:px-7 sm:py-4">
             <Button popoverTarget={id} popoverTargetAction="hide">
-              Cancel
+              {say('kit.cancel')}
             </Button>
             <Button type="submit" variant="primary">
               {act}
@@ -70,7 +71,7 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
 
 export function YourEmail() {
   return (
-    <Field label="Your Email" optional hint="Only in case we have a question.">
+    <Field label={sayOnPage('report.email')} optional hint={sayOnPage('report.emailHint')}>
       {({ required: _, ...control }) => (
         <TextInput {...control} type="email" name="email" autoComplete="email" maxLength={254} />
       )}

@@ -1,3 +1,4 @@
+import { say, sayOnPage } from '../../languages/say.ts';
 import { SiteFooter } from '../../ui/branding.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
@@ -7,37 +8,26 @@ import type { PublicPageContext } from './public-page-data.ts';
 
 /** The addresses of what leads on are relative to the one that was asked for. */
 const ERRORS = {
-  'page-not-found': {
-    title: '404 Page Not Found',
-    text: 'Did you forget to add the page to the router?',
-    action: null,
-  },
+  'page-not-found': { title: 'notFound.title', text: 'notFound.text' },
   'campaign-missing': {
-    title: 'Campaign Not Found',
-    text: "The campaign you're looking for could not be found.",
-    action: <ButtonLink href=".">See all campaigns</ButtonLink>,
+    title: 'error.campaignMissing',
+    text: 'error.campaignMissingText',
   },
-  'campaign-error': notLoaded('Campaign'),
-  'organization-missing': {
-    title: 'Organization not found',
-    text: 'No organization has this address. Please check the link that brought you here.',
-    action: null,
+  'campaign-error': {
+    title: 'error.campaign',
+    text: 'error.campaignText',
   },
-  'organization-error': notLoaded('Organization'),
-};
-
-function notLoaded(what: 'Campaign' | 'Organization') {
-  return {
-    title: `Error Loading ${what}`,
-    text: `We can’t load this ${what.toLowerCase()} right now. Please try again in a moment.`,
-    action: <ButtonLink href="">Try again</ButtonLink>,
-  };
-}
+  'organization-missing': { title: 'error.organizationMissing', text: 'error.organizationMissingText' },
+  'organization-error': {
+    title: 'error.organization',
+    text: 'error.organizationText',
+  },
+} as const;
 
 export type PublicError = keyof typeof ERRORS;
 
 export function publicErrorTitle(kind: PublicError): string {
-  return ERRORS[kind].title;
+  return sayOnPage(ERRORS[kind].title);
 }
 
 interface PublicErrorPageProps {
@@ -48,14 +38,25 @@ interface PublicErrorPageProps {
 }
 
 export function PublicErrorPage({ kind, context, reference }: PublicErrorPageProps) {
-  const { title, text, action } = ERRORS[kind];
+  const title = publicErrorTitle(kind);
+  const text = sayOnPage(ERRORS[kind].text);
   if (kind === 'page-not-found') {
-    const sentence = 'There is no page at this address. Please check the link.';
+    const postmark = {
+      top: sayOnPage('notFound.markTop'),
+      bottom: sayOnPage('notFound.markBottom'),
+      lines: ['404'],
+    };
     return (
       <>
-        <MessagePage title={title} sentence={sentence} text={text}>
+        <MessagePage
+          title={title}
+          sentence={sayOnPage('notFound.sentence')}
+          text={text}
+          postmark={postmark}
+          stamp={{ text: sayOnPage('notFound.stamp'), look: 'text-wax' }}
+        >
           <ButtonLink variant="primary" size="large" href="/">
-            Go to the home page
+            {sayOnPage('error.home')}
           </ButtonLink>
         </MessagePage>
         <SiteFooter siteName={context.siteName} year={context.year} />
@@ -68,10 +69,22 @@ export function PublicErrorPage({ kind, context, reference }: PublicErrorPagePro
         <Sheet className="grid justify-items-center gap-6 py-18! text-center">
           <h1 className="title">{title}</h1>
           <p className="text-balance text-ink-2">{text}</p>
-          {action}
-          {reference && <p className="hint">{`Reference ${reference}`}</p>}
+          <ErrorAction kind={kind} />
+          {reference && <p className="hint">{say('kit.reference', { id: reference })}</p>}
         </Sheet>
       </div>
     </PublicFrame>
   );
+}
+
+function ErrorAction({ kind }: Pick<PublicErrorPageProps, 'kind'>) {
+  switch (kind) {
+    case 'campaign-missing':
+      return <ButtonLink href=".">{sayOnPage('error.campaigns')}</ButtonLink>;
+    case 'campaign-error':
+    case 'organization-error':
+      return <ButtonLink href="">{say('kit.tryAgain')}</ButtonLink>;
+    default:
+      return null;
+  }
 }

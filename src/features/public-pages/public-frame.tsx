@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sayOnPage, sayRichOnPage } from '../../languages/say.ts';
 import { SiteFooter, SkipLink } from '../../ui/branding.tsx';
 import { ExternalIcon, FeatherIcon, LockIcon } from '../../ui/icon.tsx';
 import { Plate } from '../../ui/paper.tsx';
@@ -36,7 +37,7 @@ export function PublicFrame(props: PublicFrameProps) {
         <div className="flex flex-wrap gap-x-6">
           {aboutPath && (
             <a className={FOOTER_LINK} href={aboutPath}>
-              About these letters
+              {sayOnPage('frame.aboutLetters')}
             </a>
           )}
           {isReportable && !context.preview && <ReportForm pageUrl={context.pageUrl} />}
@@ -50,12 +51,9 @@ function PreviewBand() {
   return (
     <section
       className="border-brass-line border-b bg-brass-tint text-small print:hidden"
-      aria-label="Preview"
+      aria-label={sayOnPage('frame.preview')}
     >
-      <p className="wrap py-2.5">
-        <b>Private preview.</b> Please share this link with care: it opens what the public may not see yet.
-        Letters that are written here don’t count.
-      </p>
+      <p className="wrap py-2.5">{sayRichOnPage('frame.privatePreview')}</p>
     </section>
   );
 }
@@ -76,7 +74,7 @@ function OrganizationBar({ name, logoUrl, url, path }: PublicOrganization & { pa
             className="inline-flex min-h-tap items-center gap-1.5 font-semibold text-small max-md:hidden"
             href={url}
           >
-            Visit Website <ExternalIcon small />
+            {sayOnPage('frame.visitWebsite')} <ExternalIcon small />
           </a>
         )}
       </div>
@@ -96,48 +94,26 @@ export function PageCounts({ letters, open = 0 }: { letters: number; open?: numb
   if (letters + open === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-6 gap-y-2 text-ink-2 [&_b]:text-ink [&_b]:[font-variant-numeric:tabular-nums]">
-      {open > 0 && (
-        <span>
-          <b>{open}</b> open {open === 1 ? 'campaign' : 'campaigns'}
-        </span>
-      )}
-      {letters > 0 && (
-        <span>
-          <b>{formatCount(letters)}</b> letters written
-        </span>
-      )}
+      {open > 0 && <span>{sayRichOnPage('counts.open', { count: open })}</span>}
+      {letters > 0 && <span>{sayRichOnPage('counts.letters', { count: letters })}</span>}
     </p>
   );
-}
-
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 export function PrivacyNotes({ context, className }: { context: PublicPageContext; className: string }) {
   const { writer, retentionDays } = context;
   const isByModel = writer === 'ai';
-  const time = retentionDays === 1 ? 'one day' : `${retentionDays} days`;
   return (
     <section
       className={`mt-4 grid gap-6 border-rule border-t pt-6 min-[800px]:grid-cols-2 min-[800px]:gap-8 print:hidden ${className}`}
-      aria-label="About your data and AI"
+      aria-label={sayOnPage('privacy.label')}
     >
-      <Note icon={<LockIcon />} title="What happens to your details">
-        {isByModel
-          ? 'Your name and address stay on this site. The AI sees only the reason you write. '
-          : 'Your name, address and reason are filled into a sample letter on this site; no AI model sees them. '}
-        If you email or copy it, we keep a record of the letter with your name, address and reason for {time}.
-        After that we erase them. What stays is that a letter was emailed or copied, and when, and for up to
-        two years a fingerprint of a campaign’s letter, from which nobody can read its words. Page views are
-        counted without cookies, and without knowing whose they are. What you type also stays in this browser
-        tab, so that reloading the page doesn’t lose it, until you close the tab.
+      <Note icon={<LockIcon />} title={sayOnPage('privacy.title')}>
+        {sayOnPage(isByModel ? 'privacy.model' : 'privacy.noModel')}{' '}
+        {sayOnPage('privacy.kept', { count: retentionDays })} {sayOnPage('privacy.rest')}
       </Note>
-      <Note icon={<FeatherIcon />} title={isByModel ? 'Written with AI' : 'A sample letter'}>
-        {isByModel
-          ? 'An AI model writes the draft, and it can make mistakes. Check names and figures'
-          : 'No AI provider is set up here, so the draft is put together from ready-made sentences. Make it your own'}{' '}
-        before you send it: once it carries your name, it is your letter.
+      <Note icon={<FeatherIcon />} title={sayOnPage(isByModel ? 'ai.title' : 'sample.title')}>
+        {sayOnPage(isByModel ? 'ai.text' : 'sample.text')}
       </Note>
     </section>
   );

@@ -6,6 +6,7 @@ import { PublicErrorPage } from './public-error-page.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
 
 const context: PublicPageContext = {
+  language: 'en',
   siteName: 'Redress',
   year: 2026,
   writer: 'ai',
@@ -23,6 +24,7 @@ const campaignProps: CampaignPageProps = {
     logoUrl: '/images/logo',
     faviconUrl: null,
     bccEmail: null,
+    language: 'en',
   },
   campaign: {
     id: 7,
@@ -35,6 +37,7 @@ const campaignProps: CampaignPageProps = {
     ccEmails: [],
     campaignGoal: 'Saturday hours',
     instructions: '<p>Say <strong>which</strong> branch.</p>',
+    language: 'en',
     salutation: null,
     questions: [],
     thanks: null,

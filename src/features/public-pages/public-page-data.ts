@@ -1,8 +1,10 @@
+import type { Language } from '../../languages/languages.contract.ts';
 import type { ListedCampaign, OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import type { LetterTarget } from './letter-target.ts';
 
 export interface PublicPageContext {
+  language: Language;
   siteName: string;
   year: number;
   writer: 'ai' | 'sample';
@@ -28,6 +30,9 @@ export function canBeWrittenFor({ status, recipientEmail }: OpenedCampaign): boo
 }
 
 export const MOST_CAMPAIGNS = 500;
+
+/** Smaller counts discourage more than they invite. */
+export const SMALLEST_COUNT_SHOWN = 25;
 
 export interface CampaignPageData {
   organization: PublicOrganization;

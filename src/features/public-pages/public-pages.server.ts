@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import type { Language } from '../../languages/languages.contract.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
@@ -19,6 +20,7 @@ import {
   type CampaignPageData,
   MOST_CAMPAIGNS,
   type OrganizationPageData,
+  SMALLEST_COUNT_SHOWN,
 } from './public-page-data.ts';
 
 /**
@@ -28,12 +30,9 @@ import {
 type PageResult<Data> =
   | ({ kind: 'page'; preview?: string | undefined } & Data)
   | { kind: 'missing' }
-  | { kind: 'taken-down'; at: Date | null }
+  | { kind: 'taken-down'; at: Date | null; language: Language }
   | { kind: 'moved'; publicUrl: string }
   | { kind: 'pending'; organizationPath: string };
-
-/** Smaller counts discourage more than they invite. */
-const SMALLEST_COUNT_SHOWN = 25;
 
 export async function readCampaignPage(
   db: Db,
@@ -45,7 +44,8 @@ export async function readCampaignPage(
   const publicity = found ? publicityOf(found, preview) : 'hidden';
   if (!found || publicity === 'hidden') return { kind: 'missing' };
   if (publicity === 'taken-down') {
-    return { kind: 'taken-down', at: found.campaign.takenDownAt ?? found.organization.takenDownAt };
+    const { takenDownAt, language } = found.campaign;
+    return { kind: 'taken-down', at: takenDownAt ?? found.organization.takenDownAt, language };
   }
   if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: found.publicUrl };
   const [organization, campaign] = await Promise.all([
@@ -113,7 +113,10 @@ export async function readOrganizationPage(
   const found = await findOrganizationByAbbreviation(db, abbreviation);
   const publicity = found ? publicityOf(found, preview) : 'hidden';
   if (!found || publicity === 'hidden') return { kind: 'missing' };
-  if (publicity === 'taken-down') return { kind: 'taken-down', at: found.organization.takenDownAt };
+  if (publicity === 'taken-down') {
+    const { takenDownAt: at, language } = found.organization;
+    return { kind: 'taken-down', at, language };
+  }
   if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: found.organization.abbreviation };
   const organization = await toShownOrganization(db, found.organization, publicity, preview);
   const mailbox = guessedMailbox(organization.url);

@@ -1,3 +1,4 @@
+import { sayOnPage } from '../../languages/say.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
@@ -18,7 +19,7 @@ export function ReportAnswerPage({
         <Sheet className="grid justify-items-center gap-6 py-18! text-center">
           <h1 className="title">{title}</h1>
           <p className="text-balance text-ink-2">{text}</p>
-          <ButtonLink href={backTo}>Back to the page</ButtonLink>
+          <ButtonLink href={backTo}>{sayOnPage('report.back')}</ButtonLink>
         </Sheet>
       </div>
     </PublicFrame>

@@ -8,7 +8,8 @@ export function bootReportForm() {
     event.preventDefault();
     if (isSending) return;
     isSending = true;
-    const problem = await sendReport(form).catch(() => 'We could not reach the site. Please try again.');
+    const unreached = document.getElementById(reportParts.problem)?.dataset.unreached ?? '';
+    const problem = await sendReport(form).catch(() => unreached);
     isSending = false;
     form.hidden = problem === null;
     const shown = document.getElementById(problem === null ? reportParts.thanks : reportParts.problem);

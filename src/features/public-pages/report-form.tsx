@@ -1,3 +1,4 @@
+import { sayOnPage } from '../../languages/say.ts';
 import { MOST_REASON, REPORT_KINDS } from '../../safety/report-kinds.contract.ts';
 import { Field, TextArea } from '../../ui/forms/field.tsx';
 import { PopoverForm, YourEmail } from './popover-form.tsx';
@@ -7,37 +8,52 @@ export function ReportForm({ pageUrl }: { pageUrl: string }) {
   return (
     <PopoverForm
       id={reportParts.dialog}
-      title="Report this page"
-      text="Goes only to the people who run this site."
-      act="Send Report"
+      title={sayOnPage('report.title')}
+      text={sayOnPage('report.reader')}
+      act={sayOnPage('report.act')}
       pageUrl={pageUrl}
       after={
         <p className="px-5 pb-6 sm:px-7" id={reportParts.thanks} tabIndex={-1} hidden>
-          Thank you. The people who run this site will look at the page.
+          {sayOnPage('report.thanksTitle')}. {sayOnPage('report.thanks')}
         </p>
       }
     >
       <Kinds />
-      <Field label="What should we look at?" optional>
+      <Field label={sayOnPage('report.words')} optional>
         {({ required: _, ...control }) => (
           <TextArea {...control} look="small" name="words" maxLength={MOST_REASON - 100} />
         )}
       </Field>
       <YourEmail />
-      <p className="text-small text-wax" id={reportParts.problem} role="alert" hidden />
+      <p
+        className="text-small text-wax"
+        id={reportParts.problem}
+        role="alert"
+        data-unreached={sayOnPage('report.unreached')}
+        hidden
+      />
     </PopoverForm>
   );
 }
 
+/** What is sent is in English, for the people who run the site. */
+const KINDS = [
+  'report.threat',
+  'report.private',
+  'report.untrue',
+  'report.pretends',
+  'report.other',
+] as const;
+
 function Kinds() {
   return (
     <fieldset>
-      <legend className="label mb-2">What is wrong?</legend>
+      <legend className="label mb-2">{sayOnPage('report.kinds')}</legend>
       <div className="border-rule border-y *:border-rule-soft *:border-b *:last:border-b-0">
-        {REPORT_KINDS.map((kind) => (
+        {REPORT_KINDS.map((kind, index) => (
           <label key={kind} className="flex min-h-tap cursor-pointer items-center gap-3 text-small">
             <input className="size-5.5 accent-action" type="radio" name="kind" value={kind} required />
-            {kind}
+            {sayOnPage(KINDS[index] ?? 'report.other')}
           </label>
         ))}
       </div>

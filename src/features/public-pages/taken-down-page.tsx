@@ -1,3 +1,4 @@
+import { formatDate, sayOnPage, sayRichOnPage } from '../../languages/say.ts';
 import { SiteFooter } from '../../ui/branding.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MessagePage } from '../../ui/message-page.tsx';
@@ -7,24 +8,27 @@ type TakenDownPageProps = { at: Date | null; context: PublicPageContext };
 
 /** Names neither the organization nor the campaign. */
 export function TakenDownPage({ at, context }: TakenDownPageProps) {
-  const day = at?.toLocaleString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-  const text = (
-    <>
-      If you sent a letter from this page, it went from your own mailbox, and nothing changes for it. If the
-      page is yours, <a href="/auth">sign in</a> to see more about it.
-    </>
-  );
+  const day = at && formatDate(at, { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const text = sayRichOnPage('takenDown.text', { a: (words) => <a href="/auth">{words}</a> });
   return (
     <>
       <MessagePage
-        title="This page has been taken down"
-        sentence={`The people who run this site took it down${day ? ` on ${day.replace(' ', '\u00a0')}` : ''}. No new letters can be written here.`}
+        title={sayOnPage('takenDown.title')}
+        sentence={
+          day
+            ? sayOnPage('takenDown.sentenceOn', { day: day.replaceAll(' ', '\u00a0') })
+            : sayOnPage('takenDown.sentence')
+        }
         text={text}
-        postmark={{ top: 'Taken', bottom: 'down', lines: at ? dateLines(at) : ['451'] }}
-        stamp={{ lines: ['NO NEW', 'LETTERS'], look: 'text-brass-ink' }}
+        postmark={{
+          top: sayOnPage('takenDown.markTop'),
+          bottom: sayOnPage('takenDown.markBottom'),
+          lines: at ? dateLines(at) : ['451'],
+        }}
+        stamp={{ text: sayOnPage('takenDown.stamp'), look: 'text-brass-ink' }}
       >
         <ButtonLink variant="primary" size="large" href="/">
-          Go to the home page
+          {sayOnPage('error.home')}
         </ButtonLink>
       </MessagePage>
       <SiteFooter siteName={context.siteName} year={context.year} />
@@ -33,6 +37,6 @@ export function TakenDownPage({ at, context }: TakenDownPageProps) {
 }
 
 function dateLines(at: Date): string[] {
-  const month = at.toLocaleString('en-US', { month: 'short', timeZone: 'UTC' }).toUpperCase();
+  const month = formatDate(at, { month: 'short', timeZone: 'UTC' }).toUpperCase();
   return [month, String(at.getUTCDate()), String(at.getUTCFullYear())];
 }

@@ -12,12 +12,14 @@ const organization: PublicOrganization = {
   logoUrl: null,
   faviconUrl: null,
   bccEmail: null,
+  language: 'en',
 };
 const target: LetterTarget = {
   ...organizationTarget(organization),
   campaign: { id: 7, name: 'Saturday hours', questions: [], thanks: null },
 };
 const context: PublicPageContext = {
+  language: 'en',
   siteName: 'Redress',
   year: 2026,
   writer: 'ai',

@@ -1,5 +1,6 @@
 import { Dialog as RadixDialog } from 'radix-ui';
 import type { ReactNode, SubmitEventHandler } from 'react';
+import { say } from '../../languages/say.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { CloseIcon } from '../icon.tsx';
@@ -62,7 +63,7 @@ export function Dialog(props: DialogProps) {
                   variant="quiet"
                   size="icon"
                   className="text-ink-2!"
-                  aria-label="Close"
+                  aria-label={say('kit.close')}
                   onClick={onClose}
                 >
                   <CloseIcon />
@@ -106,7 +107,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     title,
     description,
     act,
-    cancel = 'Cancel',
+    cancel = say('kit.cancel'),
     busy,
     ready = true,
     choice,

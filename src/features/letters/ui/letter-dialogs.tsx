@@ -1,3 +1,4 @@
+import { say } from '../../../languages/say.ts';
 import { CopyRow } from '../../../ui/copy.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog/dialog.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -20,21 +21,24 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
     Body: body,
     Letter: body,
   };
+  const names = {
+    To: say('kit.to'),
+    CC: say('copyDialog.cc'),
+    BCC: say('copyDialog.bcc'),
+    Subject: say('sheet.subject'),
+    Body: say('copyDialog.body'),
+    Letter: say('copyDialog.letter'),
+  };
   if (!sending.copying) return null;
   return (
-    <Dialog
-      wide
-      title={title}
-      description="Copy each part into a new message in your email."
-      onClose={sending.closeCopying}
-    >
+    <Dialog wide title={title} description={say('copyDialog.text')} onClose={sending.closeCopying}>
       <div>
         {parts
           .filter((part) => values[part])
           .map((part) => (
             <CopyRow
               key={part}
-              name={part}
+              name={names[part]}
               value={values[part]}
               long={part === 'Body' || part === 'Letter'}
               onCopy={sayCopied}
@@ -46,18 +50,21 @@ export function CopyDialog({ title, parts, sending }: CopyDialogProps) {
 }
 
 function sayCopied(copied: boolean) {
-  if (copied) showToast({ title: 'Copied!', description: 'Text copied to clipboard' });
-  else showToast({ title: 'Failed to copy', description: 'Please try copying manually', destructive: true });
+  if (copied) showToast({ title: say('kit.copied'), description: say('copyDialog.done') });
+  else {
+    const description = say('copyDialog.manually');
+    showToast({ title: say('copyDialog.failed'), description, destructive: true });
+  }
 }
 
 export function ReplaceLetterDialog({ writing, act }: { writing: LetterWriting; act: string }) {
   if (!writing.isReplacing) return null;
   return (
     <ConfirmDialog
-      title="Replace your letter?"
-      description="You’ve changed this letter. A new version will replace it, and your changes will be lost."
+      title={say('replace.title')}
+      description={say('replace.text')}
       act={act}
-      cancel="Keep my letter"
+      cancel={say('replace.keep')}
       onConfirm={writing.replace}
       onClose={writing.closeReplacing}
     />

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { say } from '../../../languages/say.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Field, TEXT_AREAS, TextArea } from '../../../ui/forms/field.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
@@ -54,10 +55,10 @@ function WordsToRead({ words, isWriting, frame, plain }: WordsToReadProps) {
       {subject === '' && <hr className="mt-6 mb-4" />}
       {subject !== '' &&
         (plain ? (
-          <Addressee className="wrap-anywhere mb-5" label="Subject" name={subject} />
+          <Addressee className="wrap-anywhere mb-5" label={say('sheet.subject')} name={subject} />
         ) : (
           <div className="mt-6 mb-4 grid gap-1.5">
-            <p className="label">Subject</p>
+            <p className="label">{say('sheet.subject')}</p>
             <p className={`${TEXT_AREAS.subject} wrap-anywhere`}>{subject}</p>
           </div>
         ))}
@@ -65,9 +66,7 @@ function WordsToRead({ words, isWriting, frame, plain }: WordsToReadProps) {
         {isWaiting ? text.trim() || frame.salutation : <MarkedText text={text} marks={marks} />}
         {isWriting && !isWaiting && <Nib />}
       </p>
-      {marks.length > 0 && (
-        <p className="mt-5 text-small">What is marked is neither from the campaign nor from the writer.</p>
-      )}
+      {marks.length > 0 && <p className="mt-5 text-small">{say('sheet.marked')}</p>}
       {isWaiting && (
         <div
           className="mt-[1em] flex h-[calc(var(--text-letter)*var(--text-letter--line-height))] items-end border-rule border-b pb-1 text-letter"
@@ -131,7 +130,7 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
   return (
     <>
       <div className="mt-6 mb-4">
-        <Field label="Subject">
+        <Field label={say('sheet.subject')}>
           {(control) => (
             <TextArea
               {...control}
@@ -144,7 +143,7 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
         </Field>
       </div>
       <label className="sr-only" htmlFor={letterId}>
-        Letter. You can change any word.
+        {say('sheet.letter')}
       </label>
       <div className="relative isolate">
         {marks.length > 0 && <MarkLayer text={letter.text} marks={marks} />}
@@ -168,11 +167,10 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:mr-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
         <span>
           <PenIcon small />
-          {originOf(letter, fromVisitor)} {pressVerb()} anywhere to {letter.isBlank ? 'begin' : 'change it'}.{' '}
-          {kept}
+          {originOf(letter, fromVisitor)} {howToChange(letter)} {kept}
         </span>
         <span className="[font-variant-numeric:tabular-nums]">
-          {wordCount === 1 ? '1 word' : `${wordCount} words`}
+          {say('sheet.words', { count: wordCount })}
         </span>
       </div>
     </>
@@ -180,11 +178,13 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
 }
 
 function originOf({ written, isBlank }: Letter, fromVisitor: boolean): string {
-  if (isBlank) return 'Yours to write.';
-  if (written.sample) return 'Put together from samples.';
-  return fromVisitor ? 'Drafted by AI from your words.' : 'Drafted by AI.';
+  if (isBlank) return say('sheet.yoursToWrite');
+  if (written.sample) return say('sheet.fromSamples');
+  return say(fromVisitor ? 'sheet.fromYourWords' : 'sheet.byModel');
 }
 
-function pressVerb(): string {
-  return window.matchMedia('(pointer: coarse)').matches ? 'Tap' : 'Click';
+function howToChange({ isBlank }: Letter): string {
+  const isTouched = window.matchMedia('(pointer: coarse)').matches;
+  if (isBlank) return say(isTouched ? 'sheet.tapToBegin' : 'sheet.clickToBegin');
+  return say(isTouched ? 'sheet.tapToChange' : 'sheet.clickToChange');
 }

@@ -1,3 +1,4 @@
+import { say } from '../../../languages/say.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import { type LetterMark, moveMarks, withSentenceAgain } from './letter-marks.ts';
 
@@ -119,13 +120,11 @@ function marksOf({ checks, similar }: WrittenLetter): Pick<Letter, 'marks' | 'is
   return { ...(checks?.length && { marks: checks }), ...(similar && { isSimilar: true }) };
 }
 
-export const STOPPED = 'Writing stopped. The unfinished letter was not kept.';
-
 export function letterStatus({ arriving, letter, problem, stopped }: LetterState): string {
-  if (arriving) return 'Writing your letter…';
+  if (arriving) return say('status.writing');
   if (problem || letter?.delivery?.stage === 'sent') return '';
-  if (stopped) return letter ? 'Writing stopped. Your earlier letter is still here.' : STOPPED;
-  return letter ? 'Your letter is ready.' : '';
+  if (stopped) return say(letter ? 'status.stoppedEarlier' : 'status.stopped');
+  return letter ? say('status.ready') : '';
 }
 
 /** A letter as a tab keeps it, without how it was made. */
@@ -158,12 +157,12 @@ export interface LetterFrame {
 }
 
 function signatureOf({ userName, userAddress }: LetterFrame): string {
-  return `Sincerely,\n\n${userName}\n${userAddress}`;
+  return `${say('closing')}\n\n${userName}\n${userAddress}`;
 }
 
 /** A sheet that was written by hand isn't generated again. */
 export function generateLabel(letter: Letter | undefined): string {
-  return letter && !letter.isBlank ? 'Regenerate Letter' : 'Generate Letter';
+  return say(letter && !letter.isBlank ? 'form.regenerate' : 'form.generate');
 }
 
 /** Room for a few paragraphs between salutation and signature. */

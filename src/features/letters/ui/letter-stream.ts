@@ -1,5 +1,6 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { say } from '../../../languages/say.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
 
@@ -28,23 +29,21 @@ interface LetterCall {
   onWords(words: LetterWords): void;
 }
 
-const UNPROVEN = 'Your browser could not be checked. Please try again.';
-const FAILED = 'Failed to generate letter';
 const PROOF_WANTED = 428;
 const MOST_PROOFS = 2;
-const CONNECTION_LOST = 'The connection was lost before your letter was finished.';
 
 export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
   let response = await send(call);
   for (let proofs = 0; response.status === PROOF_WANTED && proofs < MOST_PROOFS; proofs += 1) {
     response = await sendWithProof(call);
   }
-  if (response.status === PROOF_WANTED && call.challengeAddress) throw new LetterFailure(UNPROVEN);
+  if (response.status === PROOF_WANTED && call.challengeAddress)
+    throw new LetterFailure(say('status.unproven'));
   if (!response.ok) throw await refusal(response);
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     return acceptLetter(await response.json().catch(connectionLost));
   }
-  if (!response.body) throw new LetterFailure(FAILED);
+  if (!response.body) throw new LetterFailure(say('status.failed'));
   return readEvents(response.body, call.onWords).catch((error: unknown) => {
     if (error instanceof LetterFailure && error.retryable) {
       error.reference = referenceOf(response);
@@ -57,7 +56,7 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
 export function problemOf(error: unknown): LetterProblem {
   if (error instanceof LetterFailure) return error;
   reportError(error);
-  return new LetterFailure(FAILED);
+  return new LetterFailure(say('status.failed'));
 }
 
 function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Response> {
@@ -68,7 +67,7 @@ function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Re
   };
   const body = payload ? JSON.stringify(payload) : null;
   return fetch(address, { method: 'POST', headers, body, signal }).catch(() => {
-    throw new LetterFailure(FAILED);
+    throw new LetterFailure(say('status.failed'));
   });
 }
 
@@ -76,10 +75,10 @@ function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Re
 async function sendWithProof(call: LetterCall): Promise<Response> {
   const { challengeAddress = '', payload, signal } = call;
   const { proveWork } = await import('./proof-of-work.ts').catch(() => {
-    throw new MissingCode(UNPROVEN);
+    throw new MissingCode(say('status.unproven'));
   });
   const challenge = await proveWork(challengeAddress, signal).catch(() => {
-    throw new LetterFailure(UNPROVEN);
+    throw new LetterFailure(say('status.unproven'));
   });
   return send({ ...call, payload: { ...payload, challenge } });
 }
@@ -88,7 +87,7 @@ async function sendWithProof(call: LetterCall): Promise<Response> {
 async function refusal(response: Response): Promise<LetterFailure> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
-  const failure = new LetterFailure(sentence || FAILED, response.status >= 500);
+  const failure = new LetterFailure(sentence || say('status.failed'), response.status >= 500);
   const isPutOff = response.headers.has('retry-after');
   if (failure.retryable && !isPutOff) failure.reference = referenceOf(response);
   return failure;
@@ -121,12 +120,14 @@ function readEvent({ event, data }: EventSourceMessage, onWords: LetterCall['onW
 }
 
 function acceptLetter(content: unknown): WrittenLetter {
-  if (!hasTexts(content, 'letter', 'subject') || !content.letter) throw new LetterFailure(FAILED);
+  if (!hasTexts(content, 'letter', 'subject') || !content.letter) {
+    throw new LetterFailure(say('status.failed'));
+  }
   return content;
 }
 
 function connectionLost(): never {
-  throw new LetterFailure(CONNECTION_LOST);
+  throw new LetterFailure(say('status.lost'));
 }
 
 function parseJson(data: string): unknown {

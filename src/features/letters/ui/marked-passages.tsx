@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TEXT_AREAS } from '../../../ui/forms/field.tsx';
 import { WarningIcon } from '../../../ui/icon.tsx';
@@ -64,15 +65,15 @@ export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: M
     edit({ text: without });
     setDone((count) => count + 1);
     const undo = () => undoRemoval({ whole, without, marks });
-    showToast({ title: 'Sentence removed', action: { label: 'Undo', onPress: undo } });
+    showToast({ title: say('marks.removed'), action: { label: say('marks.undo'), onPress: undo } });
   }
 
   if (marks.length === 0 && done === 0) return null;
   return (
-    <section ref={list} className="mt-5 print:hidden" aria-label="Passages to check">
+    <section ref={list} className="mt-5 print:hidden" aria-label={say('marks.label')}>
       {marks.length === 0 && (
         <p className="text-small" role="status" tabIndex={-1}>
-          No passage is left to check.
+          {say('marks.none')}
         </p>
       )}
       <ul className="grid gap-3">
@@ -102,16 +103,16 @@ function MarkedPassage({ passage, onKeep, onRemove }: MarkedPassageProps) {
       <WarningIcon />
       <div>
         <p id={id} className="wrap-anywhere">
-          <b>“{passage.replace(/^["“„«]|["”“»]$/g, '')}”</b>
+          <b>{say('marks.passage', { passage: passage.replace(/^["“„«]|["”“»]$/g, '') })}</b>
           <br />
-          Not from the campaign or from you. Check it or take it out.
+          {say('marks.why')}
         </p>
         <div className="mt-2.5 flex flex-wrap gap-2">
           <Button aria-describedby={id} onClick={onKeep}>
-            Keep
+            {say('marks.keep')}
           </Button>
           <Button aria-describedby={id} onClick={onRemove}>
-            Remove sentence
+            {say('marks.remove')}
           </Button>
         </div>
       </div>
@@ -121,11 +122,5 @@ function MarkedPassage({ passage, onKeep, onRemove }: MarkedPassageProps) {
 
 /** Empty where nothing is left. */
 export function stillToCheck(marks: LetterMark[]): string {
-  if (marks.length === 0) return '';
-  const count = marks.length === 1 ? 'One passage still needs' : `${marks.length} passages still need`;
-  return `${count} a look. You can send the letter either way.`;
-}
-
-export function countPassages(marks: LetterMark[]): string {
-  return marks.length === 1 ? 'one passage' : `${marks.length} passages`;
+  return marks.length > 0 ? say('marks.left', { count: marks.length }) : '';
 }

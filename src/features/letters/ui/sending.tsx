@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { formatList, say, sayRich } from '../../../languages/say.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import { CopyIcon, MailIcon } from '../../../ui/icon.tsx';
@@ -12,11 +13,6 @@ import {
   outlookLink,
 } from './mail-draft.ts';
 
-const COPIED =
-  'Your letter was too long to fill in for you, so we copied it. Paste it into the message that just opened.';
-const NOT_COPIED =
-  'Your letter was too long to fill in for you. Copy it from here into the message that just opened.';
-
 export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => void = () => {}) {
   const [notice, setNotice] = useState<{ body: string; text: string }>();
   const [copying, setCopying] = useState(false);
@@ -26,7 +22,7 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
   async function bringBody({ carriesBody }: MailLink) {
     const { body } = mail;
     if (carriesBody) setNotice(undefined);
-    else setNotice({ body, text: (await copyText(body)) ? COPIED : NOT_COPIED });
+    else setNotice({ body, text: say((await copyText(body)) ? 'send.copied' : 'send.notCopied') });
   }
 
   return {
@@ -64,17 +60,13 @@ interface Webmail {
 
 export type Sending = ReturnType<typeof useSending>;
 
-const NAMES = new Intl.ListFormat('en', { type: 'conjunction' });
-
 /** Such as "with a copy to a@b.org, and a blind copy to Friends"; empty where nobody gets one. */
 export function describeCopies({ cc, bcc }: MailDraft, organization: string, most = cc.length): string {
   const rest = cc.length - most;
-  const named = rest > 0 ? [...cc.slice(0, most), `${rest} more`] : cc;
-  const copies = [
-    named.length > 0 && `${named.length > 1 ? 'copies' : 'a copy'} to ${NAMES.format(named)}`,
-    bcc.length > 0 && `a blind copy to ${organization}`,
-  ].filter(Boolean);
-  return copies.length > 0 ? `with ${copies.join(', and ')}` : '';
+  const named = rest > 0 ? [...cc.slice(0, most), say('copies.more', { count: rest })] : cc;
+  const copies = { count: named.length, names: formatList(named), organization };
+  if (bcc.length === 0) return named.length > 0 ? say('copies.to', copies) : '';
+  return named.length > 0 ? say('copies.both', copies) : say('copies.blind', copies);
 }
 
 type SendingButtonProps = { sending: Sending; large?: boolean };
@@ -88,7 +80,7 @@ export function EmailButton({ sending, large }: SendingButtonProps) {
       onClick={sending.email}
     >
       <MailIcon />
-      Email Letter
+      {say('send.email')}
     </Button>
   );
 }
@@ -106,15 +98,10 @@ export function CopyButton({ sending, large, label }: SendingButtonProps & { lab
 export function WebmailLinks({ sending }: { sending: Sending }) {
   const [gmail, outlook] = sending.webmail.map((webmail) => (
     <a key={webmail.route} {...newTab(sending, webmail)}>
-      {webmail.name}
-      {webmail.route === 'outlook' && ' on the web'}
+      {webmail.route === 'outlook' ? say('send.outlookWeb') : webmail.name}
     </a>
   ));
-  return (
-    <p className="text-small">
-      Or open the draft in {gmail} or {outlook}.
-    </p>
-  );
+  return <p className="text-small">{sayRich('send.webmail', { gmail, outlook })}</p>;
 }
 
 export function WebmailButtons({
@@ -123,7 +110,7 @@ export function WebmailButtons({
 }: { sending: Sending } & ComponentProps<typeof ButtonLink>) {
   return sending.webmail.map((webmail) => (
     <ButtonLink key={webmail.route} {...look} {...newTab(sending, webmail)}>
-      Open in {webmail.name}
+      {say('send.openIn', { name: webmail.name })}
     </ButtonLink>
   ));
 }

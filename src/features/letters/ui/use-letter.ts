@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { say } from '../../../languages/say.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { MONEY_USED_UP } from '../used-up.contract.ts';
 import type { LetterMark } from './letter-marks.ts';
@@ -25,11 +26,9 @@ interface LetterOptions<Request> {
   successToast?: Parameters<typeof showToast>[0];
 }
 
-const GENERATED = { title: 'Letter generated successfully' };
-
 export function useLetter<Request extends object>(options: LetterOptions<Request>) {
   const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', kept } = options;
-  const { successToast = GENERATED, blankFor, reload } = options;
+  const { successToast, blankFor, reload } = options;
   const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
   const [asked, setAsked] = useState<Request>();
   const [writtenFrom, setWrittenFrom] = useState(kept?.request);
@@ -61,7 +60,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       if (signal.aborted) return;
       dispatch({ type: 'finished', written, fallbackSubject });
       setWrittenFrom(next);
-      showToast(successToast);
+      showToast(successToast ?? { title: say('status.success') });
     } catch (error) {
       if (!signal.aborted) await fail(error, next);
     }
@@ -72,11 +71,11 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     const problem = problemOf(error);
     if (next && blankFor && problem.sentence === MONEY_USED_UP) return startBlank(next, blankFor(next));
     dispatch({ type: 'failed', problem });
-    showToast({ title: 'Error', description: problem.sentence, destructive: true });
+    showToast({ title: say('status.error'), description: problem.sentence, destructive: true });
   }
 
   function startBlank(from: Request, text: string) {
-    const problem = { sentence: MONEY_USED_UP, retryable: false };
+    const problem = { sentence: say('status.usedUp'), retryable: false };
     if (!state.letter) setWrittenFrom(from);
     dispatch({ type: 'failed', problem, blank: { subject: fallbackSubject, text } });
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { RefreshIcon, StopIcon } from '../../../ui/icon.tsx';
@@ -18,7 +19,7 @@ import type { LetterWriting } from '../../letters/ui/use-letter.ts';
 import type { LetterTarget } from '../letter-target.ts';
 
 export function copyLabel({ kind }: LetterTarget): string {
-  return kind === 'campaign' ? 'Copy and Paste' : 'Copy Letter';
+  return say(kind === 'campaign' ? 'send.copy' : 'send.copyLetter');
 }
 
 /** On small screens the buttons are within a thumb's reach, in a bar that the page rolls behind. */
@@ -27,7 +28,6 @@ const BAR =
 
 /** Beyond the half a minute that is announced. */
 const SLOW_MS = 30_000;
-const SLOW = 'Taking longer than usual. You can wait a little longer, or stop: what you typed stays.';
 
 export function WritingActions({ writing }: { writing: LetterWriting }) {
   const [isSlow, setSlow] = useState(false);
@@ -42,22 +42,16 @@ export function WritingActions({ writing }: { writing: LetterWriting }) {
     >
       <p className="flex items-center gap-3 text-small/[1.4]">
         <Spinner />
-        <b className="md:text-sub">Writing your letter…</b>
+        <b className="md:text-sub">{say('status.writing')}</b>
       </p>
       <p className="text-ink-2 text-mini md:text-small" role="status">
-        {isSlow ? SLOW : 'Usually about half a minute.'}
-        {isWaiting && !isSlow && (
-          <span className="max-md:hidden">
-            {' '}
-            The greeting and your name are already in place; the first words come next.
-          </span>
-        )}
+        {say(isSlow ? 'writing.slow' : 'writing.usually')}
+        {isWaiting && !isSlow && <span className="max-md:hidden"> {say('writing.inPlace')}</span>}
       </p>
       <Button className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1" onClick={writing.stop}>
         <StopIcon small />
-        <span>
-          Stop<span className="max-md:hidden"> writing</span>
-        </span>
+        <span className="md:hidden">{say('head.stopShort')}</span>
+        <span className="max-md:hidden">{say('head.stop')}</span>
       </Button>
     </div>
   );
@@ -93,7 +87,7 @@ export function SendingActions({ target, sending, letter, onRegenerate }: Sendin
         </div>
         <div className={classNames('md:order-1 md:grid md:gap-1.5', areEquals && 'max-md:col-span-full')}>
           <CopyButton sending={sending} label={copyLabel(target)} large />
-          <p className="hint px-0.5 max-md:hidden">For webmail, or a contact form on a website.</p>
+          <p className="hint px-0.5 max-md:hidden">{say('send.copyHint')}</p>
         </div>
       </div>
       <p className="hint wrap-anywhere md:-mt-4.5 px-0.5">
@@ -109,31 +103,29 @@ export function SendingActions({ target, sending, letter, onRegenerate }: Sendin
           <RefreshIcon />
           {generateLabel(letter)}
         </Button>
-        <p className="hint px-0.5">
-          {letter.isBlank
-            ? 'Writes a draft that replaces this sheet, with what you wrote on it.'
-            : 'Writes a new version and replaces this one, with any changes you made.'}
-        </p>
+        <p className="hint px-0.5">{say(letter.isBlank ? 'send.replacesBlank' : 'send.replaces')}</p>
       </div>
     </>
   );
 }
-
-const GUESS = 'We guessed that address, so please check it.';
 
 /** As many as fit over the buttons of a phone; all are in the text below the letter. */
 const MOST_COPIES = 2;
 
 function describeBriefly(target: LetterTarget, sending: Sending): string {
   if (!sending.canEmail) return describeEmail(target, sending);
-  if (target.kind === 'organization') return `Goes to ${sending.mail.to}. ${GUESS}`;
+  if (target.kind === 'organization') {
+    return `${say('send.goesTo', { address: sending.mail.to.join() })} ${say('send.guess')}`;
+  }
   const copies = describeCopies(sending.mail, target.organization.name, MOST_COPIES);
-  return copies && `Goes out ${copies}.`;
+  return copies && say('send.goesOut', { copies });
 }
 
 function describeEmail({ kind, organization, recipient }: LetterTarget, sending: Sending): string {
-  if (!sending.canEmail) return `${organization.name} has no address to write to. Copy your letter instead.`;
-  if (kind === 'organization') return `Opens a draft in your own email to ${sending.mail.to}. ${GUESS}`;
+  if (!sending.canEmail) return say('send.noAddress', { organization: organization.name });
+  if (kind === 'organization') {
+    return `${say('send.opensTo', { recipient: sending.mail.to.join() })} ${say('send.guess')}`;
+  }
   const copies = describeCopies(sending.mail, organization.name);
-  return `Opens a draft in your own email to ${recipient}${copies && `, ${copies}`}.`;
+  return copies ? say('send.opensWith', { recipient, copies }) : say('send.opensTo', { recipient });
 }

@@ -1,3 +1,4 @@
+import { formatDate, say } from '../../../languages/say.ts';
 import { Postmark, SheetHead } from '../../../ui/paper.tsx';
 import type { Letter } from '../../letters/ui/letter-state.ts';
 import type { LetterFormData } from '../public-page-data.ts';
@@ -22,8 +23,8 @@ export function LetterAddress({ target, context, letter }: LetterAddressProps) {
               key={delivery?.sentAt}
               siteName={context.siteName}
               {...(delivery?.stage === 'sent'
-                ? { text: 'Sent by you', on: sentOn(delivery.sentAt) }
-                : { text: 'Ready to send', on: new Date() })}
+                ? { text: say('sheet.sentMark'), on: sentOn(delivery.sentAt) }
+                : { text: say('sheet.readyMark'), on: new Date() })}
             />
           )
         }
@@ -40,11 +41,11 @@ export function sentOn(sentAt: string | undefined): Date {
 const LONGEST_ON_POSTMARK = 16;
 
 function DatedPostmark({ text, on, siteName }: { text: string; on: Date; siteName: string }) {
-  const month = on.toLocaleString('en-US', { month: 'short' }).toUpperCase();
+  const month = formatDate(on, { month: 'short' }).toUpperCase();
   return (
     <Postmark
       top={text}
-      bottom={siteName.length <= LONGEST_ON_POSTMARK ? siteName : 'Letter'}
+      bottom={siteName.length <= LONGEST_ON_POSTMARK ? siteName : say('sheet.mark')}
       lines={[month, String(on.getDate()), String(on.getFullYear())]}
       waves
       strike

@@ -1,3 +1,4 @@
+import { type LetterCatalog, speak } from '../../../languages/say.ts';
 import '../../../ui/styles/letter.css';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -19,9 +20,11 @@ import { LetterWorkspace } from './letter-workspace.tsx';
  */
 export function startComposer(
   data: LetterFormData,
+  catalog: LetterCatalog,
   handOver: LetterComposerProps['handOver'],
   reload: LetterComposerProps['reload'],
 ) {
+  speak({ language: data.context.language, letter: catalog });
   const kept = findDraft(data.context.pageUrl);
   const composer = <LetterComposer {...data} kept={kept} handOver={handOver} reload={reload} />;
   // A letter that the tab has kept takes the form's place at once.

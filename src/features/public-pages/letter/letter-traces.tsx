@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx';
 import { forgetDraft } from '../letter-details.ts';
@@ -41,14 +42,9 @@ function newOwnId(): string {
   return `own-${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const OUTCOMES = {
-  erased: 'Your name, your address and your letter are erased. Only the count stays.',
-  failed: 'That did not work. Please try again.',
-};
-
 /** For people at shared computers, and for all who change their mind. */
 export function LetterTracesPanel({ traces, pageUrl }: { traces: LetterTraces; pageUrl: string }) {
-  const [outcome, setOutcome] = useState<keyof typeof OUTCOMES>();
+  const [outcome, setOutcome] = useState<'erased' | 'failed'>();
   const [isErasing, setErasing] = useState(false);
   const [isClearing, setClearing] = useState(false);
 
@@ -72,21 +68,21 @@ export function LetterTracesPanel({ traces, pageUrl }: { traces: LetterTraces; p
     <div className="grid justify-items-start gap-3">
       {traces.ids.length > 0 && (
         <Button busy={isErasing} onClick={erase}>
-          Erase what you keep of my letter
+          {say('traces.erase')}
         </Button>
       )}
       <p className="hint" role="status">
-        {outcome && OUTCOMES[outcome]}
+        {outcome && say(`traces.${outcome}`)}
       </p>
       <Button variant="link" onClick={() => setClearing(true)}>
-        Clear this letter
+        {say('traces.clear')}
       </Button>
       {isClearing && (
         <ConfirmDialog
-          title="Clear this letter?"
-          description="Your letter, your name and your address will be gone from this tab. What you’ve sent stays sent."
-          act="Clear Letter"
-          cancel="Keep my letter"
+          title={say('traces.clearTitle')}
+          description={say('traces.clearText')}
+          act={say('traces.clearAct')}
+          cancel={say('replace.keep')}
           onConfirm={clear}
           onClose={() => setClearing(false)}
         />

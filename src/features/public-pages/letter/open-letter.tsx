@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { say, sayRich } from '../../../languages/say.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -8,7 +9,6 @@ import { Definition, DefinitionList } from '../../../ui/page-layout.tsx';
 import { CampaignInstructions } from '../../letters/ui/campaign-instructions.tsx';
 import { LetterHeading, LetterNotes } from '../../letters/ui/letter-head.tsx';
 import { LetterColumns, LetterSheet } from '../../letters/ui/letter-sheet.tsx';
-import { countPassages } from '../../letters/ui/marked-passages.tsx';
 import type { Sending } from '../../letters/ui/sending.tsx';
 import { TechnicalDetails } from '../../letters/ui/technical-details.tsx';
 import type { LetterWriting } from '../../letters/ui/use-letter.ts';
@@ -59,7 +59,7 @@ export function OpenLetter(props: OpenLetterProps) {
         </p>
         {letter && delivery.stage === 'sent' && (
           <p>
-            <Button onClick={props.onBack}>Back</Button>
+            <Button onClick={props.onBack}>{say('sent.back')}</Button>
           </p>
         )}
         <LetterNotes writing={writing} sample={context.writer === 'sample'} />
@@ -70,7 +70,7 @@ export function OpenLetter(props: OpenLetterProps) {
           writing={writing}
           frame={{ salutation: target.salutation, ...details }}
           textId={textId}
-          kept={isAsked ? CHANGED : isKept && 'Saved in this tab until you close it.'}
+          kept={isAsked ? say('sheet.changed') : isKept && say('sheet.kept')}
         >
           <LetterHeading
             id={headingId}
@@ -78,14 +78,14 @@ export function OpenLetter(props: OpenLetterProps) {
             writing={writing}
             movesFocus={props.movesFocus && !isAsked}
           >
-            Your letter
+            {say('sheet.yours')}
           </LetterHeading>
           <LetterAddress target={target} context={context} letter={letter} />
         </LetterSheet>
         <aside
           ref={aside}
           className="max-md:contents md:sticky md:top-6 md:grid md:gap-6 print:hidden"
-          aria-label={letter ? 'Send your letter' : 'Progress'}
+          aria-label={say(letter ? 'send.label' : 'writing.progress')}
         >
           {!letter && <WritingActions writing={writing} />}
           {isAsked && (
@@ -118,7 +118,7 @@ export function OpenLetter(props: OpenLetterProps) {
         </aside>
         {letter && (
           <section className="max-md:mt-4 md:col-span-full">
-            <TechnicalDetails letter={letter.written} badge={<Badge>Staff only</Badge>} />
+            <TechnicalDetails letter={letter.written} badge={<Badge>{say('head.staffOnly')}</Badge>} />
           </section>
         )}
       </LetterColumns>
@@ -129,42 +129,15 @@ export function OpenLetter(props: OpenLetterProps) {
   );
 }
 
-const CHANGED = 'Changed a word just now? Open the draft again, so that it carries the new text.';
-
 function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {
-  if (isWriting) return 'Read along. You can change every word once it’s done.';
-  if (letter?.delivery?.stage === 'asked') {
-    return (
-      <>
-        <b>One step left, and it is yours.</b> Your letter goes out from your own mailbox.
-      </>
-    );
-  }
-  if (letter?.delivery?.stage === 'sent') return 'You told us that you sent this letter.';
-  if (letter?.isBlank) {
-    return (
-      <>
-        <b>This sheet is for your own words.</b> Salutation and signature are there. Say what you ask for,
-        give one reason of your own, and end with a clear request.
-      </>
-    );
-  }
-  if (problem || stopped) {
-    return (
-      <>
-        {stopped && 'Writing stopped. '}
-        <b>Your earlier letter is still here.</b> You can send it as it is, or try again.
-      </>
-    );
-  }
-  return (
-    <>
-      <b>Your letter is ready.</b>{' '}
-      {letter?.marks?.length
-        ? `We marked ${countPassages(letter.marks)} for you to check before you send it.`
-        : 'Read it through, make it your own, then send it.'}
-    </>
-  );
+  if (isWriting) return say('lede.writing');
+  if (letter?.delivery?.stage === 'asked') return sayRich('lede.asked');
+  if (letter?.delivery?.stage === 'sent') return say('lede.sent');
+  if (letter?.isBlank) return sayRich('lede.blank');
+  if (stopped) return sayRich('lede.stopped');
+  if (problem) return sayRich('lede.earlier');
+  const { length: count = 0 } = letter?.marks ?? [];
+  return count > 0 ? sayRich('lede.marked', { count }) : sayRich('lede.ready');
 }
 
 function LetterBackground({ target, details, writing, onChangeDetails }: OpenLetterProps) {
@@ -174,10 +147,10 @@ function LetterBackground({ target, details, writing, onChangeDetails }: OpenLet
   const instructions = useMemo(() => document.querySelector('[data-instructions]')?.innerHTML ?? '', []);
   return (
     <div>
-      <Disclosure summary="Your reason and details">
+      <Disclosure summary={say('details.title')}>
         <DefinitionList>
           {details.userReason && (
-            <Definition name={isCampaign ? 'Why it matters to you' : 'What you write about'}>
+            <Definition name={say(isCampaign ? 'details.reason' : 'details.topic')}>
               {details.userReason}
             </Definition>
           )}
@@ -189,8 +162,8 @@ function LetterBackground({ target, details, writing, onChangeDetails }: OpenLet
                 </Definition>
               ),
           )}
-          <Definition name="Your Name">{details.userName}</Definition>
-          <Definition name="Your Mailing Address">
+          <Definition name={say('form.name')}>{details.userName}</Definition>
+          <Definition name={say('form.address')}>
             <span className="whitespace-pre-line">{details.userAddress}</span>
           </Definition>
         </DefinitionList>
@@ -198,13 +171,13 @@ function LetterBackground({ target, details, writing, onChangeDetails }: OpenLet
           <div className="btn-row">
             <Button onClick={onChangeDetails}>
               <PenIcon />
-              Change
+              {say('details.change')}
             </Button>
           </div>
         )}
       </Disclosure>
       {isCampaign && (
-        <Disclosure summary={isBlank ? 'Points for your letter' : 'About this campaign'} open={isBlank}>
+        <Disclosure summary={say(isBlank ? 'details.points' : 'details.campaign')} open={isBlank}>
           <CampaignInstructions html={instructions} />
         </Disclosure>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckIcon, CloseIcon, CopyIcon } from '../../../ui/icon.tsx';
 import type { Delivery as LetterDelivery, SendingRoute } from '../../letters/ui/letter-state.ts';
@@ -42,8 +43,6 @@ export function useDelivery({ letter, deliver }: LetterWriting) {
   };
 }
 
-const QUESTION = 'Did your draft open?';
-
 interface SendingSlipProps {
   target: LetterTarget;
   sending: Sending;
@@ -72,13 +71,13 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
       <div>
         <div className="flex items-start justify-between gap-2">
           <h2 className="head" id={id} ref={heading} tabIndex={-1}>
-            {QUESTION}
+            {say('slip.title')}
           </h2>
           <Button
             variant="quiet"
             size="icon"
             className="-my-[9px] -mr-3 text-ink-2!"
-            aria-label="Close, not yet"
+            aria-label={say('slip.close')}
             onClick={onClose}
           >
             <CloseIcon />
@@ -87,19 +86,19 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
         <p className="wrap-anywhere mt-1.5 text-pretty text-ink-2">{whereItWaits(target, route)}</p>
         {sending.notice && <p className="mt-1.5 font-strong">{sending.notice}</p>}
         <p className="sr-only" role="status">
-          {isAnnounced && QUESTION}
+          {isAnnounced && say('slip.title')}
         </p>
       </div>
       <Button variant="primary" size="large" wide onClick={onSent}>
         <CheckIcon />
-        Yes, I sent it
+        {say('slip.sent')}
       </Button>
       <div className="grid grid-cols-2 gap-2 border-rule border-t pt-4 max-md:pt-3 [&_.btn]:px-1!">
-        <p className="col-span-full text-ink-2">Nothing opened? Try one of these.</p>
+        <p className="col-span-full text-ink-2">{say('slip.others')}</p>
         {sending.canEmail && <WebmailButtons sending={sending} />}
         <Button className="col-span-full" onClick={sending.copy}>
           <CopyIcon />
-          {route === 'copy' ? 'Copy it again' : 'Copy it instead'}
+          {say(route === 'copy' ? 'slip.copyAgain' : 'slip.copyInstead')}
         </Button>
       </div>
     </section>
@@ -107,13 +106,5 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
 }
 
 function whereItWaits({ recipient }: LetterTarget, route: SendingRoute): string {
-  if (route === 'copy')
-    return `Paste it into a message to ${recipient}. It goes out when you press Send there.`;
-  return `It should be waiting in ${PLACES[route]}, addressed to ${recipient}. It goes out when you press Send there.`;
+  return say(route === 'copy' ? 'slip.copied' : `slip.${route}`, { recipient });
 }
-
-const PLACES = {
-  mailto: 'your mail program',
-  gmail: 'a tab with Gmail',
-  outlook: 'a tab with Outlook',
-};

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatDate, say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/paper.tsx';
 import type { Letter } from '../../letters/ui/letter-state.ts';
@@ -29,7 +30,7 @@ export function SentLetter(props: SentLetterProps) {
       <div className="grid gap-4 print:hidden">
         <p className="text-balance text-ink-2">{target.heading}</p>
         <h1 className="display" ref={heading} tabIndex={-1}>
-          Thank you, {details.userName}.
+          {say('sent.title', { name: details.userName })}
         </h1>
       </div>
       <FoldedLetter {...props} />
@@ -50,7 +51,7 @@ function Thanks({ recipient, organization, campaign }: LetterTarget) {
   return (
     <>
       <p className="max-w-[40ch] whitespace-pre-line text-pretty font-medium font-notice text-[1.1875rem]/[1.5]">
-        {own ?? `You took the time to write to ${recipient} in your own name. That helps.`}
+        {own ?? say('sent.thanks', { recipient })}
       </p>
       {own && <p className="mt-4 text-ink-2 text-small">{organization.name}</p>}
     </>
@@ -64,7 +65,7 @@ const FOLDED =
 function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetterProps) {
   const day = sentOn(letter.delivery?.sentAt);
   return (
-    <Sheet as="article" className={FOLDED} aria-label="Your letter, sent">
+    <Sheet as="article" className={FOLDED} aria-label={say('sent.label')}>
       <LetterAddress target={target} context={context} letter={letter} />
       <div className="letter mt-6 border-rule border-b pb-4 print:border-b-0">
         <p className="font-medium">{letter.subject}</p>
@@ -73,15 +74,13 @@ function FoldedLetter({ target, context, letter, onOpen, onNotSent }: SentLetter
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-3.5 text-ink-3 text-mini print:hidden">
-        <span>
-          You told us you sent it on {day.toLocaleDateString('en-US', { month: 'long', day: 'numeric' })}.
-        </span>
+        <span>{say('sent.on', { day: formatDate(day, { month: 'long', day: 'numeric' }) })}</span>
         <span className="flex flex-wrap gap-x-5">
           <Button variant="link" onClick={onOpen}>
-            Open it again
+            {say('sent.open')}
           </Button>
           <Button variant="link" onClick={onNotSent}>
-            I haven’t sent it yet
+            {say('sent.notYet')}
           </Button>
         </span>
       </div>

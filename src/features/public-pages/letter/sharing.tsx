@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { say } from '../../../languages/say.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { copyText } from '../../../ui/copy.tsx';
@@ -18,7 +19,7 @@ export function SharingButtons({ target, pageUrl }: SharingProps) {
   return (
     <section className="grid gap-3 border-rule border-t pt-6" aria-labelledby="share">
       <h2 className="font-bold text-sub" id="share">
-        Ask someone else to write
+        {say('share.title')}
       </h2>
       <div
         className={classNames(
@@ -28,20 +29,20 @@ export function SharingButtons({ target, pageUrl }: SharingProps) {
       >
         <Button onClick={ways.copyLink}>
           <LinkIcon />
-          Copy link
+          {say('share.copyLink')}
         </Button>
         <ButtonLink href={ways.email}>
           <MailIcon />
-          Email
+          {say('share.email')}
         </ButtonLink>
         <ButtonLink href={ways.text}>
           <MessageIcon />
-          Text
+          {say('share.text')}
         </ButtonLink>
         {ways.share && (
           <Button onClick={ways.share}>
             <ShareIcon />
-            More
+            {say('share.more')}
           </Button>
         )}
       </div>
@@ -61,14 +62,14 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
     >
       <div>
         <h2 className="title" id="share">
-          Ask someone else to write
+          {say('share.title')}
         </h2>
         <p className="mt-1.5 text-ink-2 text-small">{ways.note}</p>
       </div>
       <div className="grid grid-cols-2 gap-2">
         <Button variant="primary" size="large" className="col-span-full" onClick={ways.copyLink}>
           <LinkIcon />
-          Copy link
+          {say('share.copyLink')}
         </Button>
         <ButtonLink href={ways.whatsApp} target="_blank" rel="noreferrer">
           <ChatIcon />
@@ -76,12 +77,12 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
         </ButtonLink>
         <ButtonLink href={ways.email}>
           <MailIcon />
-          Email
+          {say('share.email')}
         </ButtonLink>
         {ways.share && (
           <Button className="col-span-full" onClick={ways.share}>
             <ShareIcon />
-            Share in another way
+            {say('share.other')}
           </Button>
         )}
       </div>
@@ -89,7 +90,7 @@ export function AskSomeoneElse({ target, pageUrl }: SharingProps) {
         <>
           <div className="w-34 max-md:hidden">{code}</div>
           <div className="md:hidden">
-            <Disclosure summary="Show a QR code">
+            <Disclosure summary={say('share.showCode')}>
               <div className="w-44 justify-self-center">{code}</div>
             </Disclosure>
           </div>
@@ -104,7 +105,7 @@ function useQrCode(pageUrl: string) {
   const [code, setCode] = useState<React.ReactNode>();
   useEffect(() => {
     import('../../../ui/qr-code.tsx').then(
-      ({ QrCode }) => setCode(<QrCode text={pageUrl} name="QR code for this page" />),
+      ({ QrCode }) => setCode(<QrCode text={pageUrl} name={say('share.code')} />),
       () => {},
     );
   }, [pageUrl]);
@@ -113,9 +114,9 @@ function useQrCode(pageUrl: string) {
 
 function waysToShare({ kind, campaign, organization }: LetterTarget, pageUrl: string) {
   const title = campaign?.name ?? organization.name;
-  const words = encodeURIComponent(`Will you write a letter too? ${pageUrl}`);
+  const words = encodeURIComponent(say('share.words', { address: pageUrl }));
   return {
-    note: `Shares ${kind === 'campaign' ? 'the campaign' : 'this'} page, never your letter.`,
+    note: say(kind === 'campaign' ? 'share.campaign' : 'share.page'),
     copyLink: () => copyLink(pageUrl),
     email: `mailto:?subject=${encodeURIComponent(title)}&body=${words}`,
     text: `sms:?&body=${words}`,
@@ -129,8 +130,8 @@ function waysToShare({ kind, campaign, organization }: LetterTarget, pageUrl: st
 }
 
 async function copyLink(pageUrl: string) {
-  if (await copyText(pageUrl)) showToast({ title: 'Public link copied to clipboard' });
-  else showToast({ title: 'Failed to copy link', description: pageUrl, destructive: true });
+  if (await copyText(pageUrl)) showToast({ title: say('share.copied') });
+  else showToast({ title: say('share.failed'), description: pageUrl, destructive: true });
 }
 
 /** A visitor who closes the system's share sheet has changed their mind. */

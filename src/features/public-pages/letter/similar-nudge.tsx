@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
 import type { Letter } from '../../letters/ui/letter-state.ts';
@@ -28,10 +29,10 @@ export function SimilarNudge({ letter, textId, edit }: SimilarNudgeProps) {
     >
       <PenIcon />
       <div className="grid justify-items-start gap-1">
-        <b>Your letter reads much like others.</b>
-        <p>Add a sentence only you could write.</p>
+        <b>{say('similar.title')}</b>
+        <p>{say('similar.text')}</p>
         <Button className="mt-2" onClick={addSentence}>
-          Add a sentence
+          {say('similar.act')}
         </Button>
       </div>
     </div>
@@ -40,7 +41,7 @@ export function SimilarNudge({ letter, textId, edit }: SimilarNudgeProps) {
 
 /** An empty paragraph before the closing, or at the end where there is none. */
 export function withRoomForASentence(text: string): { text: string; at: number } {
-  const closing = text.lastIndexOf('\n\nSincerely,');
+  const closing = text.lastIndexOf(`\n\n${say('closing')}`);
   const at = (closing < 0 ? text.length : closing) + 2;
   return { text: `${text.slice(0, at - 2)}\n\n${text.slice(at - 2)}`, at };
 }

@@ -12,6 +12,7 @@ const organization: PublicOrganization = {
   logoUrl: null,
   faviconUrl: null,
   bccEmail: null,
+  language: 'en',
 };
 
 const interaction: Interaction = {

@@ -16,6 +16,7 @@ import { signInRoutes } from './features/accounts/sign-in/sign-in.routes.server.
 import { userRoutes } from './features/accounts/users/users.routes.server.ts';
 import { campaignRoutes, openCampaignRoutes } from './features/campaigns/campaigns.routes.server.ts';
 import { leftOutRoutes } from './features/campaigns/moderation/left-out.routes.server.ts';
+import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
 import { departureRoutes } from './features/departures/departures.routes.server.ts';
 import { makeCampaignCounters } from './features/interactions/campaign-counters.server.ts';
 import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
@@ -93,6 +94,7 @@ const COMPRESSED_LISTS = [
   '/api/organizations',
   '/api/organizations/:id/campaigns/live',
   '/api/campaigns',
+  '/api/campaigns/:id/recipients',
   '/api/users',
 ];
 
@@ -188,6 +190,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/organizations', openCampaignRoutes(db));
   app.route('/api/organizations', letters.forOrganizations);
   app.route('/api/campaigns', campaignRoutes(staff));
+  app.route('/api/campaigns', recipientRoutes({ ...staff, pool, trustedProxies, sessionSecret }));
   app.route('/api/campaigns', letters.forCampaigns);
   app.route('/api/campaigns', preflightRoutes({ guards, preflights }));
   app.route('/api/campaigns', interactions.forCampaigns);

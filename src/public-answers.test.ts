@@ -17,14 +17,18 @@ const OPEN_CAMPAIGN = [
     'ogImage',
     'ogTitle',
     'organizationId',
+    'postcodeLabel',
     'publicUrl',
     'questions',
     'recipient',
     'recipientEmail',
+    'recipientMode',
+    'recipients',
     'salutation',
     'status',
     'thanks',
     'thanksUrl',
+    'unknownPostcode',
   ],
 ];
 const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status'];
@@ -78,10 +82,11 @@ const asking = (accept: string): RequestInit => ({
   headers: { 'content-type': 'application/json', accept },
   body: JSON.stringify(visitor),
 });
-const LETTER_PATHS = [
-  '/api/campaigns/public/OPEN/live/generate-letter',
-  '/api/organizations/public/OPEN/generate-letter',
-];
+const CAMPAIGN_LETTER_PATH = '/api/campaigns/public/OPEN/live/generate-letter';
+const LETTERS = [
+  [CAMPAIGN_LETTER_PATH, [...LETTER, 'recipients'].toSorted()],
+  ['/api/organizations/public/OPEN/generate-letter', LETTER],
+] as const;
 
 describe('a visitor is told these fields and no others', () => {
   test('of an organization', async () => {
@@ -106,11 +111,11 @@ describe('a visitor is told these fields and no others', () => {
     );
   });
 
-  test.each(LETTER_PATHS)('of a letter, by %s', async (path) => {
-    expect(await keysOf(path, asking('application/json'))).toEqual(LETTER);
+  test.each(LETTERS)('of a letter, by %s', async (path, keys) => {
+    expect(await keysOf(path, asking('application/json'))).toEqual(keys);
     const events = readEvents(await read(path, asking('text/event-stream')));
     expect(events.filter(({ event }) => event === 'done').map(({ data }) => sortedKeys(data))).toEqual([
-      LETTER,
+      keys,
     ]);
     const kinds = events.filter(({ event }) => event !== 'done').map(({ data }) => sortedKeys(data));
     expect(new Set(kinds.flat())).toEqual(new Set(['text']));
@@ -118,11 +123,12 @@ describe('a visitor is told these fields and no others', () => {
 
   test('and staff who look at a letter are told more', async () => {
     const { headers, ...ask } = asking('application/json');
-    const more = await keysOf(LETTER_PATHS[0] ?? '', {
+    const more = await keysOf(CAMPAIGN_LETTER_PATH, {
       ...ask,
       headers: { ...headers, cookie: creator.cookie },
     });
-    expect(more).toEqual([...LETTER, 'rawRequest', 'rawResponse', 'usage', 'usedSettings'].toSorted());
+    const forStaff = ['rawRequest', 'rawResponse', 'usage', 'usedSettings'];
+    expect(more).toEqual([...LETTER, 'recipients', ...forStaff].toSorted());
   });
 });
 

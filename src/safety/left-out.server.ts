@@ -1,4 +1,4 @@
-import { desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../database/client.server.ts';
 import { AppError } from '../http/errors.server.ts';
 import { changedFields, recordAudit } from './audit.server.ts';
@@ -17,9 +17,17 @@ export async function findLeftOut(db: Db, emails: readonly (string | null)[]) {
   const rows = await db
     .select({ entry })
     .from(leftOutRecipients)
-    .where(inArray(entry, [...wanted]));
+    .where(sql`${entry} = any(${sql.param([...wanted])}::text[])`);
   const entries = new Set(rows.map((row) => row.entry));
   return (email: string | null) => email !== null && entriesFor(email).some((one) => entries.has(one));
+}
+
+/** For queries that read lists of addresses. */
+export function isNotLeftOut(email: SQLWrapper): SQL {
+  const { entry } = leftOutRecipients;
+  const ending = sql`right(lower(${email}), length(${entry}) + 1)`;
+  return sql`not exists (select from ${leftOutRecipients} where ${entry} = lower(${email})
+    or (position('@' in ${entry}) = 0 and ${ending} in ('@' || ${entry}, '.' || ${entry})))`;
 }
 
 /** Throws a 400 that names the first of these addresses that asked to be left out. */

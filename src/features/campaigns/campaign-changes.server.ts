@@ -32,6 +32,8 @@ import {
 import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
+import { changeRecipients, copyRecipients } from './recipients/recipient-changes.server.ts';
+import type { ListChange } from './recipients/recipient-list.ts';
 import { scheduleAfter, UNSCHEDULED } from './schedule/schedule.server.ts';
 
 export type NewCampaign = Omit<
@@ -51,16 +53,29 @@ export function startCampaign(
   db: Db,
   actor: Actor,
   editing: Editing,
-  input: CampaignInput,
+  { recipients, ...input }: CampaignInput,
   hasQuotas = true,
+  source?: typeof campaigns.$inferSelect,
 ): Promise<Campaign> {
   return db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId);
     await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE);
-    await refuseRecipients(tx, actor, hasQuotas, organization, input);
+    const isLimited = isNew(actor, hasQuotas, organization);
+    await refuseRecipients(tx, isLimited, input);
     const schedule = scheduleAfter(UNSCHEDULED, input);
-    const { id, organizationId } = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
-    const entry = { subject: `campaign:${id}`, actor, organizationId, changed: changesOf({}, input) };
+    const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
+    const { id, organizationId } = campaign;
+    if (source) await copyRecipients(tx, source, id);
+    const list = recipients && wholeList(recipients);
+    const first = await changeRecipients(
+      tx,
+      { ...campaign, recipientMode: 'one' },
+      { ...input, list },
+      isLimited,
+    );
+    if (first) await tx.update(campaigns).set(first).where(eq(campaigns.id, id));
+    const changed = changesOf({}, { ...input, recipients });
+    const entry = { subject: `campaign:${id}`, actor, organizationId, changed };
     await recordAudit(tx, { action: 'campaign-created', ...entry });
     return readCampaign(tx, actor, editing, id);
   });
@@ -72,8 +87,9 @@ export function changeCampaign(
   actor: Actor,
   editing: Editing,
   id: number,
-  { version, organizationId, slug, ...changes }: CampaignChanges,
+  { version, organizationId, slug, recipients, ...changes }: CampaignChanges,
   hasQuotas = true,
+  list: ListChange | undefined = recipients && wholeList(recipients),
 ): Promise<Campaign> {
   const columns = withLinks(changes);
   return db.transaction(async (tx) => {
@@ -91,9 +107,10 @@ export function changeCampaign(
     for (const subject of [campaign, source]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     refuseStale(campaign, version);
     const address = await newAddress(tx, campaign, organization.id, slug);
-    if (!address && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
-    const before = { ccEmails: campaign.ccEmails, isMoving };
-    await refuseRecipients(tx, actor, hasQuotas, organization, changes, before);
+    if (!address && !list && Object.keys(columns).length === 0) return toStaffCampaign(tx, found);
+    const isLimited = isNew(actor, hasQuotas, organization);
+    await refuseRecipients(tx, isLimited, changes, { ccEmails: campaign.ccEmails, isMoving });
+    const first = await changeRecipients(tx, campaign, { ...changes, list }, isLimited);
     const schedule = scheduleAfter(campaign, changes);
     const rows = await tx
       .update(campaigns)
@@ -101,6 +118,7 @@ export function changeCampaign(
         ...columns,
         ...schedule,
         ...address,
+        ...first,
         lastModifiedById: actor.id,
         updatedAt: sql`now()`,
         version: campaign.version + 1,
@@ -114,7 +132,7 @@ export function changeCampaign(
       subject: `campaign:${id}`,
       actor,
       organizationId: organization.id,
-      changed: changesOf(campaign, { ...changes, ...schedule, ...address }),
+      changed: changesOf(campaign, { ...changes, ...schedule, ...address, recipients: list?.save }),
     });
     const lastModifiedBy = { email: actor.email };
     return toStaffCampaign(tx, { ...found, campaign: changed, organization, lastModifiedBy });
@@ -162,7 +180,11 @@ export async function duplicateCampaign(
   for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
   const { name, organizationId, facts } = campaign;
   const copy = { ...openedFields(campaign), facts, name: copyName(name), organizationId };
-  return startCampaign(db, actor, editing, copy, hasQuotas);
+  return startCampaign(db, actor, editing, copy, hasQuotas, campaign);
+}
+
+function wholeList(save: ListChange['save']): ListChange {
+  return { save, whole: 'replaces' };
 }
 
 /** For admins, and for its creator while on the team. */
@@ -203,22 +225,24 @@ function withLinks<Fields extends { instructions?: string | undefined }>(fields:
 /** Throws a 400 for addresses that asked to be left out, and for a new organization's many copies. */
 async function refuseRecipients(
   tx: Db,
-  actor: Actor,
-  hasQuotas: boolean,
-  { createdAt }: { createdAt: Date },
+  isLimited: boolean,
   { recipientEmail, ccEmails }: Pick<CampaignChanges, 'recipientEmail' | 'ccEmails'>,
   before: { ccEmails: string[]; isMoving: boolean } = { ccEmails: [], isMoving: false },
 ): Promise<void> {
   await refuseLeftOut(tx, [recipientEmail ?? null, ...(ccEmails ?? [])]);
-  const isNew = createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
-  if (!isNew || !hasQuotas || actor.role === 'admin') return;
+  if (!isLimited) return;
   const allowed = before.isMoving ? MOST_CC_WHILE_NEW : Math.max(MOST_CC_WHILE_NEW, before.ccEmails.length);
   const copies = ccEmails ?? before.ccEmails;
   if (copies.length > allowed) throw new AppError(400, TOO_MANY_CC_WHILE_NEW);
 }
 
+function isNew(actor: Actor, hasQuotas: boolean, { createdAt }: { createdAt: Date }): boolean {
+  if (!hasQuotas || actor.role === 'admin') return false;
+  return createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
+}
+
 /** The status in plain words: it is nobody's secret, and what a reader of the log looks for. */
-function changesOf(before: object, after: CampaignChanges) {
-  const changed = changedFields<CampaignChanges>(before, after);
+function changesOf(before: object, after: Omit<CampaignChanges, 'recipients'> & { recipients?: unknown }) {
+  const changed = changedFields<typeof after>(before, after);
   return 'status' in changed && after.status ? { ...changed, status: after.status } : changed;
 }

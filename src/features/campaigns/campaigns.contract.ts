@@ -5,6 +5,14 @@ import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/t
 import { readVersion } from '../../http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
 import { publicState, staffOrganization } from '../organizations/organizations.contract.ts';
+import {
+  emailAddress,
+  publicRecipient,
+  RECIPIENT_MODES,
+  recipientFields,
+  staffRecipient,
+  UNKNOWN_POSTCODES,
+} from './recipients/recipients.contract.ts';
 import { closing, goal, opening, scheduleForm, scheduleInput } from './schedule/schedule.contract.ts';
 
 export const STATUSES = ['Pending', 'Live', 'Finished'] as const;
@@ -31,7 +39,7 @@ const openedCampaign = listedOpenedCampaign.extend({
   recipientEmail: z
     .string()
     .nullable()
-    .describe('Null where the recipient asked not to get letters: then none are written.'),
+    .describe('Null where the visitor gets another recipient, and where this one asked not to get letters.'),
   ccEmails: z.array(z.string()),
   campaignGoal: z.string().describe('What the letters are written from.'),
   instructions: z
@@ -45,6 +53,14 @@ const openedCampaign = listedOpenedCampaign.extend({
   thanks: z.string().nullable().describe('For visitors who have sent their letter. Null: plain words.'),
   thanksUrl: z.string().nullable().describe('Where visitors who have sent their letter may go on to.'),
   goalCount: goal,
+  recipientMode: z
+    .enum(RECIPIENT_MODES)
+    .describe('Whether there are several, and who of them gets a letter.'),
+  postcodeLabel: z.string().nullable().describe('What visitors call it. Null: as their language does.'),
+  unknownPostcode: z.enum(UNKNOWN_POSTCODES),
+  recipients: z
+    .array(publicRecipient)
+    .describe('Without those who asked not to get letters; the first 100. Empty in the mode one.'),
   ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
   ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
   ogImage: z.string().nullable().describe("For social previews. Null: the organization's logo."),
@@ -84,6 +100,10 @@ export const campaign = openedCampaign
     ...staffFields,
     slug: z.string().describe('The end of its address.'),
     recipientEmail: z.string(),
+    recipients: z
+      .array(staffRecipient.partial({ id: true, isLeftOut: true }))
+      .describe('The first 100; none for whoever is not on the team. A campaign without a list has one.'),
+    recipientCount: z.int(),
     campaignGoal: z.string().nullable().describe(`What the letters are written from. ${FOR_TEAM}`),
     facts: z
       .string()
@@ -156,8 +176,6 @@ export const INSTRUCTIONS_TOO_LONG = 'Instructions can have at most 50,000 chara
 export const INSTRUCTIONS_REQUIRED = 'Instructions are required';
 export const INVALID_CC = 'Please enter valid CC email addresses';
 
-const emailAddress = (message: string) => z.string(message).trim().pipe(z.email(message).max(254, message));
-
 const required = (field: string, longest: number, message: string) =>
   requiredText(`${field} is required`).max(longest, message);
 
@@ -193,6 +211,7 @@ export const campaignInput = z.object({
   organizationId: z.int32(ORGANIZATION_REQUIRED).positive(ORGANIZATION_REQUIRED),
   recipient: requiredName('Recipient name', 200, "The recipient's name can have at most 200 characters"),
   recipientEmail: emailAddress('Please enter a valid email address'),
+  ...recipientFields,
   ccEmails: z
     .array(emailAddress(INVALID_CC), INVALID_CC)
     .transform(withoutRepeats)
@@ -231,7 +250,7 @@ export const campaignInput = z.object({
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
-export const campaignForm = campaignInput.extend({
+export const campaignForm = campaignInput.omit({ recipients: true }).extend({
   organizationId: z.string().min(1, ORGANIZATION_REQUIRED).transform(Number),
   questions: z.string().transform(linesOf).pipe(questions).optional(),
   ...scheduleForm,

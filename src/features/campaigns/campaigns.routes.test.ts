@@ -74,6 +74,13 @@ describe('GET /api/campaigns/{id}', () => {
       closesAt: null,
       goalCount: null,
       timeZone: 'UTC',
+      recipientMode: 'one',
+      postcodeLabel: null,
+      unknownPostcode: 'list',
+      recipients: [
+        { name: input.recipient, email: input.recipientEmail, role: null, salutation: null, areas: [] },
+      ],
+      recipientCount: 1,
       previewToken: null,
       ogTitle: null,
       ogDescription: null,
@@ -98,7 +105,8 @@ describe('GET /api/campaigns/{id}', () => {
     };
     expect(await read(made.id)).toEqual(all);
     const forTeam = { campaignGoal: null, facts: null, createdBy: null, lastModifiedBy: null };
-    expect(await read(made.id, outsider)).toEqual({ ...all, ...forTeam, mayEdit: false });
+    const others = { ...all, ...forTeam, recipients: [], mayEdit: false };
+    expect(await read(made.id, outsider)).toEqual(others);
   });
 
   test('tells the preview link to the team only', async () => {

@@ -12,6 +12,8 @@ import { organizationManagers, organizations } from '../organizations/organizati
 import { publicUrl } from './campaign-addresses.server.ts';
 import type { Campaign, ListedCampaign, ListedStaffCampaign, PublicCampaign } from './campaigns.contract.ts';
 import { campaignLetterCounts, campaigns } from './campaigns.table.server.ts';
+import { MOST_IN_CAMPAIGN } from './recipients/recipients.contract.ts';
+import { listOffered, readTeamRecipients } from './recipients/recipients.server.ts';
 
 type CampaignRow = typeof campaigns.$inferSelect;
 
@@ -50,6 +52,7 @@ export async function listCampaigns(
       ownTakenDownAt: campaigns.takenDownAt,
       allTakenDownAt: organizations.takenDownAt,
       recipientEmail: campaigns.recipientEmail,
+      recipientMode: campaigns.recipientMode,
       lettersWritten,
       mayEdit: mayEdit(actor, editing),
     })
@@ -63,17 +66,20 @@ export async function listCampaigns(
     db,
     rows.map(({ recipientEmail }) => recipientEmail),
   );
-  return rows.map(({ abbreviation, slug, ownTakenDownAt, allTakenDownAt, recipientEmail, ...row }) => ({
-    ...row,
-    isLeftOut: isLeftOut(recipientEmail),
-    takenDownAt: (ownTakenDownAt ?? allTakenDownAt)?.toISOString() ?? null,
-    createdBy: row.mayEdit ? row.createdBy : null,
-    publicUrl: publicUrl(abbreviation, slug),
-    opensAt: row.opensAt?.toISOString() ?? null,
-    closesAt: row.closesAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }));
+  return rows.map(({ abbreviation, slug, ownTakenDownAt, allTakenDownAt, ...listed }) => {
+    const { recipientEmail, recipientMode, ...row } = listed;
+    return {
+      ...row,
+      isLeftOut: recipientMode === 'one' && isLeftOut(recipientEmail),
+      takenDownAt: (ownTakenDownAt ?? allTakenDownAt)?.toISOString() ?? null,
+      createdBy: row.mayEdit ? row.createdBy : null,
+      publicUrl: publicUrl(abbreviation, slug),
+      opensAt: row.opensAt?.toISOString() ?? null,
+      closesAt: row.closesAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      updatedAt: row.updatedAt.toISOString(),
+    };
+  });
 }
 
 /** Those that can be written for first, then the newest. */
@@ -162,7 +168,10 @@ export async function toStaffCampaign(
   { campaign, organization, ...around }: FoundCampaign,
 ): Promise<Campaign> {
   const { takenDownAt, takenDownReason, recipientEmail } = campaign;
-  const isLeftOut = await findLeftOut(db, [recipientEmail]);
+  const [isLeftOut, recipients] = await Promise.all([
+    findLeftOut(db, [recipientEmail]),
+    readTeamRecipients(db, campaign),
+  ]);
   const known = {
     ...pendingFields(campaign, organization.abbreviation),
     status: campaign.status,
@@ -173,7 +182,8 @@ export async function toStaffCampaign(
     timeZone: organization.timeZone,
     facts: campaign.facts,
     previewToken: campaign.previewToken,
-    isLeftOut: isLeftOut(recipientEmail),
+    ...recipients,
+    isLeftOut: campaign.recipientMode === 'one' && isLeftOut(recipientEmail),
     ...around,
     takenDownAt: takenDownAt?.toISOString() ?? null,
     takenDownReason: around.mayEdit ? takenDownReason : null,
@@ -186,7 +196,14 @@ export async function toStaffCampaign(
   return known.mayEdit ? known : { ...known, ...HIDDEN };
 }
 
-const HIDDEN = { campaignGoal: null, facts: null, previewToken: null, createdBy: null, lastModifiedBy: null };
+const HIDDEN = {
+  campaignGoal: null,
+  facts: null,
+  previewToken: null,
+  createdBy: null,
+  lastModifiedBy: null,
+  recipients: [],
+};
 
 /**
  * Names every field that goes out, so that a new column stays in until it is named here. Without the addresses that
@@ -203,13 +220,21 @@ export async function toPublicCampaign(
     return { ...known, ...openingOf(campaign), status: campaign.status };
   }
   const { ccEmails, recipientEmail, ...opened } = openedFields(campaign);
-  const isLeftOut = await findLeftOut(db, [recipientEmail, ...ccEmails]);
+  const { id, recipientMode } = campaign;
+  const [isLeftOut, recipients] = await Promise.all([
+    findLeftOut(db, [recipientEmail, ...ccEmails]),
+    recipientMode === 'one' ? [] : listOffered(db, id, { most: MOST_IN_CAMPAIGN }),
+  ]);
+  const isFixed = recipientMode === 'one' || recipientMode === 'all';
+  const [first] = recipients;
   return {
     ...known,
     status: campaign.status === 'Finished' ? 'Finished' : 'Live',
     ...opened,
     ...closingOf(campaign),
-    recipientEmail: isLeftOut(recipientEmail) ? null : recipientEmail,
+    ...(first && { recipient: first.name, salutation: first.salutation }),
+    recipients,
+    recipientEmail: isFixed && !isLeftOut(recipientEmail) ? recipientEmail : null,
     ccEmails: ccEmails.filter((email) => !isLeftOut(email)),
   };
 }
@@ -242,6 +267,9 @@ export function openedFields(campaign: CampaignRow) {
     thanks: campaign.thanks,
     thanksUrl: campaign.thanksUrl,
     goalCount: campaign.goalCount,
+    recipientMode: campaign.recipientMode,
+    postcodeLabel: campaign.postcodeLabel,
+    unknownPostcode: campaign.unknownPostcode,
     ogTitle: campaign.ogTitle,
     ogDescription: campaign.ogDescription,
     ogImage: campaign.ogImage,

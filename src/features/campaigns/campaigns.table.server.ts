@@ -53,6 +53,15 @@ export const campaigns = pgTable(
     closesAt: timestamp('closes_at', { withTimezone: true }),
     goalCount: integer('goal_count'),
     language: text({ enum: LANGUAGES }).notNull().default('en'),
+    /** Who gets a visitor's letter; the first recipient is in the columns above, the others have a table. */
+    recipientMode: text('recipient_mode', { enum: ['one', 'all', 'choose', 'postcode'] })
+      .notNull()
+      .default('one'),
+    /** What visitors call it; null: as their language does. */
+    postcodeLabel: text('postcode_label'),
+    unknownPostcode: text('unknown_postcode', { enum: ['list', 'first'] })
+      .notNull()
+      .default('list'),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),

@@ -4,9 +4,10 @@ import type { Logger } from 'pino';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { databaseDay } from '../../database/clock.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
-import { campaignCounts, campaignSums } from './interactions.table.server.ts';
+import { campaignCounts, campaignSums, recipientCounts } from './interactions.table.server.ts';
 
 const FLUSH_MS = 10_000;
 const MOST_SOURCES = 50;
@@ -28,7 +29,7 @@ const COUNTED = [
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 
-type Place = { campaignId: number; day: string; source: string };
+type Place = { campaignId: number; day: string; source: string; recipientId: number | null };
 type Count = Place & Record<Counted, number>;
 
 export type CampaignCounters = ReturnType<typeof makeCampaignCounters>;
@@ -44,13 +45,17 @@ export function makeCampaignCounters(db: Db, log: Logger, flushMs = FLUSH_MS) {
   let writing: Promise<boolean> = Promise.resolve(true);
 
   function add(campaignId: number, source: string, ...counted: Counted[]): void {
-    const place = { campaignId, day: databaseDay(), source };
+    addFor(null, campaignId, source, ...counted);
+  }
+
+  function addFor(recipientId: number | null, campaignId: number, source: string, ...counted: Counted[]) {
+    const place = { campaignId, day: databaseDay(), source, recipientId };
     merge({ ...place, ...NOTHING, ...Object.fromEntries(counted.map((name) => [name, 1])) });
     timer ??= setTimeout(() => void flush(), flushMs).unref();
   }
 
   function merge(count: Count): void {
-    const key = JSON.stringify([count.campaignId, count.day, count.source]);
+    const key = JSON.stringify([count.campaignId, count.day, count.source, count.recipientId]);
     const known = waiting.get(key);
     if (known) for (const name of COUNTED) known[name] += count[name];
     else if (waiting.size < MOST_WAITING) waiting.set(key, { ...count });
@@ -81,6 +86,8 @@ export function makeCampaignCounters(db: Db, log: Logger, flushMs = FLUSH_MS) {
 
   return {
     add,
+    /** A letter to one of several recipients. */
+    addFor,
     flush,
     /** Before the program ends. */
     async settled(): Promise<void> {
@@ -113,6 +120,7 @@ async function writeCounts(db: Db, counts: Count[], known: KnownSources): Promis
     const counted = counts.filter(({ campaignId }) => isCounted.has(campaignId));
     const sources = await admitSources(tx, counted, known);
     await addCounts(tx, withoutUnknown(counted, sources));
+    await addRecipientCounts(tx, counted);
     return sources;
   });
   for (const [campaignId, sources] of learned) known.set(campaignId, sources);
@@ -170,9 +178,7 @@ function withoutUnknown(counts: Count[], sources: Map<number, Set<string>>): Cou
 /** In the order of the keys, so that two copies never wait for each other. */
 async function addCounts(tx: Db, counts: Count[]): Promise<void> {
   if (counts.length === 0) return;
-  const names = COUNTED.map((name) => campaignCounts[name].name);
-  const columns = (each: (name: string) => string) => sql.raw(names.map(each).join(', '));
-  const rows = counts.map(({ campaignId, day, source, ...values }) => ({
+  const rows = counts.map(({ campaignId, day, source, recipientId: _one, ...values }) => ({
     campaign_id: campaignId,
     day,
     source,
@@ -192,4 +198,29 @@ async function addCounts(tx: Db, counts: Count[]): Promise<void> {
       order by campaign_id, day, source
       on conflict (campaign_id, day, source) do update set ${columns((name) => `${name} = held.${name} + excluded.${name}`)}`);
   }
+}
+
+/** To whoever is still on the list. */
+async function addRecipientCounts(tx: Db, counts: Count[]): Promise<void> {
+  const rows = counts
+    .filter(({ recipientId }) => recipientId !== null)
+    .map(({ recipientId, campaignId, ...values }) => ({
+      recipient_id: recipientId,
+      campaign_id: campaignId,
+      ...Object.fromEntries(COUNTED.map((name) => [campaignCounts[name].name, values[name]])),
+    }));
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into ${recipientCounts} as held (recipient_id, campaign_id, ${columns((name) => name)})
+    select listed.id, listed.campaign_id, ${columns((name) => `sum(${name})`)}
+    from json_to_recordset(${JSON.stringify(rows)})
+      as counted (recipient_id int, campaign_id int, ${columns((name) => `${name} int`)})
+    join ${campaignRecipients} as listed on listed.id = counted.recipient_id and listed.campaign_id = counted.campaign_id
+    group by listed.id
+    order by listed.id
+    on conflict (recipient_id) do update set ${columns((name) => `${name} = held.${name} + excluded.${name}`)}`);
+}
+
+function columns(each: (name: string) => string) {
+  return sql.raw(COUNTED.map((name) => each(campaignCounts[name].name)).join(', '));
 }

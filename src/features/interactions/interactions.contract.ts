@@ -23,6 +23,9 @@ export const interactionRecord = z.object({
   userAddress: text('userAddress', 2000).nullish(),
   subjectLine: text('subjectLine', 1000).nullish(),
   generatedText: text('generatedText', 64_000).nullish(),
+  recipientId: id('recipientId')
+    .nullish()
+    .describe('Who of several recipients the letter is for, where its id does not tell.'),
   letterId: text('letterId', 500)
     .nullish()
     .describe(

@@ -69,8 +69,10 @@ export function interactionRoutes({ db, pool, log, letterIds, ...config }: Inter
       await limit.takeFrom(clientAddress(c, config.trustedProxies));
       const { letterId, ...record } = await readJson(c, interactionRecord);
       const ownId = letterId ? undefined : makeOwnId();
-      await recordInteraction(db, { ...record, letterKey: keyOf(letterIds, ownId ?? letterId ?? '') });
       const letter = letterIds.open(letterId);
+      const recipientId = letter?.recipientId ?? record.recipientId;
+      const letterKey = keyOf(letterIds, ownId ?? letterId ?? '');
+      await recordInteraction(db, { ...record, recipientId, letterKey });
       if (letter) await keepReceiptOf(letter, record);
       const answer: InteractionAnswer = { ok: true, ...(ownId && { letterId: ownId }) };
       return c.json(answer);

@@ -6,6 +6,7 @@ import type { Job } from '../../jobs/jobs.server.ts';
 import { changeOldRows } from '../../jobs/old-rows.server.ts';
 import { lockShownCampaign } from '../campaigns/campaigns.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import type { InteractionRecord } from './interactions.contract.ts';
@@ -20,7 +21,7 @@ export async function recordInteraction(db: Db, record: LetterRecord): Promise<v
 }
 
 /** Under the campaign's own organization and the names in the database, whatever the caller says they are. */
-function insertInteraction(db: Db, { campaignId, ...record }: LetterRecord): Promise<boolean> {
+function insertInteraction(db: Db, { campaignId, recipientId, ...record }: LetterRecord): Promise<boolean> {
   const owner = db
     .select({ id: campaigns.organizationId })
     .from(campaigns)
@@ -40,9 +41,17 @@ function insertInteraction(db: Db, { campaignId, ...record }: LetterRecord): Pro
     if (!organization) return false;
     const campaign = campaignId ? await lockShownCampaign(tx, campaignId, organization.orgId) : {};
     if (!campaign) return false;
-    await tx.insert(interactions).values({ ...record, ...organization, campaignName: null, ...campaign });
+    const recipient = recipientId ? nameOf(recipientId, campaignId ?? 0) : null;
+    const names = { ...organization, campaignName: null, ...campaign, recipient };
+    await tx.insert(interactions).values({ ...record, ...names });
     return true;
   });
+}
+
+function nameOf(recipientId: number, campaignId: number) {
+  const { id, name } = campaignRecipients;
+  const isOf = and(eq(id, recipientId), eq(campaignRecipients.campaignId, campaignId));
+  return sql<string>`(select ${name} from ${campaignRecipients} where ${isOf})`;
 }
 
 /** The visitor's own wish. Only the count stays. */

@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
 /** What a visitor did with a letter. Words and names are erased after a while (`erasedAt`), the row stays. */
@@ -35,6 +36,8 @@ export const interactions = pgTable(
     generatedText: text('generated_text'),
     /** Which letter it was, for whoever has its id. */
     letterKey: text('letter_key'),
+    /** The name of who of several got it. */
+    recipient: text(),
     action: text({ enum: ['email', 'copy'] }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     erasedAt: timestamp('erased_at', { withTimezone: true }),
@@ -90,6 +93,19 @@ export const campaignSums = pgTable(
     ...countColumns(),
   },
   (table) => [unique('campaign_sums_key').on(table.campaignId, table.day, table.source).nullsNotDistinct()],
+);
+
+/** The same counts for each recipient of a campaign with several, of all days. */
+export const recipientCounts = pgTable(
+  'recipient_counts',
+  {
+    recipientId: integer('recipient_id')
+      .primaryKey()
+      .references(() => campaignRecipients.id, { onDelete: 'cascade' }),
+    campaignId: integer('campaign_id').notNull(),
+    ...countColumns(),
+  },
+  (table) => [index('recipient_counts_campaign_id').on(table.campaignId)],
 );
 
 /** What was counted of a letter, so that each counts once. Kept as long as its id is valid. */

@@ -42,7 +42,14 @@ describe('what a visitor did with a letter', () => {
   test('is stored whole, with the names that the database knows', async () => {
     await recordInteraction(db, record({ orgName: 'Impostors', campaignName: 'Pave the park' }));
     expect(await stored()).toEqual([
-      { ...record(), id: expect.any(Number), createdAt: expect.any(Date), erasedAt: null, letterKey: null },
+      {
+        ...record(),
+        id: expect.any(Number),
+        createdAt: expect.any(Date),
+        erasedAt: null,
+        letterKey: null,
+        recipient: null,
+      },
     ]);
   });
 
@@ -173,6 +180,7 @@ describe('after a while', () => {
       createdAt: expect.any(Date),
       erasedAt: expect.any(Date),
       letterKey: null,
+      recipient: null,
     });
     expect(recent).toMatchObject({ userName: 'Noor Haddad', erasedAt: null });
     expect(await eraseOldInteractions(db, 90)).toBe(0);

@@ -71,8 +71,7 @@ export function letterEventRoutes({ db, counters, trustedProxies, letterIds }: L
       limit.takeFrom(clientAddress(c, trustedProxies));
       const letter = letterIds.open(letterId);
       if (letter?.isCounted && letter.campaignId !== null && isValid(letter) && !isBot(c)) {
-        const { key, campaignId, source } = letter;
-        await countLetterEvent(db, counters, { key, campaignId, source }, kind);
+        await countLetterEvent(db, counters, { ...letter, campaignId: letter.campaignId }, kind);
       }
       return c.body(null, 204);
     },

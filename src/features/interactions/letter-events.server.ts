@@ -7,7 +7,7 @@ import { letterEvents } from './interactions.table.server.ts';
 import type { LetterEvent } from './letter-events.contract.ts';
 import { type LetterIdentity, VALID_DAYS } from './letter-id.server.ts';
 
-type CountedLetter = Pick<LetterIdentity, 'key' | 'source'> & { campaignId: number };
+type CountedLetter = Pick<LetterIdentity, 'key' | 'source' | 'recipientId'> & { campaignId: number };
 
 interface EventRow extends Record<string, unknown> {
   is_opened: boolean;
@@ -18,7 +18,7 @@ interface EventRow extends Record<string, unknown> {
 export async function countLetterEvent(
   db: Db,
   counters: CampaignCounters,
-  { key, campaignId, source }: CountedLetter,
+  { key, campaignId, source, recipientId }: CountedLetter,
   kind: LetterEvent['kind'],
 ): Promise<void> {
   const { rows } = await db.execute<EventRow>(sql`
@@ -33,7 +33,8 @@ export async function countLetterEvent(
   const [now] = rows;
   if (!now) return;
   const isFirstOfBoth = kind !== 'sent' && !(now.is_opened && now.is_copied);
-  counters.add(campaignId, source, kind, ...(isFirstOfBoth ? (['openedOrCopied'] as const) : []));
+  const also = isFirstOfBoth ? (['openedOrCopied'] as const) : [];
+  counters.addFor(recipientId, campaignId, source, kind, ...also);
 }
 
 /** What was counted of a letter is of no use once its id counts nothing anymore. */

@@ -12,6 +12,8 @@ const sealed = z.object({
   key: z.string(),
   campaignId: z.int().nullable(),
   organizationId: z.int(),
+  /** Who of several it is addressed to. */
+  recipientId: z.int().nullable().default(null),
   /** The tag of the link that its visitor came by, or ''. */
   source: z.string().default(''),
   /** Not where staff tried it out, and no sample. */
@@ -20,6 +22,9 @@ const sealed = z.object({
   at: z.number(),
 });
 export type LetterIdentity = z.infer<typeof sealed>;
+type NewLetter = Pick<LetterIdentity, 'campaignId' | 'organizationId' | 'source' | 'isCounted'> & {
+  recipientId?: number | null | undefined;
+};
 
 export type LetterIds = ReturnType<typeof makeLetterIds>;
 
@@ -27,13 +32,14 @@ export type LetterIds = ReturnType<typeof makeLetterIds>;
 export function makeLetterIds(sessionSecret: string) {
   const secret = createSecretKey(Buffer.from(hkdfSync('sha256', sessionSecret, '', 'letter ids', 32)));
   return {
-    seal(letter: Pick<LetterIdentity, 'campaignId' | 'organizationId' | 'source' | 'isCounted'>): string {
+    seal({ recipientId = null, ...letter }: NewLetter): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
       const identity: LetterIdentity = {
         key: randomBytes(16).toString('base64url'),
         campaignId: letter.campaignId,
         organizationId: letter.organizationId,
+        recipientId,
         source: letter.source,
         isCounted: letter.isCounted,
         at: databaseTime().getTime(),

@@ -56,11 +56,24 @@ const answers = z
   .optional()
   .describe('What the visitor answered to the questions of the campaign.');
 
+const recipientId = z
+  .int32('A recipient is named by an id')
+  .positive('A recipient is named by an id')
+  .nullish()
+  .describe('Who of several recipients gets the letter.');
+const postcode = z
+  .string('The postcode must be text')
+  .max(40, 'A postcode can have at most 40 characters')
+  .nullish()
+  .describe('Instead of the id: whoever has this area. It is not kept.');
+
 export const campaignLetterRequest = z.object({
   userName,
   userAddress,
   userReason: reason.nullish().describe('Why it matters to this person.'),
   answers,
+  recipientId,
+  postcode,
   keepSentences,
   source,
   challenge,
@@ -162,6 +175,10 @@ export const writtenLetter = z
       .string()
       .optional()
       .describe('Names this letter in calls about it. Only in letters of visitors.'),
+    recipients: z
+      .array(z.object({ name: z.string(), email: z.string() }))
+      .optional()
+      .describe('Whom the letter is addressed to. Only in letters of campaigns.'),
     checks: z
       .array(letterCheck)
       .optional()

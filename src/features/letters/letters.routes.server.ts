@@ -9,13 +9,15 @@ import { isVisible } from '../../http/text.contract.ts';
 import { currentRequestId } from '../../http/watching/request-id.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { campaignWords } from '../campaigns/campaigns.contract.ts';
+import { campaignWords, LEFT_OUT } from '../campaigns/campaigns.contract.ts';
+import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
 import { readLetterSettings, readSettings } from '../settings/settings.server.ts';
 import { challengeRoutes } from './challenge.routes.server.ts';
 import { PROOF_WANTED } from './engine/letter-challenges.server.ts';
 import {
+  addressTo,
   findPublicCampaignContext,
   findPublicOrganizationContext,
   findTeamCampaignContext,
@@ -71,7 +73,11 @@ export function letterRoutes(options: LetterRoutesOptions) {
       access: 'anyone',
       body: campaignLetterRequest,
       example: { ...EXAMPLE_VISITOR, userReason: 'My children read there on Saturdays.' },
-      ...letter(ANSWERS, { 404: 'Campaign not found', 409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE] }),
+      ...letter(ANSWERS, {
+        400: NO_RECIPIENT,
+        404: 'Campaign not found',
+        409: [NOT_ACTIVE_YET, NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE, NOBODY_THERE],
+      }),
     }),
     async (c) => {
       const { abbreviation, campaignId } = c.req.param();
@@ -191,7 +197,8 @@ export function letterRoutes(options: LetterRoutesOptions) {
   async function answerVisitor(c: Context, request: CampaignLetterRequest, finding: Promise<LetterContext>) {
     const settings = shareSettings('', () => readLetterSettings(db));
     const [found, site, actor] = await Promise.all([finding, settings, guards.find(c)]);
-    const context = { ...found, onWindows: isWindows(c.req.header('user-agent') ?? '') };
+    const addressed = await addressTo(db, found, request);
+    const context = { ...addressed, onWindows: isWindows(c.req.header('user-agent') ?? '') };
     const caller = { address: clientAddress(c, trustedProxies) };
     const visitor = visitorOf(request);
     const given = {

@@ -48,6 +48,7 @@ describe('a visitor gets a letter', () => {
       letter: LETTER,
       letterId: expect.any(String),
       checks: expect.any(Array),
+      recipients: [{ name: 'City Council', email: 'council@example.org' }],
     });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('vary')).toBe('Accept');
@@ -65,7 +66,13 @@ describe('a visitor gets a letter', () => {
     const events = readEvents(await response.text());
     expect(events.at(-1)).toEqual({
       event: 'done',
-      data: { subject: SUBJECT, letter: LETTER, letterId: expect.any(String), checks: expect.any(Array) },
+      data: {
+        subject: SUBJECT,
+        letter: LETTER,
+        letterId: expect.any(String),
+        checks: expect.any(Array),
+        recipients: [{ name: 'City Council', email: 'council@example.org' }],
+      },
     });
     expect(wordsOf(events, 'subject')).toBe(SUBJECT);
     expect(wordsOf(events, 'text')).toBe(LETTER);
@@ -99,7 +106,13 @@ describe('a visitor gets a letter', () => {
     const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(silent) });
     const letters = [live.path, live.organizationPath].map((path) => readLetter(askForLetter(bare, path)));
     expect(await Promise.all(letters)).toEqual([
-      { subject: 'Save the 14', letter: LETTER, letterId: expect.any(String), checks: expect.any(Array) },
+      {
+        subject: 'Save the 14',
+        letter: LETTER,
+        letterId: expect.any(String),
+        checks: expect.any(Array),
+        recipients: [{ name: 'City Council', email: 'council@example.org' }],
+      },
       {
         subject: 'Letter from Riders Union',
         letter: LETTER.replace('City Council', 'Riders Union'),
@@ -255,6 +268,7 @@ describe('staff who are signed in', () => {
       letter: LETTER,
       letterId: expect.any(String),
       checks: expect.any(Array),
+      recipients: [{ name: 'City Council', email: 'council@example.org' }],
       ...details,
     };
     expect(answer).toEqual(whole);
@@ -284,6 +298,7 @@ describe('staff who are signed in', () => {
       letter: LETTER,
       letterId: expect.any(String),
       checks: expect.any(Array),
+      recipients: [{ name: 'City Council', email: 'council@example.org' }],
     });
   });
 
@@ -294,6 +309,7 @@ describe('staff who are signed in', () => {
       letter: LETTER,
       letterId: expect.any(String),
       checks: expect.any(Array),
+      recipients: [{ name: 'City Council', email: 'council@example.org' }],
     });
   });
 });

@@ -127,7 +127,7 @@ async function* generateLetter(
       if (event.type === 'finished') {
         Object.assign(letter, detailsFor(request, event, inputs));
         if (event.writing.provider === 'sample') letter.sample = true;
-        Object.assign(letter, visitorsLetterId(engine, request, letter.sample === true));
+        Object.assign(letter, addressOf(request), visitorsLetterId(engine, request, letter.sample === true));
         counting = countFinished(engine, event, request);
       } else {
         letter[event.type === 'text' ? 'letter' : 'subject'] += event.text;
@@ -178,19 +178,23 @@ async function compareLetter(
   });
 }
 
+function addressOf({ context: { addressees } }: LetterRequest): Partial<WrittenLetter> {
+  return addressees ? { recipients: addressees } : {};
+}
+
 /** Staff who try a letter out leave no record of it, nor does a preview. */
 function visitorsLetterId(
   { letterIds }: LetterEngine,
   { visitor, context, source, isStaff }: LetterRequest,
   isSample: boolean,
 ) {
-  const { campaignId, organizationId } = context;
+  const { campaignId, organizationId, recipientId } = context;
   const isCounted = !isStaff && !isSample;
   return (
     visitor &&
     !context.isPreview &&
     organizationId !== null && {
-      letterId: letterIds.seal({ campaignId, organizationId, source, isCounted }),
+      letterId: letterIds.seal({ campaignId, organizationId, recipientId, source, isCounted }),
     }
   );
 }

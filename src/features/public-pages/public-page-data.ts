@@ -25,8 +25,8 @@ export interface LetterFormData {
   context: PublicPageContext;
 }
 
-export function canBeWrittenFor({ status, recipientEmail }: OpenedCampaign): boolean {
-  return status !== 'Finished' && recipientEmail !== null;
+export function canBeWrittenFor({ status, recipientEmail, recipients }: OpenedCampaign): boolean {
+  return status !== 'Finished' && (recipientEmail !== null || recipients.length > 0);
 }
 
 export const MOST_CAMPAIGNS = 500;

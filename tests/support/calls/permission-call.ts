@@ -66,8 +66,15 @@ export function addressOf(path: string, scene: Scene): string {
 
 async function bodyOf(db: Db, call: NamedCall, scene: Scene) {
   const body = exampleOf(call);
+  if (call.operationId === 'importRecipients') return recipientForm();
   if (body?.type === 'multipart/form-data') return imageForm();
   return body && JSON.stringify({ ...body.example, ...(await changesFor(db, call.operationId, scene)) });
+}
+
+function recipientForm(): FormData {
+  const form = new FormData();
+  form.append('file', new File(['name,email\nAda Marsh,ada@town.example\n'], 'recipients.csv'));
+  return form;
 }
 
 function imageForm(): FormData {

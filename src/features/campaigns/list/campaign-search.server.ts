@@ -62,12 +62,16 @@ function creator({ actor, editing }: Staff): SQL {
   return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
 }
 
-/** Every word is in one of its texts, whatever the case and the accents. */
 function isFound(staff: Staff, search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return undefined;
   const { name, recipient } = campaigns;
   const text = sql`concat_ws(chr(10), ${name}, ${organizations.name}, ${recipient}, ${creator(staff)})`;
+  return containsWords(text, search);
+}
+
+/** Every word is in the text, whatever the case and the accents. */
+export function containsWords(text: SQL, search: string): SQL | undefined {
+  const words = search.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return undefined;
   const patterns = words.map((word) => `%${plain(word).replaceAll(/[\\%_]/g, '\\$&')}%`);
   return sql`(select ${plainText} from (select ${text} as text offset 0) as searched) like all (${sql.param(patterns)}::text[])`;
 }

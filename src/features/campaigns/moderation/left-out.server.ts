@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { layOutMail } from '../../../mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '../../../mail/mails.server.ts';
@@ -8,6 +8,7 @@ import { users } from '../../accounts/accounts.table.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
 import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
+import { campaignRecipients } from '../recipients/recipients.table.server.ts';
 
 const MOST_NAMES = 10;
 
@@ -62,7 +63,14 @@ function findAffected(tx: Db, entry: string): Promise<Affected[]> {
 }
 
 function isMeant(entry: string): SQL {
-  const email = sql`lower(${campaigns.recipientEmail})`;
+  const { campaignId, email } = campaignRecipients;
+  const isListed = sql`${campaigns.recipientMode} <> 'one' and ${campaigns.id} in
+    (select ${campaignId} from ${campaignRecipients} where ${isAddressOf(entry, email)})`;
+  return sql`(${isAddressOf(entry, campaigns.recipientEmail)} or (${isListed}))`;
+}
+
+function isAddressOf(entry: string, address: SQLWrapper): SQL {
+  const email = sql`lower(${address})`;
   if (entry.includes('@')) return sql`${email} = ${entry}`;
   const length = entry.length + 1;
   return sql`right(${email}, ${length}) in (${`@${entry}`}, ${`.${entry}`})`;
@@ -76,7 +84,7 @@ export function leftOutMail(site: MailSite, { to, organization, campaigns: names
     heading: 'A recipient asked not to get letters',
     paragraphs: [
       `Somebody whom campaigns of ${organization} write to asked not to get letters from ${siteName}: ${listed}.`,
-      'Visitors can’t write letters there until you choose another recipient.',
+      'Visitors can’t write to them there any more. A campaign without another recipient gets no letters.',
     ],
     button: { label: 'See Your Campaigns', url: new URL('/campaigns', publicUrl).href },
   };

@@ -11,6 +11,7 @@ import {
   MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN,
 } from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { type Choice, chooseAddressees, type Wanted } from '../../campaigns/recipients/addressees.server.ts';
 import {
   publicityOf,
   requirePublicity,
@@ -48,6 +49,11 @@ export interface LetterContext {
   /** For visitors and staff to read, never for the model. */
   instructions: string | null;
   fallbackSubject: string;
+  /** Who of several recipients it is for. */
+  recipientId?: number | null;
+  /** How a campaign with several finds them; null: there is one. */
+  choice?: Choice | null;
+  addressees?: { name: string; email: string }[];
   /** Whom the mail draft is addressed to. */
   mail: Omit<MailDraft, 'subject' | 'body'>;
   /** The letter has to fit into a mail draft there. */
@@ -76,6 +82,21 @@ export async function findPublicCampaignContext(
   const publicity = requirePublicity(found, 'Campaign not found', preview);
   if (found.campaign.status === 'Pending' && publicity === 'public') throw new AppError(409, NOT_ACTIVE_YET);
   return { ...(await campaignContext(db, found)), ...reachedBy(abbreviation, publicity) };
+}
+
+/** The same for whoever of several recipients the visitor's letter goes to. */
+export async function addressTo(db: Db, context: LetterContext, wanted: Wanted): Promise<LetterContext> {
+  if (!context.choice) return context;
+  const people = await chooseAddressees(db, context.choice, wanted);
+  const [{ id, name, salutation }] = people;
+  return {
+    ...context,
+    recipient: name,
+    salutation,
+    recipientId: people.length > 1 ? null : id,
+    addressees: people.map((one) => ({ name: one.name, email: one.email })),
+    mail: { ...context.mail, to: people.map(({ email }) => email) },
+  };
 }
 
 export async function findPublicOrganizationContext(db: Db, abbreviation: string, preview?: string) {
@@ -190,6 +211,7 @@ const NO_CONTEXT: LetterContext = {
 
 async function campaignContext(db: Db, { campaign, organization }: Found): Promise<LetterContext> {
   if (campaign.status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
+  if (campaign.recipientMode !== 'one') return ofCampaign({ campaign, organization });
   const isLeftOut = await findLeftOut(db, [campaign.recipientEmail]);
   if (isLeftOut(campaign.recipientEmail)) throw new AppError(409, LEFT_OUT);
   return ofCampaign({ campaign, organization });
@@ -197,11 +219,14 @@ async function campaignContext(db: Db, { campaign, organization }: Found): Promi
 
 function ofCampaign({ campaign, organization }: Found): LetterContext {
   const { id: campaignId, campaignGoal, instructions, recipient, salutation, questions } = campaign;
+  const { recipientMode, unknownPostcode } = campaign;
   const shares = { organization: organization.sharePercent, campaign: campaign.sharePercent };
   return {
     ...organizationContext(organization),
     ...{ campaignId, campaignGoal, instructions, recipient, salutation, questions, shares },
     facts: parseFacts(campaign.facts),
+    choice: recipientMode === 'one' ? null : { campaignId, recipientMode, unknownPostcode },
+    addressees: [{ name: recipient, email: campaign.recipientEmail }],
     fallbackSubject: campaign.name,
     mail: { to: [campaign.recipientEmail], cc: campaign.ccEmails, bcc: [organization.bccEmail ?? ''] },
   };

@@ -13,7 +13,7 @@ import type { LetterContext } from './letter-context.server.ts';
 type CountedLetter = {
   /** None where it was never finished: then only where it came from is kept. */
   writing: Writing | undefined;
-  context: Pick<LetterContext, 'campaignId' | 'organizationId'>;
+  context: Pick<LetterContext, 'campaignId' | 'organizationId' | 'recipientId'>;
   source: string;
   isForVisitor: boolean;
   /** Null for staff. */
@@ -41,9 +41,9 @@ export function makeLetterCounter(db: Db, counters: CampaignCounters) {
     },
 
     async count(letter: CountedLetter): Promise<void> {
-      const { campaignId } = letter.context;
+      const { campaignId, recipientId = null } = letter.context;
       if (letter.isForVisitor && letter.writing && !isSample(letter) && campaignId !== null) {
-        counters.add(campaignId, letter.source, 'written');
+        counters.addFor(recipientId, campaignId, letter.source, 'written');
       }
       if (!isSample(letter) || letter.addressHash !== null) await batch.add(letter);
     },

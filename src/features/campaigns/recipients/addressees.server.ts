@@ -1,0 +1,50 @@
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { LEFT_OUT } from '../campaigns.contract.ts';
+import type { campaigns } from '../campaigns.table.server.ts';
+import { MOST_AT_ONCE } from './recipients.contract.ts';
+import { type Addressee, findAddressee, findByPostcode, listAddressees } from './recipients.server.ts';
+
+export const NO_RECIPIENT = 'Please choose who gets your letter.';
+export const RECIPIENT_GONE = 'This recipient is no longer on the list. Please choose another one.';
+export const NOBODY_THERE = 'Nobody is listed for this postcode. Please choose from the list.';
+
+export interface Choice {
+  campaignId: number;
+  recipientMode: (typeof campaigns.$inferSelect)['recipientMode'];
+  unknownPostcode: (typeof campaigns.$inferSelect)['unknownPostcode'];
+}
+
+export interface Wanted {
+  recipientId?: number | null | undefined;
+  postcode?: string | null | undefined;
+}
+
+/** Whom a letter goes to, of several recipients. Throws why it can't. */
+export async function chooseAddressees(
+  db: Db,
+  { campaignId, recipientMode, unknownPostcode }: Choice,
+  { recipientId, postcode }: Wanted,
+): Promise<[Addressee, ...Addressee[]]> {
+  if (recipientMode === 'all')
+    return atLeastOne(await listAddressees(db, campaignId, MOST_AT_ONCE), LEFT_OUT);
+  if (recipientId) return [await chosen(db, campaignId, recipientId)];
+  if (recipientMode !== 'postcode' || !postcode?.trim()) throw new AppError(400, NO_RECIPIENT);
+  const [found] = await findByPostcode(db, campaignId, postcode);
+  if (found) return [found];
+  if (unknownPostcode === 'list') throw new AppError(409, NOBODY_THERE);
+  return atLeastOne(await listAddressees(db, campaignId, 1), LEFT_OUT);
+}
+
+async function chosen(db: Db, campaignId: number, recipientId: number): Promise<Addressee> {
+  const found = await findAddressee(db, campaignId, recipientId);
+  if (!found) throw new AppError(409, RECIPIENT_GONE);
+  if (!found.isOffered) throw new AppError(409, LEFT_OUT);
+  return found;
+}
+
+function atLeastOne(people: Addressee[], refusal: string): [Addressee, ...Addressee[]] {
+  const [first, ...others] = people;
+  if (!first) throw new AppError(409, refusal);
+  return [first, ...others];
+}

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { type Db, isAmong } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { refuseLeftOut } from '../../../safety/left-out.server.ts';
+import type { campaigns } from '../campaigns.table.server.ts';
+import { changedList, fingerprintOf, type ListChange, type Listed } from './recipient-list.ts';
+import {
+  MOST_AREAS_IN_ALL,
+  MOST_AT_ONCE,
+  MOST_AT_ONCE_WHILE_NEW,
+  MOST_RECIPIENTS,
+  type RecipientMode,
+  TOO_MANY_AREAS,
+  TOO_MANY_AT_ONCE,
+  TOO_MANY_AT_ONCE_WHILE_NEW,
+} from './recipients.contract.ts';
+import { type FirstRecipient, readWholeList } from './recipients.server.ts';
+import { campaignRecipients, recipientAreas } from './recipients.table.server.ts';
+
+type CampaignRow = typeof campaigns.$inferSelect;
+
+export interface RecipientChange {
+  list?: ListChange | undefined;
+  recipientMode?: RecipientMode | undefined;
+  /** Of the first. */
+  recipient?: string | undefined;
+  recipientEmail?: string | undefined;
+  salutation?: string | null | undefined;
+}
+
+/**
+ * Brings the list and the campaign's own columns of its first recipient in line; answers the columns. Whoever calls it
+ * holds the campaign. `isLimited`: its organization is new.
+ */
+export async function changeRecipients(
+  tx: Db,
+  campaign: Pick<CampaignRow, 'id' | 'recipientMode'> & FirstRecipient,
+  change: RecipientChange,
+  isLimited: boolean,
+): Promise<FirstRecipient | undefined> {
+  const { list: wanted, recipientMode = campaign.recipientMode } = change;
+  const { recipient, recipientEmail, salutation } = change;
+  const columns = { recipient, recipientEmail, salutation };
+  const touches = Object.values(columns).some((value) => value !== undefined);
+  if (!wanted && !touches && recipientMode === campaign.recipientMode) return undefined;
+  const before = await readWholeList(tx, campaign);
+  const isListed = before[0].id !== 0;
+  if (!wanted && !isListed && recipientMode === 'one') return undefined;
+  const next = wanted ? changedList(before, wanted) : withFirst(before, columns);
+  const [first] = next;
+  if (!first) throw new AppError(400, 'A campaign needs at least one recipient');
+  await refuseList(tx, before, next, recipientMode, isLimited);
+  await saveList(tx, campaign.id, before, next);
+  return { recipient: first.name, recipientEmail: first.email, salutation: first.salutation };
+}
+
+function withFirst(list: readonly Listed[], columns: Omit<RecipientChange, 'list' | 'recipientMode'>) {
+  const { recipient, recipientEmail, salutation } = columns;
+  return list.map((one, place) =>
+    place > 0
+      ? one
+      : {
+          ...one,
+          name: recipient ?? one.name,
+          email: recipientEmail ?? one.email,
+          salutation: salutation === undefined ? one.salutation : salutation,
+        },
+  );
+}
+
+async function refuseList(
+  tx: Db,
+  before: readonly Listed[],
+  next: readonly Listed[],
+  mode: RecipientMode,
+  isLimited: boolean,
+): Promise<void> {
+  if (next.length > MOST_RECIPIENTS) {
+    throw new AppError(400, 'A campaign can have at most 10,000 recipients');
+  }
+  if (next.reduce((sum, { areas }) => sum + areas.length, 0) > MOST_AREAS_IN_ALL) {
+    throw new AppError(400, TOO_MANY_AREAS);
+  }
+  const together = mode === 'all' ? next.length : 1;
+  if (together > MOST_AT_ONCE) throw new AppError(400, TOO_MANY_AT_ONCE);
+  if (isLimited && together > MOST_AT_ONCE_WHILE_NEW) throw new AppError(400, TOO_MANY_AT_ONCE_WHILE_NEW);
+  const known = new Set(before.map(({ email }) => email));
+  await refuseLeftOut(
+    tx,
+    next.map(({ email }) => email).filter((email) => !known.has(email)),
+  );
+}
+
+/** Writes only what differs. */
+async function saveList(tx: Db, campaignId: number, before: readonly Listed[], next: readonly Listed[]) {
+  const rows = next.map((one, position) => ({ ...one, position }));
+  const places = new Map(before.map((one, position) => [one.id, `${position} ${fingerprintOf(one)}`]));
+  const kept = new Set(rows.map(({ id }) => id));
+  const removed = before.flatMap(({ id }) => (!id || kept.has(id) ? [] : [id]));
+  await tx.delete(campaignRecipients).where(isAmong(campaignRecipients.id, removed));
+  const changed = rows.filter(
+    (row) => row.id && places.get(row.id) !== `${row.position} ${fingerprintOf(row)}`,
+  );
+  await tx.execute(sql`
+    update ${campaignRecipients} as held set
+      position = row.position, name = row.name, role = row.role, salutation = row.salutation, email = row.email
+    from json_to_recordset(${JSON.stringify(changed)}) as row (${COLUMNS}) where held.id = row.id`);
+  const added = rows.filter(({ id }) => !id);
+  const inserted = await tx.execute<{ id: number; position: number }>(sql`
+    insert into ${campaignRecipients} (campaign_id, position, name, role, salutation, email)
+    select ${campaignId}, row.position, row.name, row.role, row.salutation, row.email
+    from json_to_recordset(${JSON.stringify(added)}) as row (${COLUMNS})
+    order by row.position
+    returning id, position`);
+  const idAt = new Map(inserted.rows.map(({ id, position }) => [position, id]));
+  const written = [...changed, ...added].flatMap(({ id, position, areas }) => {
+    const recipientId = id || idAt.get(position);
+    return recipientId === undefined ? [] : [{ recipientId, areas }];
+  });
+  await saveAreas(tx, campaignId, written);
+}
+
+const COLUMNS = sql.raw('id int, position int, name text, role text, salutation text, email text');
+
+type Written = { recipientId: number; areas: string[] };
+
+async function saveAreas(tx: Db, campaignId: number, written: Written[]): Promise<void> {
+  const ids = written.map(({ recipientId }) => recipientId);
+  await tx.delete(recipientAreas).where(isAmong(recipientAreas.recipientId, ids));
+  const areas = written.flatMap((one) => one.areas.map((area) => ({ recipientId: one.recipientId, area })));
+  await tx.execute(sql`
+    insert into ${recipientAreas} (campaign_id, area, recipient_id)
+    select ${campaignId}, row.area, row."recipientId"
+    from json_to_recordset(${JSON.stringify(areas)}) as row ("recipientId" int, area text)
+    on conflict do nothing`);
+}
+
+/** Of a copy of a campaign. */
+export async function copyRecipients(
+  tx: Db,
+  from: FirstRecipient & { id: number },
+  to: number,
+): Promise<void> {
+  const list = await readWholeList(tx, from);
+  if (list[0].id === 0) return;
+  const copies = list.map((one) => ({ ...one, id: undefined }));
+  await saveList(tx, to, [], copies);
+}

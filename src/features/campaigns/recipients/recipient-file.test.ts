@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { decodeFile, NO_COLUMNS, readRecipientFile, TOO_MANY_LINES } from './recipient-file.ts';
+import { MOST_RECIPIENTS } from './recipients.contract.ts';
+
+async function read(text: string) {
+  const file = await readRecipientFile(text);
+  return typeof file === 'string'
+    ? file
+    : { ...file, entries: file.entries.map(({ recipient }) => recipient) };
+}
+
+const ada = { name: 'Ada Lind', email: 'ada@town.example' };
+
+describe('a file of recipients', () => {
+  test.each([
+    ['commas', 'name,email,areas\nAda Lind,ada@town.example,HA1 2;ha13'],
+    [
+      'semicolons, as Excel writes them in Europe',
+      'name;email;areas\r\nAda Lind;ada@town.example;"HA1 2;ha13"\r\n',
+    ],
+    ['tabs', 'Name\tE-Mail\tPostcodes\nAda Lind\tada@town.example\tHA1 2, ha13\n\n'],
+    ['a byte order mark', '\ufeffname,email,areas\nAda Lind,ada@town.example,HA12|HA13'],
+    ['old line ends', 'name,email,areas\rAda Lind,ada@town.example,HA12;HA13\r'],
+  ])('is read with %s', async (_, text) => {
+    const decoded = decodeFile(new TextEncoder().encode(text)) ?? '';
+    expect(await read(decoded)).toEqual({
+      lines: 1,
+      problems: [],
+      entries: [{ ...ada, areas: ['HA12', 'HA13'] }],
+    });
+  });
+
+  test('keeps commas, quotes and line breaks that are quoted', async () => {
+    const file = await read('name,role,email\n"Lind, ""Ada""","District\n3",ada@town.example');
+    expect(file).toMatchObject({ entries: [{ name: 'Lind, "Ada"', role: 'District 3', email: ada.email }] });
+  });
+
+  test('tells every bad line by its number, counting those within quotes', async () => {
+    const lines = [
+      'name,email,areas',
+      '"Ada\nLind",ada@town.example,1',
+      'Without,,2',
+      ',nobody@town.example,3',
+      'Wrong,not an address,4',
+      'Range,range@town.example,500-400',
+      'Long,long@town.example,ABCDEFGHIJKLM',
+      'Bo Ek,bo@town.example,5',
+    ];
+    expect(await read(lines.join('\n'))).toMatchObject({
+      lines: 7,
+      problems: [
+        { line: 4, sentence: 'There is no email address' },
+        { line: 5, sentence: 'Recipient name is required' },
+        { line: 6, sentence: 'Please enter a valid email address' },
+        { line: 7, sentence: expect.stringContaining('range') },
+        { line: 8, sentence: expect.stringContaining('at most 12') },
+      ],
+      entries: [{ name: 'Ada Lind' }, { name: 'Bo Ek' }],
+    });
+  });
+
+  test('makes one recipient of lines with the same name and address', async () => {
+    const file = await read('name,email,zip\nAda Lind,ada@town.example,2\nAda Lind,ADA@town.example,1\n');
+    expect(file).toMatchObject({ lines: 2, entries: [{ ...ada, areas: ['1', '2'] }] });
+  });
+
+  test('reads ranges as the fewest beginnings', async () => {
+    const file = await read('name,email,areas\nAda Lind,ada@town.example,21299-21401; 0098-0100; 1000-001');
+    const areas = ['0098', '0099', '0100', '1000001', '21299', '213', '21400', '21401'];
+    expect(file).toMatchObject({ entries: [{ areas }] });
+  });
+
+  test('says which columns it wants', async () => {
+    for (const text of ['', '\n', 'Ada Lind,ada@town.example', 'name,areas\nAda,1'])
+      expect(await read(text)).toBe(NO_COLUMNS);
+  });
+
+  test('leaves what has no column as it is, and takes the apostrophe off that our own files have', async () => {
+    const file = await read("name,email,role,shoe size\nAda Lind,ada@town.example,'=District 3,39");
+    expect(file).toMatchObject({ entries: [{ ...ada, role: '=District 3' }] });
+    expect(JSON.stringify(file)).not.toContain('areas');
+  });
+
+  test('has at most 10,000 lines', async () => {
+    const line = 'Ada Lind,ada@town.example\n';
+    expect(await read(`name,email\n${line.repeat(MOST_RECIPIENTS)}`)).toMatchObject({ lines: 10_000 });
+    expect(await read(`name,email\n${line.repeat(MOST_RECIPIENTS + 1)}`)).toBe(TOO_MANY_LINES);
+  });
+
+  test.each([
+    ['Windows-1252', Uint8Array.from([0x4a, 0xf6, 0x72, 0x67])],
+    ['bytes of no text', Uint8Array.from([0x50, 0x4b, 0, 0])],
+  ])('in %s is not guessed at', (_, bytes) => {
+    expect(decodeFile(bytes)).toBeNull();
+  });
+
+  test('in UTF-16 is read, as Excel writes text with tabs', () => {
+    const bytes = new Uint8Array(Buffer.from('\ufeffJörg', 'utf16le'));
+    expect(decodeFile(bytes)).toBe('Jörg');
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { idsOf, namesOf, openRecipients } from '../../../../tests/support/calls/recipient-calls.ts';
+import { openWholeApp, type WholeApp } from '../../../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let calls: Awaited<ReturnType<typeof openRecipients>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  app = openWholeApp(testDatabase.database);
+  calls = await openRecipients(app, testDatabase.database.db, 'LIST');
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+describe('an import', () => {
+  const file = 'name,email,areas\nAda Lind,ada@town.example,HA7\nBad,,1\nDi Moe,di@town.example,HA8';
+
+  test('says what it would do, and saves nothing yet', async () => {
+    const made = await calls.start();
+    expect(await calls.upload(made, file)).toEqual({
+      lines: 3,
+      ready: 2,
+      added: 1,
+      changed: 1,
+      removed: 0,
+      problems: [{ line: 3, sentence: 'There is no email address' }],
+      isSaved: false,
+      version: 1,
+    });
+    expect(await calls.read(made)).toEqual(made);
+  });
+
+  test('with a bad line saves nothing, unless its reader wants the others', async () => {
+    const made = await calls.start();
+    expect(await calls.upload(made, file, { apply: 'true' })).toMatchObject([
+      400,
+      expect.stringContaining('nothing was saved'),
+    ]);
+    expect(await calls.read(made)).toEqual(made);
+    expect(
+      await calls.upload(made, file, { apply: 'true', skipBadLines: 'true', version: '1' }),
+    ).toMatchObject({
+      isSaved: true,
+      version: 2,
+    });
+    const saved = await calls.read(made);
+    expect(namesOf(saved.recipients)).toEqual(['Ada Lind', 'Bo Ek', 'Cy Roe', 'Di Moe']);
+    expect(saved.recipients[0]?.areas).toEqual(['HA7']);
+    const stale = await calls.upload(made, file, { apply: 'true', skipBadLines: 'true', version: '1' });
+    expect(stale).toMatchObject([409, 'Somebody else changed this meanwhile.']);
+  });
+
+  test('can replace the whole list, and what is downloaded can be imported again', async () => {
+    const made = await calls.start();
+    const text = 'name,email\nDi Moe,di@town.example\nBo Ek,bo@town.example';
+    expect(await calls.upload(made, text, { apply: 'true', replace: 'true' })).toMatchObject({
+      added: 1,
+      removed: 2,
+    });
+    const saved = await calls.read(made);
+    expect(saved).toMatchObject({ recipient: 'Di Moe', recipientEmail: 'di@town.example' });
+    expect(idsOf(saved)[1]).toBe(idsOf(made)[1]);
+    const path = `/api/campaigns/${made.id}/recipients?format=csv`;
+    const csv = await (await calls.office.call(calls.office.dana, 'GET', path)).text();
+    expect(csv).toContain('Bo Ek,District 2,,bo@town.example,HA; HA12B'.replace('HA; HA12B', '"HA; HA12B"'));
+    expect(await calls.upload(made, csv)).toMatchObject({ ready: 2, added: 0, changed: 0, problems: [] });
+  });
+
+  test.each([
+    ['nothing', '', 400],
+    ['Windows-1252', Uint8Array.from([0x6e, 0xf6]), 400],
+    ['more than 4 MiB', 'x'.repeat(4 * 1024 * 1024 + 1), 413],
+  ])('of %s is refused with a sentence', async (_, text, status) => {
+    const answer = await calls.sendFile(await calls.start(), text);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      status,
+      'text/plain; charset=UTF-8',
+    ]);
+  });
+});
+
+describe('ten thousand recipients', () => {
+  const lines = Array.from({ length: 10_000 }, (_, index) => {
+    const code = String(10_000 + index);
+    return `Member ${code},member${code}@town.example,District ${index},${code};9${code}`;
+  });
+
+  test('are imported at once, found in an index, paged and searched', async () => {
+    const made = await calls.start({ recipientMode: 'postcode' });
+    const text = `name,email,role,areas\n${lines.join('\n')}`;
+    expect(await calls.upload(made, text, { apply: 'true', replace: 'true' })).toMatchObject({
+      added: 10_000,
+      isSaved: true,
+    });
+    expect(namesOf(await calls.lookUp(made, '13 333'))).toEqual(['Member 13333']);
+    expect(namesOf(await calls.lookUp(made, '919999'))).toEqual(['Member 19999']);
+    const saved = await calls.read(made);
+    expect([saved.recipientCount, saved.recipients.length]).toEqual([10_000, 100]);
+    const path = `/api/campaigns/${made.id}/recipients?q=member+12345&limit=50`;
+    const page = await calls.office.call(calls.office.dana, 'GET', path);
+    expect(page.headers.get('x-total-count')).toBe('1');
+    const searched = `/api/campaigns/public/${made.publicUrl}/recipients?q=member+1234`;
+    expect(await (await calls.office.call(null, 'GET', searched)).json()).toHaveLength(11);
+    const removed = await calls.change(made.id, { remove: [idsOf(saved)[0]] }, 'PATCH', '/recipients');
+    expect(removed).toMatchObject({ recipientCount: 9_999, recipient: 'Member 10001' });
+  });
+});

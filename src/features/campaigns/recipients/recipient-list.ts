@@ -1,0 +1,94 @@
+import type { RecipientInput } from './recipients.contract.ts';
+
+export interface Listed {
+  /** None of somebody new; 0 of the one recipient of a campaign that never had a list. */
+  id: number | undefined;
+  name: string;
+  role: string | null;
+  salutation: string | null;
+  email: string;
+  areas: string[];
+}
+
+type Entry = RecipientInput & { id?: number | undefined };
+
+export interface ListChange {
+  save: readonly Entry[];
+  /** Ids. */
+  remove?: readonly number[];
+  /** The id of who becomes the first. */
+  first?: number | undefined;
+  /** Whole lists name people by their addresses, not by ids. `replaces`: who isn't in it is removed. */
+  whole?: 'replaces' | 'adds';
+  /** What an entry leaves out stays as it is. */
+  keepsRest?: boolean;
+}
+
+/** An id that is on the list no more is added as somebody new. */
+export function changedList(list: readonly Listed[], change: ListChange): Listed[] {
+  const { save, remove = [], first, whole, keepsRest = false } = change;
+  const known = whole ? matchPeople(list, save) : matchIds(list, save);
+  const saved = save.map((entry) => ({ entry, listed: merged(known.get(entry), entry, keepsRest) }));
+  if (whole === 'replaces') return saved.map(({ listed }) => listed);
+  const changed = new Map(saved.map(({ entry, listed }) => [known.get(entry), listed]));
+  const added = saved.filter(({ entry }) => !known.has(entry)).map(({ listed }) => listed);
+  const removed = new Set(remove);
+  const stays = list.filter(({ id }) => id === undefined || !removed.has(id));
+  const next = [...stays.map((one) => changed.get(one) ?? one), ...added];
+  return next.toSorted((a, b) => Number(isFirst(b, first)) - Number(isFirst(a, first)));
+}
+
+function isFirst({ id }: Listed, first: number | undefined): boolean {
+  return first !== undefined && id === first;
+}
+
+function matchIds(list: readonly Listed[], entries: readonly Entry[]): Map<Entry, Listed> {
+  const byId = new Map(list.map((one) => [one.id, one]));
+  return new Map(
+    entries.flatMap((entry) => {
+      const one = entry.id === undefined ? undefined : byId.get(entry.id);
+      return one ? [[entry, one] as const] : [];
+    }),
+  );
+}
+
+/** By address and name, then by address alone: names get titles, and offices share an address. */
+function matchPeople(list: readonly Listed[], entries: readonly Entry[]): Map<Entry, Listed> {
+  const known = new Map<Entry, Listed>();
+  const taken = new Set<Listed>();
+  for (const keyOf of [personKey, ({ email }: Entry | Listed) => email.toLowerCase()]) {
+    const left = Map.groupBy(
+      list.filter((one) => !taken.has(one)),
+      keyOf,
+    );
+    for (const entry of entries) {
+      const one = known.has(entry) ? undefined : left.get(keyOf(entry))?.shift();
+      if (!one) continue;
+      known.set(entry, one);
+      taken.add(one);
+    }
+  }
+  return known;
+}
+
+export function personKey({ email, name }: Pick<Listed, 'email' | 'name'>): string {
+  return JSON.stringify([email.toLowerCase(), name.toLowerCase()]);
+}
+
+function merged(known: Listed | undefined, entry: Entry, keepsRest: boolean): Listed {
+  const { name, email } = entry;
+  const before = keepsRest ? known : undefined;
+  return {
+    id: known?.id,
+    name,
+    email,
+    role: entry.role === undefined ? (before?.role ?? null) : entry.role,
+    salutation: entry.salutation === undefined ? (before?.salutation ?? null) : entry.salutation,
+    areas: entry.areas ?? before?.areas ?? [],
+  };
+}
+
+/** The same for those who are the same in everything. */
+export function fingerprintOf({ id, name, role, salutation, email, areas }: Listed): string {
+  return JSON.stringify([id, name, role, salutation, email, areas]);
+}

@@ -1,0 +1,268 @@
+import { type Context, Hono } from 'hono';
+import type pg from 'pg';
+import { answerCsv } from '../../../http/csv.server.ts';
+import { AppError, refuseStale } from '../../../http/errors.server.ts';
+import { readForm } from '../../../http/form-body.server.ts';
+import { readId } from '../../../http/id-parameter.server.ts';
+import { readJson } from '../../../http/json-body.server.ts';
+import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
+import { makeMemoryLimit } from '../../../http/limits/memory-limit.server.ts';
+import { makeRateLimit } from '../../../http/limits/rate-limit.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../../http/list-answer.server.ts';
+import { describe } from '../../../http/route-description.server.ts';
+import { STALE_SAVE } from '../../../http/version.contract.ts';
+import { recordAudit } from '../../../safety/audit.server.ts';
+import { requirePublicity, TAKEN_DOWN } from '../../organizations/moderation/publicity.server.ts';
+import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';
+import { findCampaignByAddress } from '../campaign-addresses.server.ts';
+import { changeCampaign } from '../campaign-changes.server.ts';
+import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
+import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
+import { NO_COLUMNS, NOT_UTF8, TOO_MANY_LINES } from './recipient-file.ts';
+import { planImport, readUpload } from './recipient-import.server.ts';
+import {
+  foundRecipient,
+  importForm,
+  importReport,
+  postcodeQuery,
+  publicRecipient,
+  recipientChanges,
+  staffRecipient,
+  TOO_MANY_AREAS,
+  TOO_MANY_AT_ONCE,
+  TOO_MANY_AT_ONCE_WHILE_NEW,
+} from './recipients.contract.ts';
+import {
+  countRecipients,
+  listOffered,
+  listRecipientIds,
+  lookUp,
+  readStaffRecipients,
+  readWholeList,
+} from './recipients.server.ts';
+
+const LOOKUPS_PER_HOUR = 60;
+const MANY_LOOKUPS = 'Many postcodes have been looked up from your connection.';
+const SEARCHES_PER_MINUTE = 120;
+const MANY_SEARCHES = 'Many searches have come from your connection.';
+const MOST_FOUND = 20;
+const FILE = {
+  mostBytes: 4 * 1024 * 1024,
+  refusal: 'The file is too large. The limit is 4 MiB.',
+  notAForm: 'Please send the file as a form (multipart/form-data).',
+};
+const NO_FILE = 'Please choose a file.';
+const BAD_LINES = 'Some lines of the file can’t be read, so nothing was saved.';
+
+type RecipientRoutesOptions = TeamRoutesOptions & {
+  pool: pg.Pool;
+  trustedProxies: readonly Network[];
+  sessionSecret: string;
+};
+
+export function recipientRoutes(options: RecipientRoutesOptions): Hono {
+  const { db, pool, guards, editing, forgetPages, trustedProxies, sessionSecret: secret } = options;
+  const { hasQuotas } = options.safety;
+  const lookups = makeRateLimit(pool, {
+    name: 'postcode-lookups',
+    points: LOOKUPS_PER_HOUR,
+    seconds: 3600,
+    refusal: MANY_LOOKUPS,
+    secret,
+  });
+  const searches = makeMemoryLimit({
+    name: 'recipient-searches',
+    points: SEARCHES_PER_MINUTE,
+    seconds: 60,
+    refusal: MANY_SEARCHES,
+  });
+  const routes = new Hono();
+
+  async function findPublic(c: Context, preview?: string) {
+    const { abbreviation = '', campaignId = '' } = c.req.param();
+    const found = await findCampaignByAddress(db, abbreviation, campaignId);
+    if (!found) throw new AppError(404, NOT_FOUND);
+    const publicity = requirePublicity(found, NOT_FOUND, preview);
+    if (found.campaign.status === 'Pending' && publicity === 'public') throw new AppError(404, NOT_FOUND);
+    return found.campaign;
+  }
+
+  async function requireMember(c: Context) {
+    const actor = await guards.verified(c);
+    const found = await findCampaign(db, actor, editing, readId(c.req.param('id') ?? '', NOT_FOUND));
+    if (!found.mayEdit) throw new AppError(403, MAY_NOT_EDIT);
+    return { actor, campaign: found.campaign };
+  }
+
+  routes.post(
+    '/public/:abbreviation/:campaignId/recipients',
+    describe({
+      tag: 'Campaigns',
+      name: 'findRecipients',
+      summary: 'Find who gets the letter of somebody with this postcode',
+      notes: `The postcode is neither kept nor logged. The longest area that it begins with counts. At most ${LOOKUPS_PER_HOUR} an hour from one address.`,
+      access: 'anyone',
+      body: postcodeQuery,
+      example: { postcode: 'HA1 2AB' },
+      answers: {
+        200: foundRecipient
+          .array()
+          .describe('Where nobody has it: the first recipient or the list, as the campaign says.'),
+        404: NOT_FOUND,
+        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        451: TAKEN_DOWN,
+      },
+    }),
+    async (c) => {
+      const { postcode, preview } = await readJson(c, postcodeQuery);
+      await lookups.takeFrom(clientAddress(c, trustedProxies));
+      return c.json(await lookUp(db, await findPublic(c, preview), postcode));
+    },
+  );
+
+  routes.get(
+    '/public/:abbreviation/:campaignId/recipients',
+    describe({
+      tag: 'Campaigns',
+      name: 'searchRecipients',
+      summary: 'Search whom letters of a campaign can go to',
+      notes: 'Never send a postcode here: addresses of calls are logged by proxies.',
+      access: 'anyone',
+      query: {
+        q: 'Words that are all in the name or the role.',
+        preview: 'The token of a preview link, for a page that the public does not see.',
+      },
+      answers: {
+        200: publicRecipient.array().describe(`The first ${MOST_FOUND} of the list.`),
+        404: NOT_FOUND,
+        429: `${MANY_SEARCHES} Please come back in 1 minute.`,
+        451: TAKEN_DOWN,
+      },
+    }),
+    async (c) => {
+      searches.takeFrom(clientAddress(c, trustedProxies));
+      const { q = '', preview } = c.req.query();
+      const { id, recipientMode } = await findPublic(c, preview);
+      if (recipientMode === 'one') return c.json([]);
+      return c.json(await listOffered(db, id, { search: q.slice(0, 200), most: MOST_FOUND }));
+    },
+  );
+
+  routes.get(
+    '/:id/recipients',
+    describe({
+      tag: 'Campaigns',
+      name: 'listRecipients',
+      summary: "List a campaign's recipients",
+      notes:
+        'The header X-Total-Count of a page says how many there are on all pages. An export is told in the audit log.',
+      access: 'team',
+      query: {
+        ...PAGE_QUERY,
+        q: 'Words that are all in the name, the role or the email.',
+        format: 'csv: a table for spreadsheets, as it can be imported.',
+      },
+      answers: {
+        200: staffRecipient.array().describe('None of a campaign that never had a list.'),
+        400: PAGE_REFUSALS,
+        403: MAY_NOT_EDIT,
+        404: NOT_FOUND,
+      },
+    }),
+    async (c) => {
+      const { actor, campaign: of } = await requireMember(c);
+      const { q = '', format, limit } = c.req.query();
+      if (format === 'csv') {
+        const entry = { subject: `campaign:${of.id}`, actor, organizationId: of.organizationId };
+        await recordAudit(db, { action: 'exported', ...entry });
+        return answerCsv(c, 'recipients.csv', CSV_COLUMNS, csvRows());
+      }
+      async function* csvRows() {
+        const list = await readWholeList(db, of);
+        yield list.map((one) => [one.name, one.role, one.salutation, one.email, one.areas.join('; ')]);
+      }
+      if (limit) c.header('X-Total-Count', String(await countRecipients(db, of.id, q)));
+      return answerList(c, {
+        ids: (part) => listRecipientIds(db, of.id, q, part),
+        read: (some) => readStaffRecipients(db, of.id, some),
+      });
+    },
+  );
+
+  routes.patch(
+    '/:id/recipients',
+    describe({
+      tag: 'Campaigns',
+      name: 'changeRecipients',
+      summary: "Add, change or remove some of a campaign's recipients",
+      notes: 'All at once or not at all. What an entry leaves out stays as it is.',
+      access: 'team',
+      body: recipientChanges,
+      example: { save: [{ name: 'Commissioner Earl Jessup', email: 'earl.jessup@harlowcounty.example' }] },
+      answers: {
+        200: campaign,
+        400: [TOO_MANY_AT_ONCE, TOO_MANY_AT_ONCE_WHILE_NEW, TOO_MANY_AREAS],
+        403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
+        404: NOT_FOUND,
+        409: STALE_SAVE,
+      },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      const { version, ...change } = await readJson(c, recipientChanges);
+      const list = { ...change, keepsRest: true };
+      const changed = await changeCampaign(db, actor, editing, id, { version }, hasQuotas, list);
+      forgetPages(`organization-${changed.organizationId}`, `campaign-${id}`);
+      return c.json(changed);
+    },
+  );
+
+  routes.post(
+    '/:id/recipients/import',
+    describe({
+      tag: 'Campaigns',
+      name: 'importRecipients',
+      summary: 'Import recipients from a CSV',
+      notes:
+        'A line for each, with the columns name and email, and role, salutation and areas where you have them. Areas are ' +
+        'separated by semicolons; 21301-21304 is a range. Lines with the same name and email are one recipient. Either ' +
+        'everything is saved or nothing.',
+      access: 'team',
+      form: importForm,
+      example: { file: 'recipients.csv' },
+      answers: {
+        200: importReport,
+        400: [NO_FILE, NOT_UTF8, NO_COLUMNS, TOO_MANY_LINES, BAD_LINES, TOO_MANY_AREAS],
+        403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
+        404: NOT_FOUND,
+        409: STALE_SAVE,
+        413: FILE.refusal,
+        415: FILE.notAForm,
+      },
+    }),
+    async (c) => {
+      const { campaign: of } = await requireMember(c);
+      const form = await readForm(c, FILE);
+      const file = form.get('file');
+      if (!(file instanceof File)) throw new AppError(400, NO_FILE);
+      const version = Number(form.get('version')) || undefined;
+      refuseStale(of, version);
+      const read = await readUpload(new Uint8Array(await file.arrayBuffer()));
+      const { report, change } = await planImport(db, of, read, form.get('replace') === 'true');
+      if (form.get('apply') !== 'true') return c.json(report);
+      if (report.problems.length > 0 && form.get('skipBadLines') !== 'true') {
+        throw new AppError(400, BAD_LINES);
+      }
+      // Once more, as sending may take minutes.
+      const actor = await guards.verified(c);
+      const changed = await changeCampaign(db, actor, editing, of.id, { version }, hasQuotas, change);
+      forgetPages(`organization-${changed.organizationId}`, `campaign-${of.id}`);
+      return c.json({ ...report, isSaved: true, version: changed.version });
+    },
+  );
+
+  return routes;
+}
+
+const CSV_COLUMNS = ['name', 'role', 'salutation', 'email', 'areas'];

@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
+import { visitor } from '../../../../tests/support/calls/letter-app.ts';
+import {
+  ada,
+  bo,
+  cy,
+  idsOf,
+  namesOf,
+  openRecipients,
+} from '../../../../tests/support/calls/recipient-calls.ts';
+import { openWholeApp, type WholeApp } from '../../../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { writtenLetter } from '../../letters/letters.contract.ts';
+import { type Campaign, campaign } from '../campaigns.contract.ts';
+import { staffRecipient } from './recipients.contract.ts';
+
+let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+let app: WholeApp;
+let calls: Awaited<ReturnType<typeof openRecipients>>;
+beforeAll(async () => {
+  testDatabase = await makeTestDatabase();
+  app = openWholeApp(testDatabase.database);
+  calls = await openRecipients(app, testDatabase.database.db, 'LIST');
+});
+afterAll(async () => {
+  await app.settled();
+  await testDatabase.drop();
+});
+
+async function ask({ publicUrl }: Campaign, more: object) {
+  const path = `/api/campaigns/public/${publicUrl}/generate-letter`;
+  const answer = await calls.office.call(null, 'POST', path, { ...visitor, ...more });
+  if (answer.status !== 200) return [answer.status, await answer.text()];
+  const { letter, recipients } = readByContract(writtenLetter, await answer.json());
+  return { salutation: letter.split('\n')[0], recipients };
+}
+
+describe('the recipient of before is the first of the list', () => {
+  test('of a list that is sent', async () => {
+    const made = await calls.start({ recipientMode: 'choose' });
+    expect(made).toMatchObject({
+      recipient: 'Ada Lind',
+      recipientEmail: 'ada@town.example',
+      recipientCount: 3,
+    });
+    expect(made.recipients[0]?.areas).toEqual(['HA12', 'HA2']);
+  });
+
+  test('and changing one changes the other', async () => {
+    const made = await calls.start();
+    const fields = {
+      recipient: 'Mayor Lind',
+      recipientEmail: 'mayor@town.example',
+      salutation: 'Madam Mayor,',
+    };
+    const changed = await calls.change(made.id, fields);
+    const [first] = changed.recipients;
+    expect(first).toMatchObject({
+      name: 'Mayor Lind',
+      email: 'mayor@town.example',
+      salutation: 'Madam Mayor,',
+    });
+    expect(idsOf(changed)).toEqual(idsOf(made));
+    const swapped = await calls.change(made.id, { recipients: [cy, bo] });
+    expect(swapped).toMatchObject({
+      recipient: 'Cy Roe',
+      recipientEmail: cy.email,
+      salutation: cy.salutation,
+    });
+    expect(idsOf(swapped)).toEqual([idsOf(made)[2], idsOf(made)[1]]);
+  });
+
+  test('also of a campaign that never had a list', async () => {
+    const made = await calls.office.start(calls.office.dana, calls.organizationId);
+    expect(made.recipients).toEqual([
+      expect.objectContaining({ name: 'Mayor Lind', email: 'mayor@town.example' }),
+    ]);
+    const changed = await calls.change(made.id, { save: [bo] }, 'PATCH', '/recipients');
+    expect(namesOf(changed.recipients)).toEqual(['Mayor Lind', 'Bo Ek']);
+    expect(changed.recipient).toBe('Mayor Lind');
+  });
+
+  test('a change without them leaves them as they are, and a copy has them', async () => {
+    const made = await calls.start({
+      recipientMode: 'postcode',
+      unknownPostcode: 'first',
+      postcodeLabel: 'ZIP code',
+    });
+    const changed = await calls.change(made.id, { name: 'Renamed' });
+    expect(changed).toMatchObject({ recipients: made.recipients, recipientMode: 'postcode' });
+    const answer = await calls.office.call(calls.office.dana, 'POST', `/api/campaigns/${made.id}/duplicate`);
+    const copy = z.object({ campaign }).parse(await answer.json()).campaign;
+    expect(copy).toMatchObject({
+      recipientMode: 'postcode',
+      unknownPostcode: 'first',
+      postcodeLabel: 'ZIP code',
+    });
+    const fields = (one: Campaign) => one.recipients.map(({ id: _id, ...fields }) => fields);
+    expect(fields(copy)).toEqual(fields(made));
+    expect(idsOf(copy)).not.toEqual(idsOf(made));
+  });
+});
+
+describe('a letter goes', () => {
+  test('to all at once, addressed to the first', async () => {
+    const made = await calls.start({ recipientMode: 'all' });
+    expect(await ask(made, {})).toEqual({
+      salutation: 'Dear Ada Lind,',
+      recipients: [ada, bo, cy].map(({ name, email }) => ({ name, email })),
+    });
+  });
+
+  test('to whom the visitor chooses', async () => {
+    const made = await calls.start({ recipientMode: 'choose' });
+    expect(await ask(made, { recipientId: idsOf(made)[2] })).toEqual({
+      salutation: 'Dear Cy,',
+      recipients: [{ name: 'Cy Roe', email: 'cy@town.example' }],
+    });
+    expect(await ask(made, {})).toEqual([400, 'Please choose who gets your letter.']);
+    expect(await ask(made, { postcode: 'HA2' })).toEqual([400, 'Please choose who gets your letter.']);
+    const gone = [409, 'This recipient is no longer on the list. Please choose another one.'];
+    expect(await ask(made, { recipientId: 1_000_000 })).toEqual(gone);
+    const other = await calls.start({ recipientMode: 'choose' });
+    expect(await ask(made, { recipientId: idsOf(other)[0] })).toEqual(gone);
+  });
+
+  test('to who has the postcode', async () => {
+    const made = await calls.start({ recipientMode: 'postcode' });
+    expect(await ask(made, { postcode: 'ha1 2bc' })).toMatchObject({ recipients: [{ name: 'Bo Ek' }] });
+    expect(await ask(made, { postcode: 'ha1 2ac' })).toMatchObject({ recipients: [{ name: 'Ada Lind' }] });
+    expect(await ask(made, { postcode: 'SW1A 1AA' })).toEqual([
+      409,
+      'Nobody is listed for this postcode. Please choose from the list.',
+    ]);
+    await calls.change(made.id, { unknownPostcode: 'first' });
+    expect(await ask(made, { postcode: 'SW1A 1AA' })).toMatchObject({ recipients: [{ name: 'Ada Lind' }] });
+  });
+});
+
+describe('a postcode', () => {
+  test('is found by its longest area, however it is written', async () => {
+    const made = await calls.start({ recipientMode: 'postcode' });
+    expect(namesOf(await calls.lookUp(made, 'HA1 2BX'))).toEqual(['Bo Ek']);
+    expect(namesOf(await calls.lookUp(made, ' ha-12 9 '))).toEqual(['Ada Lind']);
+    expect(namesOf(await calls.lookUp(made, 'ＨＡ1٢9'))).toEqual(['Ada Lind']);
+    expect(namesOf(await calls.lookUp(made, 'HA2'))).toEqual(['Ada Lind', 'Cy Roe']);
+    expect(namesOf(await calls.lookUp(made, 'H'))).toEqual(namesOf([ada, bo, cy]));
+  });
+
+  test('that is nobody’s gets the list or the first, as the campaign says, and no address', async () => {
+    const made = await calls.start({ recipientMode: 'postcode' });
+    const list = await calls.lookUp(made, 'SW1A 1AA');
+    expect(list.map(({ name, matches }) => [name, matches])).toEqual(
+      namesOf([ada, bo, cy]).map((name) => [name, false]),
+    );
+    expect(JSON.stringify(list)).not.toContain('@');
+    await calls.change(made.id, { unknownPostcode: 'first' });
+    expect(namesOf(await calls.lookUp(made, 'SW1A 1AA'))).toEqual(['Ada Lind']);
+    expect(await calls.lookUp(made, 'HA2')).toMatchObject([{ matches: true }, { matches: true }]);
+  });
+
+  test('is neither in the log nor in the database', async () => {
+    const made = await calls.start({ recipientMode: 'postcode' });
+    await calls.lookUp(made, 'ZQ99 7XX');
+    await ask(made, { postcode: 'ZQ99 7XX' });
+    await calls.office.call(
+      null,
+      'POST',
+      `/api/campaigns/public/${made.publicUrl}/recipients`,
+      '{"postcode": "ZQ99 7XX',
+    );
+    expect(app.logged()).not.toMatch(/ZQ99/i);
+    const { rows } = await testDatabase.database.pool.query<{ xml: string }>(
+      `select database_to_xml(true, false, '')::text as xml`,
+    );
+    expect(rows[0]?.xml).toContain('Cy Roe');
+    expect(rows[0]?.xml).not.toMatch(/ZQ99/i);
+  });
+
+  test('is looked up so often an hour, by one address', async () => {
+    const made = await calls.start({ recipientMode: 'postcode' });
+    const from = { incoming: { socket: { remoteAddress: '198.51.100.7' } } };
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'localhost:3000' },
+      body: JSON.stringify({ postcode: 'HA2' }),
+    };
+    const statuses = new Set<number>();
+    for (let time = 0; time < 61; time += 1) {
+      const path = `/api/campaigns/public/${made.publicUrl}/recipients`;
+      statuses.add((await app.request(path, init, from)).status);
+    }
+    expect(statuses).toEqual(new Set([200, 429]));
+  });
+});
+
+describe('whoever asked not to get letters', () => {
+  const quiet = { name: 'Quiet Quinn', email: 'quinn@quiet.example', areas: ['Q1'] };
+  const entry = '/api/left-out-recipients';
+
+  test('is offered nowhere and gets no letter, and nobody else gets it instead', async () => {
+    const people = { recipients: [quiet, { ...bo, areas: ['Q'] }, cy] };
+    const made = await calls.start({ ...people, recipientMode: 'postcode' });
+    expect(
+      (await calls.office.call(calls.office.admin, 'POST', entry, { entry: 'quiet.example' })).status,
+    ).toBe(201);
+    expect(namesOf(await calls.lookUp(made, 'Q1'))).toEqual(['Bo Ek', 'Cy Roe']);
+    expect(await calls.lookUp(made, 'Q1')).toMatchObject([{ matches: false }, { matches: false }]);
+    expect(await ask(made, { recipientId: idsOf(made)[0] })).toEqual([
+      409,
+      'This recipient asked not to get letters from this site.',
+    ]);
+    expect(await ask(made, { postcode: 'Q1' })).toMatchObject([409, expect.anything()]);
+    await calls.change(made.id, { recipientMode: 'all' });
+    expect(await ask(made, {})).toMatchObject({
+      salutation: 'Dear Bo Ek,',
+      recipients: [{ name: 'Bo Ek' }, {}],
+    });
+    const shown = await calls.office.call(null, 'GET', `/api/campaigns/public/${made.publicUrl}`);
+    expect(await shown.text()).not.toContain('Quinn');
+    const list = await calls.office.call(calls.office.dana, 'GET', `/api/campaigns/${made.id}/recipients`);
+    const known = readByContract(z.array(staffRecipient), await list.json());
+    expect(known.map(({ isLeftOut }) => isLeftOut)).toEqual([true, false, false]);
+    await calls.office.call(calls.office.admin, 'DELETE', `${entry}/quiet.example`);
+    await calls.change(made.id, { recipientMode: 'postcode' });
+    expect(namesOf(await calls.lookUp(made, 'Q1'))).toEqual(['Quiet Quinn']);
+  });
+
+  test('can not be added to a list, one by one or by a file', async () => {
+    const made = await calls.start();
+    await calls.office.call(calls.office.admin, 'POST', entry, { entry: 'quiet.example' });
+    const refusal = [400, expect.stringContaining('quinn@quiet.example asked not to get letters')];
+    const path = `/api/campaigns/${made.id}`;
+    expect(await calls.office.refusal(calls.office.dana, 'PUT', path, { recipients: [ada, quiet] })).toEqual(
+      refusal,
+    );
+    expect(
+      await calls.office.refusal(calls.office.dana, 'PATCH', `${path}/recipients`, { save: [quiet] }),
+    ).toEqual(refusal);
+    const report = await calls.upload(
+      made,
+      'name,email\nQuiet Quinn,quinn@quiet.example\nDi,di@town.example',
+    );
+    expect(report).toMatchObject({ ready: 1, problems: [{ line: 2, sentence: refusal[1] }] });
+    await calls.office.call(calls.office.admin, 'DELETE', `${entry}/quiet.example`);
+  });
+});
+
+describe('a list is refused', () => {
+  test.each([
+    ['without anybody', { recipients: [] }, 'A campaign needs at least one recipient'],
+    [
+      'with somebody without a name',
+      { recipients: [{ email: 'a@b.example' }] },
+      'Recipient name is required',
+    ],
+    ['with an area of signs', { recipients: [{ ...ada, areas: ['--'] }] }, 'An area is a postcode'],
+    ['in a mode that there is not', { recipientMode: 'some' }, 'The recipient mode must be'],
+    [
+      'with many at once',
+      {
+        recipientMode: 'all',
+        recipients: Array.from({ length: 6 }, (_, place) => ({ ...ada, name: `A${place}` })),
+      },
+      'In its first 30 days an organization can send a letter to at most 5 recipients at once',
+    ],
+  ])('%s', async (_, changes, sentence) => {
+    const made = await calls.start();
+    const refused = await calls.office.refusal(
+      calls.office.dana,
+      'PUT',
+      `/api/campaigns/${made.id}`,
+      changes,
+    );
+    expect(refused).toEqual([400, expect.stringContaining(sentence)]);
+    expect(await calls.read(made)).toEqual(made);
+  });
+
+  test('that was read before somebody changed it', async () => {
+    const made = await calls.start();
+    await calls.change(made.id, { remove: [idsOf(made)[1]], version: 1 }, 'PATCH', '/recipients');
+    const late = { save: [bo], version: 1 };
+    const path = `/api/campaigns/${made.id}/recipients`;
+    expect(await calls.office.refusal(calls.office.dana, 'PATCH', path, late)).toMatchObject([
+      409,
+      expect.anything(),
+    ]);
+    const all = { remove: idsOf(made) };
+    expect(await calls.office.refusal(calls.office.dana, 'PATCH', path, all)).toEqual([
+      400,
+      'A campaign needs at least one recipient',
+    ]);
+  });
+});
+
+test('outsiders read who gets letters nowhere but in public', async () => {
+  const made = await calls.start({ recipientMode: 'choose' });
+  const shown = await calls.office.call(null, 'GET', `/api/campaigns/public/${made.publicUrl}`);
+  const text = await shown.text();
+  expect(text).toContain('Bo Ek');
+  expect(text).not.toContain('@town.example');
+  const page = await (await calls.office.call(null, 'GET', `/c/${made.publicUrl}`)).text();
+  expect(page).not.toContain('@town.example');
+});

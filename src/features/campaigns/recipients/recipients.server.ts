@@ -1,0 +1,161 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Db, isAmong } from '../../../database/client.server.ts';
+import { listIds, type Part } from '../../../database/list-part.server.ts';
+import { isNotLeftOut } from '../../../safety/left-out.server.ts';
+import type { campaigns } from '../campaigns.table.server.ts';
+import { containsWords } from '../list/campaign-search.server.ts';
+import { areasOf } from './postcodes.contract.ts';
+import type { Listed } from './recipient-list.ts';
+import {
+  type FoundRecipient,
+  MOST_IN_CAMPAIGN,
+  type PublicRecipient,
+  type StaffRecipient,
+} from './recipients.contract.ts';
+import { campaignRecipients, recipientAreas } from './recipients.table.server.ts';
+
+type CampaignRow = typeof campaigns.$inferSelect;
+export type FirstRecipient = Pick<CampaignRow, 'recipient' | 'recipientEmail' | 'salutation'>;
+
+const { id, campaignId, position, name, role, salutation, email } = campaignRecipients;
+const areas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
+  where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area})`;
+const isOffered = isNotLeftOut(email);
+
+const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boolean>`not ${isOffered}` };
+
+/** Who may be written to. An office that shares an area with others is one of few. */
+const MOST_OF_AN_AREA = 20;
+const MOST_FOUND = 100;
+
+/** The whole list, as long as it may be; of a campaign without one, its recipient. */
+export async function readWholeList(
+  db: Db,
+  campaign: FirstRecipient & { id: number },
+): Promise<[Listed, ...Listed[]]> {
+  const [first, ...others] = await db
+    .select({ id, name, role, salutation, email, areas })
+    .from(campaignRecipients)
+    .where(eq(campaignId, campaign.id))
+    .orderBy(position, id);
+  return [firstOf(campaign, first), ...others];
+}
+
+/** The campaign's own columns count: the release before knows no other. */
+function firstOf({ recipient, recipientEmail, salutation }: FirstRecipient, known?: Listed): Listed {
+  const own = { name: recipient, email: recipientEmail, salutation };
+  return { id: 0, role: null, areas: [], ...known, ...own };
+}
+
+export function listRecipientIds(db: Db, of: number, search: string, part: Part): Promise<number[]> {
+  const list = { id, sortedBy: [position], from: sql`${campaignRecipients}`, where: isOf(of, search) };
+  return listIds(db, list, part);
+}
+
+export function countRecipients(db: Db, of: number, search = ''): Promise<number> {
+  return db.$count(campaignRecipients, isOf(of, search));
+}
+
+function isOf(of: number, search: string): SQL {
+  const isFound = containsWords(sql`concat_ws(chr(10), ${name}, ${role}, ${email})`, search);
+  return and(eq(campaignId, of), isFound) ?? sql`true`;
+}
+
+export function readStaffRecipients(db: Db, of: number, some: number[]): Promise<StaffRecipient[]> {
+  return db
+    .select(forTeam)
+    .from(campaignRecipients)
+    .where(and(eq(campaignId, of), isAmong(id, some)))
+    .orderBy(position, id);
+}
+
+/** Without those who asked not to get letters. */
+export function listOffered(
+  db: Db,
+  of: number,
+  { search = '', most }: { search?: string; most: number },
+): Promise<PublicRecipient[]> {
+  const isFound = containsWords(sql`concat_ws(chr(10), ${name}, ${role})`, search);
+  return db
+    .select({ id, name, role, salutation, areas })
+    .from(campaignRecipients)
+    .where(and(eq(campaignId, of), isFound, isOffered))
+    .orderBy(position, id)
+    .limit(most);
+}
+
+/** The first of them, and how many there are. */
+export async function readTeamRecipients(db: Db, campaign: FirstRecipient & { id: number }) {
+  const rows = await db
+    .select({ ...forTeam, recipientCount: sql<number>`count(*) over ()::int` })
+    .from(campaignRecipients)
+    .where(eq(campaignId, campaign.id))
+    .orderBy(position, id)
+    .limit(MOST_IN_CAMPAIGN);
+  const [first] = rows;
+  if (first) {
+    const recipients = rows.map(({ recipientCount: _count, ...known }) => known);
+    return { recipients, recipientCount: first.recipientCount };
+  }
+  const { id: _none, ...only } = firstOf(campaign);
+  return { recipients: [only], recipientCount: 1 };
+}
+
+export interface Addressee {
+  id: number;
+  name: string;
+  role: string | null;
+  salutation: string | null;
+  email: string;
+}
+
+const addressee = { id, name, role, salutation, email };
+
+export function listAddressees(db: Db, of: number, most: number): Promise<Addressee[]> {
+  return db
+    .select(addressee)
+    .from(campaignRecipients)
+    .where(and(eq(campaignId, of), isOffered))
+    .orderBy(position, id)
+    .limit(most);
+}
+
+export async function findAddressee(db: Db, of: number, wanted: number) {
+  const [found] = await db
+    .select({ ...addressee, isOffered: sql<boolean>`${isOffered}` })
+    .from(campaignRecipients)
+    .where(and(eq(campaignId, of), eq(id, wanted)));
+  return found;
+}
+
+/** Those whose area fits best. Where all of them asked not to get letters, nobody else takes their place. */
+export async function findByPostcode(db: Db, of: number, postcode: string): Promise<Addressee[]> {
+  const wanted = areasOf(postcode);
+  if (wanted.length === 0) return [];
+  const { area, recipientId } = recipientAreas;
+  const best = db
+    .select({ area })
+    .from(recipientAreas)
+    .where(and(eq(recipientAreas.campaignId, of), sql`${area} = any(${sql.param(wanted)}::text[])`))
+    .orderBy(sql`length(${area}) desc`)
+    .limit(1);
+  return db
+    .select(addressee)
+    .from(recipientAreas)
+    .innerJoin(campaignRecipients, eq(id, recipientId))
+    .where(and(eq(recipientAreas.campaignId, of), inArray(area, best), isOffered))
+    .orderBy(position, id)
+    .limit(MOST_OF_AN_AREA);
+}
+
+type Asked = Pick<CampaignRow, 'id' | 'recipientMode' | 'unknownPostcode'>;
+
+/** Whom a visitor with this postcode can write to. */
+export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise<FoundRecipient[]> {
+  const byArea = campaign.recipientMode === 'postcode';
+  const found = byArea ? await findByPostcode(db, campaign.id, postcode) : [];
+  const matches = found.length > 0;
+  const most = byArea && campaign.unknownPostcode === 'first' ? 1 : MOST_FOUND;
+  const offered = matches ? found : await listAddressees(db, campaign.id, most);
+  return offered.map(({ email: _email, ...known }) => ({ ...known, matches }));
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { campaigns } from '../campaigns.table.server.ts';
+
+/** None of a campaign that never had a list. The first one repeats the campaign's own columns, which count. */
+export const campaignRecipients = pgTable(
+  'campaign_recipients',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    role: text(),
+    /** Null: "Dear {name},". */
+    salutation: text(),
+    email: text().notNull(),
+  },
+  (table) => [
+    index('campaign_recipients_order').on(table.campaignId, table.position, table.id),
+    check('campaign_recipients_name_length', sql`length(${table.name}) between 1 and 200`),
+    check('campaign_recipients_role_length', sql`length(${table.role}) <= 200`),
+    check('campaign_recipients_salutation_length', sql`length(${table.salutation}) <= 200`),
+    check('campaign_recipients_email_length', sql`length(${table.email}) between 3 and 254`),
+  ],
+);
+
+/** Beginnings of normalized postcodes, in the order in which they are looked up. */
+export const recipientAreas = pgTable(
+  'recipient_areas',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    area: text().notNull(),
+    recipientId: integer('recipient_id')
+      .notNull()
+      .references(() => campaignRecipients.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.area, table.recipientId] }),
+    index('recipient_areas_recipient_id').on(table.recipientId),
+    check('recipient_areas_length', sql`length(${table.area}) between 1 and 12`),
+  ],
+);

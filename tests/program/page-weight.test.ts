@@ -33,6 +33,28 @@ test.for([412, 1280])(
   },
 );
 
+test('a first visit formats no number and no date: to learn how takes a slow phone 60 ms', async () => {
+  const page = await browser.newPage();
+  await page.addInitScript(watchFormatting);
+  await page.goto(program.campaignAddress, { waitUntil: 'networkidle' });
+  const formatted = () => page.evaluate(() => Reflect.get(globalThis, 'formatted'));
+  expect(await formatted()).toEqual([]);
+  await page.evaluate(() => [new Date().toLocaleString(), new Intl.NumberFormat()]);
+  expect(await formatted()).toEqual(['toLocaleString', 'NumberFormat']);
+  await page.close();
+});
+
+function watchFormatting(): void {
+  const formatted: string[] = [];
+  Reflect.set(globalThis, 'formatted', formatted);
+  for (const { prototype } of [Number, Date, BigInt, Array])
+    Reflect.set(prototype, 'toLocaleString', () => formatted.push('toLocaleString'));
+  for (const name of Object.getOwnPropertyNames(Intl))
+    Reflect.set(Intl, name, function format() {
+      formatted.push(name);
+    });
+}
+
 test('what is loaded for the form, once it is touched, is within its limit', async () => {
   const size = { width: 412, height: 823 };
   const transfers = await visitFirst(browser, program.campaignAddress, size, [], touchForm);

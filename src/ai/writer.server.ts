@@ -1,4 +1,5 @@
 import { ExpectedError } from '../http/errors.server.ts';
+import type { Language } from '../languages/languages.contract.ts';
 import type { Provider } from './providers.contract.ts';
 
 /** The visitor's reason stands in the prompt, escaped and delimited; the sample writer reads the facts instead. */
@@ -14,6 +15,7 @@ export interface WritingTask {
 }
 
 export interface LetterFacts {
+  language: Language;
   recipient: string;
   organization: string;
   goal: string;

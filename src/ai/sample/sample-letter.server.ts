@@ -1,6 +1,7 @@
 import { oneLine } from '../../http/one-line.contract.ts';
 import type { LetterFacts, LetterPlan, WritingTask } from '../writer.server.ts';
 import { CAMPAIGN_PHRASES } from './campaign-phrases.server.ts';
+import { composeForeignSample } from './foreign-sample-letter.server.ts';
 import { asClause, asSentence, countWords, usableFacts, whatToDo } from './sample-matter.server.ts';
 import {
   type Choices,
@@ -24,6 +25,7 @@ type Say = (choices: Choices, fact?: string) => string;
 
 /** A subject and a body, as the plan has it. Nothing about the matter or the writer is made up. */
 export function composeSampleLetter({ letter, fallbackSubject }: Task, draw: () => number): string {
+  if (letter.language !== 'en') return composeForeignSample(letter, letter.language, fallbackSubject, draw);
   const organization = oneLine(letter.organization);
   const isToOrganization = organization !== '' && oneLine(letter.recipient) === organization;
   const campaign = oneLine(fallbackSubject);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/support/letters/sample-letters.ts';
 import { letterTask } from '../../../tests/support/providers/writing.ts';
+import { LANGUAGES } from '../../languages/languages.contract.ts';
 import type { LetterFacts, LetterPlan } from '../writer.server.ts';
 import { composeSampleLetter } from './sample-letter.server.ts';
 
@@ -24,6 +25,8 @@ function lettersFor({ letter, plan, reason = letterTask.letter.reason }: Given =
   const task = { letter: facts, fallbackSubject: 'Night buses for all' };
   return Array.from({ length: LETTERS }, () => composeSampleLetter(task, draw));
 }
+
+const FOREIGN = LANGUAGES.filter((language) => language !== 'en');
 
 function paragraphsOf(letter: string): string[] {
   return letter.split('\n\n').slice(1);
@@ -159,3 +162,19 @@ test('what visitors type stays in its place', () => {
     expect(text).toMatch(/\n\nFirst\n\nsecond\.\n\n/);
   }
 });
+
+test.each(FOREIGN)(
+  'a letter in %s has its matter, the reason and the facts, and nothing left to fill in',
+  (language) => {
+    for (const opening of ['ask', 'thanks', 'question'] as const) {
+      for (const text of lettersFor({ letter: { language }, plan: { opening, facts: FACTS } })) {
+        expect(text).toMatch(/^Subject: Night buses for all\n\n/);
+        const body = paragraphsOf(text).join('\n\n');
+        expect(body).toContain('Night buses for all');
+        expect(body).toContain('The 14 is my way to work.');
+        for (const fact of FACTS) expect(body).toContain(fact);
+        expect(body).not.toMatch(/[{}]|undefined/);
+      }
+    }
+  },
+);

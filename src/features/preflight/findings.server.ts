@@ -1,5 +1,6 @@
+import type { Language } from '../../languages/languages.contract.ts';
 import { fingerprintWithout, overlapOf } from '../interactions/fingerprint.server.ts';
-import { CLOSING } from '../letters/engine/letter-frame.server.ts';
+import { closingIn, usualSalutation } from '../letters/engine/letter-frame.server.ts';
 import { findMachinePhrases } from '../letters/engine/machine-phrases.server.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
 import { FORBIDDEN_WORD, PEOPLE } from './invented-people.ts';
@@ -18,6 +19,7 @@ export interface CheckedCampaign {
   recipientEmail: string;
   ccEmails: string[];
   salutation: string | null;
+  language: Language;
 }
 
 export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): PreflightRow[] {
@@ -25,7 +27,7 @@ export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): Pr
     (tried, place) =>
       tried &&
       isWritten(tried) &&
-      fingerprintWithout(PEOPLE[place]?.reason ?? '', bodyOf(tried.letter), campaign.id),
+      fingerprintWithout(PEOPLE[place]?.reason ?? '', bodyOf(tried.letter, campaign), campaign.id),
   );
   return PEOPLE.map(({ name, about }, place) => {
     const tried = letters[place];
@@ -51,8 +53,8 @@ export function rowsOf(letters: (Tried | null)[], campaign: CheckedCampaign): Pr
 }
 
 /** Without the salutation and the signature, which the program writes. */
-function bodyOf(letter: string): string {
-  const end = letter.lastIndexOf(`\n\n${CLOSING}`);
+function bodyOf(letter: string, { language }: CheckedCampaign): string {
+  const end = letter.lastIndexOf(`\n\n${closingIn(language)}`);
   return letter.slice(letter.indexOf('\n\n'), end === -1 ? undefined : end);
 }
 
@@ -173,8 +175,8 @@ function phrases(rows: WrittenRow[]): Warning | Finding {
   };
 }
 
-function greeting(rows: WrittenRow[], { salutation, recipient }: CheckedCampaign): Warning | Finding {
-  const beginning = salutation ?? `Dear ${recipient}`;
+function greeting(rows: WrittenRow[], campaign: CheckedCampaign): Warning | Finding {
+  const beginning = campaign.salutation ?? usualSalutation(campaign);
   const wrong = rows.filter(
     ({ name, written: { letter } }) => !letter.startsWith(beginning) || !letter.includes(name),
   );

@@ -9,6 +9,7 @@ const campaign = {
   recipientEmail: 'mayor@town.example',
   ccEmails: [],
   salutation: null,
+  language: 'en' as const,
 };
 
 const BODIES = [

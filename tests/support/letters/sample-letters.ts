@@ -23,6 +23,7 @@ export function writeSampleLetters(
   return Array.from({ length: count }, (_, number) => {
     const reason = withReasons ? (REASONS[number % REASONS.length] ?? '') : '';
     const letter = {
+      language: 'en' as const,
       recipient: saturdayHours.recipient,
       organization: friends.name,
       goal: saturdayHours.campaignGoal,

@@ -5,6 +5,7 @@ export const letterTask: WritingTask = {
   instructions: 'Write a letter. Begin with a subject line.',
   prompt: '<visitor><reason>The 14 is my way to work.</reason></visitor>',
   letter: {
+    language: 'en',
     recipient: 'City Council',
     organization: 'Riders Union',
     goal: 'Restore night service on bus line 14',

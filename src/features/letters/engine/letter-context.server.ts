@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import type { Language } from '../../../languages/languages.contract.ts';
 import { findLeftOut } from '../../../safety/left-out.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
@@ -35,6 +36,7 @@ export const NOT_ACTIVE_YET = 'This campaign is not active yet.';
 export const NO_LONGER_ACTIVE = 'This campaign is no longer active.';
 
 export interface LetterContext {
+  language: Language;
   campaignId: number | null;
   organizationId: number | null;
   organization: string | null;
@@ -194,6 +196,7 @@ export async function findTestContext(
 }
 
 const NO_CONTEXT: LetterContext = {
+  language: 'en',
   campaignId: null,
   organizationId: null,
   organization: null,
@@ -218,12 +221,12 @@ async function campaignContext(db: Db, { campaign, organization }: Found): Promi
 }
 
 function ofCampaign({ campaign, organization }: Found): LetterContext {
-  const { id: campaignId, campaignGoal, instructions, recipient, salutation, questions } = campaign;
+  const { id: campaignId, language, campaignGoal, instructions, recipient, salutation, questions } = campaign;
   const { recipientMode, unknownPostcode } = campaign;
   const shares = { organization: organization.sharePercent, campaign: campaign.sharePercent };
   return {
     ...organizationContext(organization),
-    ...{ campaignId, campaignGoal, instructions, recipient, salutation, questions, shares },
+    ...{ campaignId, language, campaignGoal, instructions, recipient, salutation, questions, shares },
     facts: parseFacts(campaign.facts),
     choice: recipientMode === 'one' ? null : { campaignId, recipientMode, unknownPostcode },
     addressees: [{ name: recipient, email: campaign.recipientEmail }],
@@ -233,14 +236,15 @@ function ofCampaign({ campaign, organization }: Found): LetterContext {
 }
 
 function organizationContext(organization: Organization): LetterContext {
-  const { id, name, url, organizationPrompt, sharePercent, createdById } = organization;
+  const { id, language, name, url, organizationPrompt, sharePercent, createdById } = organization;
   return {
     ...NO_CONTEXT,
     organizationId: id,
+    language,
     organization: name,
     organizationPrompt,
     recipient: name,
-    fallbackSubject: `Letter from ${name}`,
+    fallbackSubject: language === 'en' ? `Letter from ${name}` : name,
     mail: { to: [guessedMailbox(url) ?? ''], cc: [], bcc: [] },
     shares: { organization: sharePercent, campaign: null },
     isUnapproved: organization.approval !== 'approved',

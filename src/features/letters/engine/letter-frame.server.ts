@@ -1,10 +1,13 @@
 import type { FinishedLetter } from '../../../ai/fallback.server.ts';
 import { findLost } from '../../../ai/kept-sentences.server.ts';
 import type { LetterFacts } from '../../../ai/writer.server.ts';
+import { inLanguage } from '../../../languages/catalogs.server.ts';
+import type { Language } from '../../../languages/languages.contract.ts';
+import { say, sayOnPage } from '../../../languages/say.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import { visibleLine, visibleText } from './visible-text.server.ts';
 
-export interface FrameInputs extends Pick<LetterContext, 'recipient' | 'salutation'> {
+export interface FrameInputs extends Pick<LetterContext, 'recipient' | 'salutation' | 'language'> {
   visitor: Record<'name' | 'address', string> | null;
 }
 
@@ -22,9 +25,18 @@ export function recipientOf({ recipient }: Pick<LetterContext, 'recipient'>): st
 /** What the program writes around the body, so that no provider needs the writer's name and address. */
 export function frameLetter(inputs: FrameInputs): LetterFrame {
   const { name, address } = inputs.visitor ?? UNNAMED;
-  const salutation = visibleLine(inputs.salutation ?? '') || `Dear ${recipientOf(inputs)},`;
+  const salutation = visibleLine(inputs.salutation ?? '') || usualSalutation(inputs);
   const signature = `${visibleLine(name)}\n${visibleText(address)}`;
-  return { salutation: `${salutation}\n\n`, ending: `\n\n${CLOSING}\n\n${signature}` };
+  return { salutation: `${salutation}\n\n`, ending: `\n\n${closingIn(inputs.language)}\n\n${signature}` };
+}
+
+export function usualSalutation(inputs: Pick<LetterContext, 'recipient' | 'language'>): string {
+  return inLanguage(inputs.language, () => sayOnPage('salutation', { recipient: recipientOf(inputs) }));
+}
+
+/** The same for all letters in a language, so that the page can show it before the letter comes. */
+export function closingIn(language: Language): string {
+  return inLanguage(language, () => say('closing'));
 }
 
 type Piece = { type: 'subject' | 'text'; text: string };
@@ -35,19 +47,16 @@ export async function* framed(
   { kept }: Pick<LetterFacts, 'kept'>,
   letter: AsyncIterable<Piece | FinishedLetter>,
 ): AsyncGenerator<Piece | FinishedLetter, void> {
-  const say = (text: string): Piece => ({ type: 'text', text });
+  const piece = (text: string): Piece => ({ type: 'text', text });
   let body = '';
-  yield say(frame.salutation);
-  for await (const piece of letter) {
-    if (piece.type === 'text') body += piece.text;
-    yield piece;
+  yield piece(frame.salutation);
+  for await (const part of letter) {
+    if (part.type === 'text') body += part.text;
+    yield part;
   }
   const lost = findLost(body, kept);
-  if (lost.length > 0) yield say(`\n\n${lost.join(' ')}`);
-  yield say(frame.ending);
+  if (lost.length > 0) yield piece(`\n\n${lost.join(' ')}`);
+  yield piece(frame.ending);
 }
-
-/** The same for all, so that the page can show it before the letter comes. */
-export const CLOSING = 'Sincerely,';
 
 const UNNAMED = { name: '[Your name]', address: '[Your mailing address]' };

@@ -1,6 +1,7 @@
 import { sentencesOf } from '../../../ai/kept-sentences.server.ts';
 import type { Answer, LetterFacts, LetterPlan } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
+import type { Language } from '../../../languages/languages.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
 import { recipientOf } from './letter-frame.server.ts';
 import { mostWordsFor } from './mail-room.server.ts';
@@ -20,6 +21,7 @@ export interface LetterInputs extends LetterContext {
 
 export function composeLetterPrompt(inputs: LetterInputs) {
   const letter: LetterFacts = {
+    language: inputs.language,
     recipient: recipientOf(inputs),
     organization: visibleLine(inputs.organization ?? ''),
     goal: inputs.campaignGoal ?? '',
@@ -62,6 +64,7 @@ function letterFacts({ plan: { tone, length, closingRequest } }: LetterInputs, l
   const origin = `It is written by ${writer}${matterOf(letter)}`;
   return [
     origin,
+    languageOf(letter),
     `Tone: ${visibleLine(tone)}`,
     `Length: ${visibleLine(length)}`,
     ...(letter.mostWords === null ? [] : [atMost(letter.mostWords)]),
@@ -70,6 +73,25 @@ function letterFacts({ plan: { tone, length, closingRequest } }: LetterInputs, l
     `Towards its end it asks, in words that fit: "${closingRequest}"`,
   ].join('\n');
 }
+
+function languageOf({ language }: LetterFacts): string {
+  return `Write its subject and its body in ${LANGUAGES[language]}, whatever language the data is in.`;
+}
+
+const OF_WRITER = "use forms that leave the writer's gender open";
+
+/** The program's salutation ends with a comma, which in German the first sentence goes on from. */
+const LANGUAGES: Record<Language, string> = {
+  en: 'English',
+  es: `Spanish, with "usted"; ${OF_WRITER}`,
+  fr: `French, with "vous"; ${OF_WRITER}`,
+  de: 'German, with "Sie"; its first word has a small letter unless it is a noun, a name or a form of "Sie"',
+  pt: `Portuguese, in the formal address; ${OF_WRITER}`,
+  it: `Italian, with "Lei"; ${OF_WRITER}`,
+  nl: 'Dutch, with "u"',
+  pl: `Polish, in the formal address; ${OF_WRITER}`,
+  ar: `Modern Standard Arabic, in the formal address; ${OF_WRITER}`,
+};
 
 function matterOf({ organization, goal, reason }: LetterFacts): string {
   if (goal) return ' and asks for the goal of the campaign.';

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
 
 const inputs: LetterInputs = {
+  language: 'en',
   shares: { organization: null, campaign: null },
   campaignId: 1,
   mail: { to: ['mayor@springfield.example'], cc: [], bcc: [] },
@@ -62,6 +63,12 @@ describe('what staff wrote stands in the instructions', () => {
       '# What it is written from: data',
       ...['<recipient>', '<organization>', '<background>', '<goal>'],
     ]);
+  });
+
+  test('the language of the letter, whatever language its data is in', () => {
+    expect(instructions).toContain('Write its subject and its body in English, whatever');
+    const german = composeLetterPrompt({ ...inputs, language: 'de' });
+    expect(german.instructions).toContain('Write its subject and its body in German, with "Sie"');
   });
 
   test('how the letter opens and how it asks', () => {

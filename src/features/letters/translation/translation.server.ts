@@ -71,6 +71,7 @@ function translationTask(text: string, language: string): WritingTask {
 }
 
 const NO_FACTS: LetterFacts = {
+  language: 'en',
   recipient: '',
   organization: '',
   goal: '',

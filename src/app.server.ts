@@ -26,6 +26,7 @@ import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
 import { numbersRoutes } from './features/numbers/numbers.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
+import { invitationRoutes } from './features/organizations/invitations/invitations.routes.server.ts';
 import { abbreviationRoutes } from './features/organizations/moderation/abbreviations.routes.server.ts';
 import { organizationRoutes } from './features/organizations/organizations.routes.server.ts';
 import { oversightRoutes } from './features/oversight/oversight.routes.server.ts';
@@ -181,12 +182,15 @@ export function createApp(options: AppOptions) {
     site: accounts.site,
     safety: { approvalByDefault: config.approvalByDefault, hasQuotas: config.quotas },
   };
+  const invitations = invitationRoutes({ accounts, pool, sessionSecret, hasQuotas: config.quotas });
   app.route('/api', signInRoutes(accounts));
   app.route('/api/user', ownAccountRoutes(accounts));
   app.route('/api/user/second-factor', secondFactorRoutes(accounts));
   app.route('/api/users', userRoutes(accounts));
   app.route('/api/users', departureRoutes(accounts));
   app.route('/api/organizations', organizationRoutes(staff));
+  app.route('/api/organizations', invitations.forOrganizations);
+  app.route('/api/invitations', invitations.forInvitations);
   app.route('/api/organizations', openCampaignRoutes(db));
   app.route('/api/organizations', letters.forOrganizations);
   app.route('/api/campaigns', campaignRoutes(staff));

@@ -15,6 +15,7 @@ import { removeOldReceiptsJob } from './features/interactions/receipts.server.ts
 import { removeOldTracesJob } from './features/letters/engine/letter-traces.server.ts';
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldFingerprintsJob } from './features/letters/variety/similar-letters.server.ts';
+import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
 import { reportJobs } from './features/oversight/report-mails.server.ts';
 import { openLog } from './http/log.server.ts';
 import { type Job, startJobs } from './jobs/jobs.server.ts';
@@ -108,6 +109,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     removeOldLetterEventsJob(db),
     removeOldReceiptsJob(db),
     removeOldAuditJob(db),
+    removeOldInvitationsJob(db),
     ...reportJobs(db, config),
     moneyAlertJob(db, config),
     removeUnverifiedJob(db),

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router';
+import type { StaffOrganization } from './features/organizations/organizations.contract.ts';
 import { NotFoundPage, PageError, watchForMissingCode } from './shell/page-error.tsx';
 import { makeQueryClient } from './shell/query-client.ts';
 import { AdminsOnly, StaffFrame, VerifiedOnly } from './shell/staff-frame.tsx';
@@ -19,6 +20,10 @@ watchForMissingCode();
 
 const forAnyone = [
   page('/auth', async () => (await import('./features/accounts/sign-in/auth-page.tsx')).AuthPage),
+  page(
+    '/invitation',
+    async () => (await import('./features/organizations/invitations/invitation-page.tsx')).InvitationPage,
+  ),
   page(
     '/reset-password',
     async () => (await import('./features/accounts/sign-in/reset-password-page.tsx')).ResetPasswordPage,
@@ -42,12 +47,14 @@ const forVerified = [
       { OrganizationDetailPage },
       { OrganizationLetter },
       { useCampaignNames },
+      { OrganizationCampaigns },
       { OrganizationAudit },
       { DayShares },
     ] = await Promise.all([
       import('./features/organizations/organization-detail-page.tsx'),
       import('./features/letters/ui/test-letter.tsx'),
       import('./features/campaigns/campaigns.api.ts'),
+      import('./features/campaigns/list/organization-campaigns.tsx'),
       import('./features/oversight/audit-log/organization-audit.tsx'),
       import('./features/oversight/day-shares.tsx'),
     ]);
@@ -58,7 +65,11 @@ const forVerified = [
       </>
     );
     const letterPanel = (id: number) => <OrganizationLetter organizationId={id} />;
-    return () => <OrganizationDetailPage {...{ letterPanel, oversightPanels, useCampaignNames }} />;
+    const campaignsPanel = (organization: StaffOrganization) => (
+      <OrganizationCampaigns organization={organization} />
+    );
+    const panels = { campaignsPanel, letterPanel, oversightPanels };
+    return () => <OrganizationDetailPage {...panels} useCampaignNames={useCampaignNames} />;
   }),
   page(
     '/organizations/:id/edit',

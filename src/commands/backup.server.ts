@@ -6,6 +6,7 @@ import { type BackupSummary, saveBackup } from '../database/backup/backup.server
 import { restoreBackup } from '../database/backup/restore.server.ts';
 import { hasCode, StartupError } from '../database/startup-error.server.ts';
 import { accessTables } from '../features/accounts/accounts.table.server.ts';
+import { organizationInvitations } from '../features/organizations/invitations/invitations.table.server.ts';
 import { mails } from '../mail/mail.table.server.ts';
 import { type CommandContext, withDatabase } from './command-context.server.ts';
 
@@ -30,8 +31,8 @@ export async function runRestore(context: CommandContext, args: string[]): Promi
   const path = readPath(given, 'restore -- FILE [--replace]');
   const replace = args.includes('--replace');
   const { migrationsFolder, stopping: signal } = context;
-  // Whoever was signed out or locked out since the backup stays out, and mails with their codes were sent then.
-  const forgotten = [...accessTables, mails].map(getTableName);
+  // Whoever was signed out or locked out since the backup stays out, withdrawn invitations too, and mails with their codes were sent then.
+  const forgotten = [...accessTables, organizationInvitations, mails].map(getTableName);
   const restored = await withDatabase(context, (database) =>
     restoreBackup(database, { path, migrationsFolder, replace, forgotten, signal }),
   ).catch(explainFile(path, 'read'));

@@ -23,6 +23,7 @@ export const STAFF_PAGES = {
   '/settings': 'src/features/settings/settings-page.tsx',
   '/users': 'src/features/accounts/users/user-list-page.tsx',
   '/auth': 'src/features/accounts/sign-in/auth-page.tsx',
+  '/invitation': 'src/features/organizations/invitations/invitation-page.tsx',
   '/reset-password': 'src/features/accounts/sign-in/reset-password-page.tsx',
 };
 
@@ -44,7 +45,7 @@ export function staffPageRoutes(options: StaffPagesOptions) {
 
 function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: string, module: string) {
   // The address may hold a token: no other host may learn it.
-  const isSecret = path === '/reset-password';
+  const isSecret = path === '/reset-password' || path === '/invitation';
   // Nothing of another host runs where passwords are typed.
   const analytics = isSecret || path === '/auth' ? undefined : config.analytics;
   const site: Site = {

@@ -5,6 +5,11 @@ import { makeTestDatabase } from '../../src/database/test-database.ts';
 import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account-mails.server.ts';
 import { leftOutMail } from '../../src/features/campaigns/moderation/left-out.server.ts';
 import {
+  askedMail,
+  invitationMail,
+  letInMail,
+} from '../../src/features/organizations/invitations/invitation-mails.server.ts';
+import {
   approvedMail,
   declinedMail,
 } from '../../src/features/organizations/moderation/moderation-mails.server.ts';
@@ -30,6 +35,11 @@ const MAILS = {
   reset: (name: string) => resetMail(site(name), to, 'token'),
   approved: (name: string) => approvedMail(site(name), to, organization(name)),
   declined: (name: string) => declinedMail(site(name), to, organization(name), name),
+  invitation: (name: string) =>
+    invitationMail(site(name), to, { organization: organization(name), invitedBy: name, token: 'token' }),
+  'asked to join': (name: string) =>
+    askedMail(site(name), to, { organization: organization(name), askedBy: name, invited: name }),
+  'let in': (name: string) => letInMail(site(name), to, { organization: organization(name) }),
   'left out': (name: string) => leftOutMail(site(name), { to, organization: name, campaigns: [name, name] }),
   'any other': (name: string) => ({
     to,

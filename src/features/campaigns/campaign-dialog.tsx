@@ -42,11 +42,16 @@ const EMPTY: CampaignFormValues = {
   instructions: '',
 };
 
-type CampaignDialogProps = { sourceId: number | undefined; onClose: () => void };
+type CampaignDialogProps = {
+  sourceId: number | undefined;
+  /** Chosen already. */
+  organizationId?: number;
+  onClose: () => void;
+};
 
-export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
+export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDialogProps) {
   const { search } = useLocation();
-  const { organizations, values, instead } = useCampaignStart(sourceId);
+  const { organizations, values, instead } = useCampaignStart(sourceId, organizationId);
   const form = useCampaignForm({ defaultValues: EMPTY, ...(values && { values }) });
   const { mutate, isPending, data: created, error, submittedAt } = useCreateCampaign();
   const isReady = values !== undefined;
@@ -110,7 +115,7 @@ export function CampaignDialog({ sourceId, onClose }: CampaignDialogProps) {
   );
 }
 
-function useCampaignStart(sourceId: number | undefined) {
+function useCampaignStart(sourceId: number | undefined, organizationId: number | undefined) {
   const choices = useOrganizationChoices();
   const source = useQuery({
     ...campaignQuery(sourceId ?? 0),
@@ -127,9 +132,9 @@ function useCampaignStart(sourceId: number | undefined) {
   }
   if (!choices.data) return instead(<Loading />);
   if (sourceId === undefined) {
-    const [first, ...others] = organizations;
-    if (!first) return instead(<NoOrganization areThereOthers={choices.data.length > 0} />);
-    return start(others.length > 0 ? EMPTY : { ...EMPTY, organizationId: String(first.id) });
+    if (organizations.length === 0)
+      return instead(<NoOrganization areThereOthers={choices.data.length > 0} />);
+    return start(emptyFor(organizations, organizationId));
   }
   // A copy of the source as it is now, not as it was when somebody last looked.
   if (!source.data || !source.isFetchedAfterMount) return instead(<Loading />);
@@ -137,6 +142,13 @@ function useCampaignStart(sourceId: number | undefined) {
   const { slug: _, ...values } = formValuesOf(source.data);
   const fresh = { status: 'Pending', opensAt: '', closesAt: '' } as const;
   return start({ ...values, ...fresh, name: copyName(source.data.name) });
+}
+
+/** Where there is one organization only it needs no choice. */
+function emptyFor(organizations: { id: number }[], organizationId: number | undefined): CampaignFormValues {
+  const isOnly = organizations.length === 1;
+  const chosen = organizations.find(({ id }) => isOnly || id === organizationId);
+  return { ...EMPTY, organizationId: String(chosen?.id ?? '') };
 }
 
 function NoOrganization({ areThereOthers }: { areThereOthers: boolean }) {

@@ -7,6 +7,7 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import { deleteUser, findUser, requireAnotherAdmin, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
 import { handOverCampaigns } from '../campaigns/campaign-creators.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { forgetInvitationsTo } from '../organizations/invitations/invitations.server.ts';
 import { handOverOrganizations } from '../organizations/organization-creators.server.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 
@@ -70,6 +71,7 @@ export function deleteUserAndHandOver(
     // Its locks come first, so that of two who are each other's heirs one waits.
     await requireAnotherAdmin(tx, id);
     if (transferTo) await handOver(tx, actor, id, transferTo);
+    await forgetInvitationsTo(tx, id);
     await deleteUser(tx, actor, id, transferTo ?? null);
   });
 }

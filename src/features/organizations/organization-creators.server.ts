@@ -1,8 +1,56 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
+import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
+import { refuseTakenDown } from './moderation/publicity.server.ts';
+import { lockOrganization } from './organization-team.server.ts';
+import { IS_TAKEN_DOWN } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
+
+export const MAY_NOT_HAND_OVER = 'You are not authorized to hand over this organization.';
+export const NO_NEW_OWNER = 'Please choose a manager of this organization, with a verified email.';
+
+/** Its creator may delete it. Whoever was that before stays on the team as a manager. */
+export function handOverOrganization(db: Db, actor: Actor, id: number, userId: number): Promise<void> {
+  return db.transaction(async (tx) => {
+    const organization = await lockOrganization(tx, id, 404);
+    const { createdById } = organization;
+    if (actor.role !== 'admin' && createdById !== actor.id) throw new AppError(403, MAY_NOT_HAND_OVER);
+    refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+    await requireManager(tx, id, userId);
+    await tx.update(organizations).set({ createdById: userId }).where(eq(organizations.id, id));
+    if (createdById !== null) {
+      const former = tx.insert(organizationManagers).values({ organizationId: id, userId: createdById });
+      await former.onConflictDoNothing();
+    }
+    const entry = {
+      subject: `organization:${id}`,
+      actor,
+      organizationId: id,
+      changed: { createdById: userId },
+    };
+    await recordAudit(tx, { action: 'organization-handed-over', ...entry });
+  });
+}
+
+async function requireManager(tx: Db, organizationId: number, userId: number): Promise<void> {
+  const [manager] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(organizationManagers, eq(organizationManagers.userId, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(organizationManagers.organizationId, organizationId),
+        eq(users.emailVerified, true),
+        isNull(users.suspendedAt),
+      ),
+    )
+    .for('key share');
+  if (!manager) throw new AppError(400, NO_NEW_OWNER);
+}
 
 export type Heir = { id: number; role: string };
 

@@ -8,6 +8,7 @@ import { ExternalIcon, PenIcon } from '../../ui/icon.tsx';
 import { Definition, DefinitionList } from '../../ui/page-layout.tsx';
 import { AddressText, Day, WebsiteLink } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { TeamInvitations } from './invitations/team-invitations.tsx';
 import { PublicityActions, PublicityNotice } from './moderation/publicity-notice.tsx';
 import { useTakenDownLock } from './moderation/taken-down.ts';
 import { OrganizationFrame } from './organization-frame.tsx';
@@ -17,6 +18,7 @@ import { useDeleteOrganization } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
 
 type OrganizationDetailPageProps = {
+  campaignsPanel: (organization: StaffOrganization) => ReactNode;
   letterPanel: (organizationId: number) => ReactNode;
   /** For its team. */
   oversightPanels: (organizationId: number) => ReactNode;
@@ -25,6 +27,7 @@ type OrganizationDetailPageProps = {
 };
 
 export function OrganizationDetailPage({
+  campaignsPanel,
   letterPanel,
   oversightPanels,
   useCampaignNames,
@@ -60,8 +63,12 @@ export function OrganizationDetailPage({
             actions={organization.mayEdit && <PublicityActions {...organization} />}
           />
           <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+            <div className="mb-2 min-[900px]:col-span-full">{campaignsPanel(organization)}</div>
             <Details organization={organization} />
-            <OrganizationManagers organization={organization} />
+            <div className="stack gap-4!">
+              <OrganizationManagers organization={organization} />
+              <TeamInvitationsOf organization={organization} />
+            </div>
             {!organization.takenDownAt && (
               <div className="min-[900px]:col-span-full">{letterPanel(organization.id)}</div>
             )}
@@ -73,6 +80,11 @@ export function OrganizationDetailPage({
       )}
     </OrganizationFrame>
   );
+}
+
+function TeamInvitationsOf({ organization }: { organization: StaffOrganization }) {
+  const isLocked = useTakenDownLock(organization.takenDownAt);
+  return organization.mayEdit && !isLocked ? <TeamInvitations organization={organization} /> : null;
 }
 
 function Unlocked({ takenDownAt, children }: { takenDownAt: string | null; children: ReactNode }) {

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router';
 import { failureSentence } from '../../browser/api-call.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,30 +13,33 @@ const EMPTY = { name: '', abbreviation: '', url: '', organizationPrompt: '', bcc
 
 export function OrganizationDialog({ onClose }: { onClose: () => void }) {
   const form = useOrganizationForm(EMPTY);
-  const { mutate, isPending, error } = useCreateOrganization();
+  const { mutate, isPending, data: created, error } = useCreateOrganization();
   const isVerified = useCurrentUser().data?.emailVerified ?? true;
   return (
-    <DraftDialog
-      title="New Organization"
-      draft="organization"
-      isTyped={form.formState.isDirty}
-      isBusy={isPending}
-      submit={
-        <Button
-          type="submit"
-          variant="primary"
-          busy={isPending}
-          busyLabel="Creating..."
-          disabled={!isVerified}
-        >
-          Create
-        </Button>
-      }
-      onSubmit={form.handleSubmit((input) => mutate(input, { onSuccess: onClose }))}
-      onClose={onClose}
-    >
-      {isVerified ? <OrganizationFormFields form={form} /> : <Alert title={VERIFY_FIRST} />}
-      {error && <Alert title="Error">{failureSentence(error, 'Failed to create organization')}</Alert>}
-    </DraftDialog>
+    <>
+      <DraftDialog
+        title="New Organization"
+        draft="organization"
+        isTyped={form.formState.isDirty && !created}
+        isBusy={isPending}
+        submit={
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isPending}
+            busyLabel="Creating..."
+            disabled={!isVerified}
+          >
+            Create
+          </Button>
+        }
+        onSubmit={form.handleSubmit((input) => mutate(input))}
+        onClose={onClose}
+      >
+        {isVerified ? <OrganizationFormFields form={form} /> : <Alert title={VERIFY_FIRST} />}
+        {error && <Alert title="Error">{failureSentence(error, 'Failed to create organization')}</Alert>}
+      </DraftDialog>
+      {created && <Navigate to={`/organizations/${created.id}`} />}
+    </>
   );
 }

@@ -4,11 +4,12 @@ import { Link, useSearchParams } from 'react-router';
 import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import type { DataTableColumn } from '../../ui/table/data-table.tsx';
 import { createdAtColumn, createdByColumn, creatorLabel } from '../../ui/table/record-columns.tsx';
 import { SearchableTable } from '../../ui/table/searchable-table.tsx';
 import { WebsiteLink } from '../../ui/text.tsx';
+import { useCurrentUser } from '../accounts/accounts.api.ts';
+import { FirstSteps } from './first-steps.tsx';
 import { OrganizationMark } from './organization-images.tsx';
 import { organizationsQuery } from './organizations.api.ts';
 import type { ListedOrganization } from './organizations.contract.ts';
@@ -20,12 +21,13 @@ const OrganizationDialog = lazy(async () => ({
 export function OrganizationListPage() {
   const [isCreating, setCreating] = useState(false);
   const [, startTransition] = useTransition();
+  // The page stays as it is until the dialog's code has arrived.
+  const create = () => startTransition(() => setCreating(true));
   return (
     <Page
       title="Organizations"
       actions={
-        // The page stays as it is until the dialog's code has arrived.
-        <Button variant="primary" onClick={() => startTransition(() => setCreating(true))}>
+        <Button variant="primary" onClick={create}>
           <Plus />
           New Organization
         </Button>
@@ -35,16 +37,37 @@ export function OrganizationListPage() {
         query={organizationsQuery}
         problem={(error) => `Error: ${error.message}`}
         empty={
-          <EmptyState title="No organizations yet">
-            An organization asks people to write. It has a name, a logo and a public page, and every campaign
-            belongs to one. Create yours with New Organization.
-          </EmptyState>
+          <FirstSteps
+            title="No organizations yet"
+            lede="An organization asks people to write. Three steps to your first letter:"
+            act={<Button onClick={create}>Start</Button>}
+          />
         }
       >
-        {(organizations) => <OrganizationList organizations={organizations} />}
+        {(organizations) => (
+          <>
+            <OrganizationList organizations={organizations} />
+            <BeginHere organizations={organizations} onStart={create} />
+          </>
+        )}
       </Loaded>
       <Suspense>{isCreating && <OrganizationDialog onClose={() => setCreating(false)} />}</Suspense>
     </Page>
+  );
+}
+
+/** Below the list of all, for somebody who is on no team of theirs. */
+function BeginHere({ organizations, onStart }: { organizations: ListedOrganization[]; onStart: () => void }) {
+  const { data: user } = useCurrentUser();
+  if (!user?.emailVerified || organizations.some(({ mayEdit }) => mayEdit)) return null;
+  return (
+    <div className="mt-8">
+      <FirstSteps
+        title="You aren’t on a team yet"
+        lede="These organizations belong to others. Three steps to a letter of your own:"
+        act={<Button onClick={onStart}>Start</Button>}
+      />
+    </div>
   );
 }
 

@@ -5,17 +5,18 @@ import { refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
+import type { Person } from '../../../tests/support/calls/people.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { lockOrganization } from './organization-team.server.ts';
 import { done, organizationManager } from './organizations.contract.ts';
-import { organizationManagers } from './organizations.table.server.ts';
+import { organizationManagers, organizations } from './organizations.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
-const { person, send } = await openOrganizationCalls(db);
+const { person, read, send } = await openOrganizationCalls(db);
 const dana = await person('dana@harlow.example');
 const miriam = await person('miriam@harlow.example');
 const outsider = await person('leo@nightbus.example');
@@ -121,6 +122,63 @@ describe('managers', () => {
     await add(id, leaver);
     await db.delete(users).where(eq(users.id, leaver.id));
     expect(await managersOf(id)).toEqual([]);
+  });
+});
+
+describe('an organization', () => {
+  const handOver = (who: Person, id: number, userId: unknown) => send(who, 'PUT', `/${id}/owner`, { userId });
+
+  test('is handed over by its owner to a manager, and the owner stays as one', async () => {
+    const id = await newOrganization();
+    await add(id, miriam);
+    const answer = await handOver(dana, id, miriam.id);
+    expect(readByContract(done, await answer.json())).toEqual({
+      ok: true,
+      message: 'Organization handed over',
+    });
+    expect((await read(miriam, id)).createdById).toBe(miriam.id);
+    expect((await managersOf(id)).map(({ user }) => user.id)).toEqual([miriam.id, dana.id]);
+    expect((await send(dana, 'DELETE', `/${id}`)).status).toBe(403);
+    expect((await handOver(miriam, id, dana.id)).status).toBe(200);
+    expect((await handOver(dana, id, miriam.id)).status).toBe(200);
+    expect((await send(miriam, 'DELETE', `/${id}`)).status).toBe(200);
+  });
+
+  test('is handed over by nobody but its owner and admins', async () => {
+    const id = await newOrganization();
+    await add(id, miriam);
+    const refused = [403, 'You are not authorized to hand over this organization.'];
+    expect(await refusal(handOver(miriam, id, miriam.id))).toEqual(refused);
+    expect(await refusal(handOver(outsider, id, miriam.id))).toEqual(refused);
+    const admin = await person('owner-admin@harlow.example', { role: 'admin' });
+    expect((await handOver(admin, id, miriam.id)).status).toBe(200);
+  });
+
+  test('is handed over to nobody who is no manager, suspended or not verified', async () => {
+    const id = await newOrganization();
+    const away = await person('away@harlow.example', { suspendedAt: new Date() });
+    const unverified = await person('not-yet@harlow.example', { emailVerified: false });
+    for (const { id: userId } of [away, unverified]) {
+      await db.insert(organizationManagers).values({ organizationId: id, userId });
+    }
+    const refused = [400, 'Please choose a manager of this organization, with a verified email.'];
+    for (const heir of [away.id, unverified.id, outsider.id, dana.id, 999_999]) {
+      expect(await refusal(handOver(dana, id, heir))).toEqual(refused);
+    }
+    expect((await handOver(dana, id, 'x')).status).toBe(400);
+    expect((await read(dana, id)).createdById).toBe(dana.id);
+  });
+
+  test('that was taken down is left by managers, and changed by nobody of them', async () => {
+    const id = await newOrganization();
+    await add(id, miriam);
+    await add(id, outsider);
+    await db.update(organizations).set({ takenDownAt: new Date() }).where(eq(organizations.id, id));
+    const [own, others] = await managersOf(id);
+    expect((await send(miriam, 'DELETE', `/${id}/managers/${others?.id}`)).status).toBe(403);
+    expect((await handOver(dana, id, miriam.id)).status).toBe(403);
+    expect((await send(miriam, 'DELETE', `/${id}/managers/${own?.id}`)).status).toBe(200);
+    expect(await managersOf(id)).toEqual([others]);
   });
 });
 

@@ -5,12 +5,19 @@ import { Loaded, Panel } from '../../browser/staff-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
 import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SearchCombobox } from '../../ui/forms/search-combobox.tsx';
-import { AddressText } from '../../ui/text.tsx';
+import { AddressText, Day } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { useTakenDownLock } from './moderation/taken-down.ts';
-import { managersQuery, useAddManager, useRemoveManager, useUserSearch } from './organizations.api.ts';
+import {
+  managersQuery,
+  useAddManager,
+  useHandOver,
+  useRemoveManager,
+  useUserSearch,
+} from './organizations.api.ts';
 import type { OrganizationManager, StaffOrganization } from './organizations.contract.ts';
 
 export function OrganizationManagers({ organization }: { organization: StaffOrganization }) {
@@ -24,7 +31,12 @@ export function OrganizationManagers({ organization }: { organization: StaffOrga
         >
           {(managers) => (
             <>
-              <ManagerList organizationId={organization.id} managers={managers} isLocked={isLocked} />
+              {organization.createdBy && (
+                <p className="wrap-anywhere text-ink-2 text-small">
+                  Owned by <AddressText>{organization.createdBy.email}</AddressText>.
+                </p>
+              )}
+              <ManagerList organization={organization} managers={managers} isLocked={isLocked} />
               {!isLocked && <ManagerSearch organizationId={organization.id} managers={managers} />}
             </>
           )}
@@ -38,12 +50,16 @@ export function OrganizationManagers({ organization }: { organization: StaffOrga
   );
 }
 
-type ManagersProps = { organizationId: number; managers: OrganizationManager[] };
+type ManagerListProps = {
+  organization: StaffOrganization;
+  managers: OrganizationManager[];
+  isLocked: boolean;
+};
 
-function ManagerList({ organizationId, managers, isLocked }: ManagersProps & { isLocked: boolean }) {
+function ManagerList({ organization, managers, isLocked }: ManagerListProps) {
   const { data: user } = useCurrentUser();
-  const [leaving, setLeaving] = useState<OrganizationManager>();
-  const { mutate, isPending } = useRemoveManager(organizationId);
+  const [chosen, setChosen] = useState<{ act: 'remove' | 'hand over'; manager: OrganizationManager }>();
+  const close = () => setChosen(undefined);
   if (managers.length === 0) {
     return (
       <p className="text-small text-ink-2">
@@ -51,49 +67,116 @@ function ManagerList({ organizationId, managers, isLocked }: ManagersProps & { i
       </p>
     );
   }
+  const isOwner = (id: number | undefined) => id === organization.createdById;
+  const mayHandOver = !isLocked && (user?.role === 'admin' || isOwner(user?.id));
   return (
     <>
       <ul aria-label="Managers">
         {managers.map((manager) => {
+          const { id, createdAt } = manager;
           const isOwn = manager.user.id === user?.id;
           const email = manager.user.email ?? '';
           return (
             <li
-              key={manager.id}
-              className="flex min-h-13 items-center justify-between gap-3 border-b border-rule-soft text-small/[1.6] wrap-anywhere"
+              key={id}
+              className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-b border-rule-soft py-1.5 text-small/[1.4] wrap-anywhere"
             >
-              <span>
-                <AddressText>{email}</AddressText>
+              <span className="grid min-w-[min(100%,180px)] flex-1">
+                <span>
+                  <AddressText>{email}</AddressText>
+                </span>
+                <span className="text-ink-3 text-mini">
+                  Since <Day at={createdAt} />
+                </span>
               </span>
-              {isOwn && <Badge>You</Badge>}
-              {!isLocked && (
-                <Button
-                  variant="quiet"
-                  size={isOwn ? undefined : 'icon'}
-                  aria-label={isOwn ? undefined : `Remove ${email}`}
-                  onClick={() => setLeaving(manager)}
-                >
-                  {isOwn ? 'Leave' : <Trash2 />}
-                </Button>
-              )}
+              <span className="flex flex-none items-center">
+                {isOwn && <Badge>You</Badge>}
+                {mayHandOver && !isOwner(manager.user.id) && (
+                  <Button
+                    variant="quiet"
+                    aria-label={`Make owner: ${email}`}
+                    onClick={() => setChosen({ act: 'hand over', manager })}
+                  >
+                    Make owner
+                  </Button>
+                )}
+                {isOwn && !isOwner(user?.id) && (
+                  <Button variant="quiet" onClick={() => setChosen({ act: 'remove', manager })}>
+                    Leave
+                  </Button>
+                )}
+                {!isOwn && !isLocked && (
+                  <Button
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Remove ${email}`}
+                    onClick={() => setChosen({ act: 'remove', manager })}
+                  >
+                    <Trash2 />
+                  </Button>
+                )}
+              </span>
             </li>
           );
         })}
       </ul>
-      {leaving && (
-        <DeleteDialog
-          title="Remove Manager"
-          description="Are you sure you want to remove this manager? This action cannot be undone."
-          name={leaving.user.email ?? ''}
-          act={leaving.user.id === user?.id ? 'Leave' : 'Remove'}
-          busy={isPending}
-          onDelete={() => mutate(leaving.id, { onSettled: () => setLeaving(undefined) })}
-          onClose={() => setLeaving(undefined)}
-        />
+      {isOwner(user?.id) && (
+        <p className="text-ink-2 text-small">You can leave once you have made another manager the owner.</p>
+      )}
+      {chosen?.act === 'remove' && (
+        <RemoveDialog organization={organization} manager={chosen.manager} onClose={close} />
+      )}
+      {chosen?.act === 'hand over' && (
+        <HandOverDialog organization={organization} manager={chosen.manager} onClose={close} />
       )}
     </>
   );
 }
+
+type ManagerDialogProps = {
+  organization: StaffOrganization;
+  manager: OrganizationManager;
+  onClose: () => void;
+};
+
+function RemoveDialog({ organization, manager, onClose }: ManagerDialogProps) {
+  const { data: user } = useCurrentUser();
+  const { mutate, isPending } = useRemoveManager(organization.id);
+  const isOwn = manager.user.id === user?.id;
+  return (
+    <DeleteDialog
+      title={isOwn ? 'Leave Organization' : 'Remove Manager'}
+      description={
+        isOwn
+          ? 'Are you sure you want to leave? You can come back only if somebody of the team adds you again.'
+          : 'Are you sure you want to remove this manager? This action cannot be undone.'
+      }
+      name={isOwn ? organization.name : (manager.user.email ?? '')}
+      act={isOwn ? 'Leave' : 'Remove'}
+      busy={isPending}
+      onDelete={() => mutate(manager.id, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function HandOverDialog({ organization, manager, onClose }: ManagerDialogProps) {
+  const { mutate, isPending } = useHandOver(organization.id);
+  const email = manager.user.email ?? '';
+  const former = organization.createdBy?.email;
+  return (
+    <ConfirmDialog
+      title="Hand Over Organization"
+      description={`${email} becomes the owner of ${organization.name}, and can delete it or hand it over.${former ? ` ${former} stays on the team as a manager.` : ''}`}
+      act="Hand Over"
+      busy={isPending}
+      onConfirm={() => mutate(manager.user.id, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+type ManagersProps = { organizationId: number; managers: OrganizationManager[] };
 
 function ManagerSearch({ organizationId, managers }: ManagersProps) {
   const [text, setText] = useState('');

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import type { ForgetPages } from '../../http/cache-tags.server.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -9,6 +9,7 @@ import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import type { MailSite } from '../accounts/sign-in/account-mails.server.ts';
 import { hasEmail } from '../accounts/users/users.server.ts';
+import { organizationInvitations } from './invitations/invitations.table.server.ts';
 import { isPublicOrganization, refuseTakenDown } from './moderation/publicity.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT, type NewManager, NOT_FOUND } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
@@ -145,18 +146,39 @@ export async function addManager(
   tx: Db,
   organizationId: number,
   userId: number,
-  actor?: Actor,
+  actor?: Pick<Actor, 'id'>,
 ): Promise<void> {
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   if (!user) throw new AppError(404, USER_NOT_FOUND);
   const managers = tx.insert(organizationManagers).values({ organizationId, userId });
   const { rowCount } = await managers.onConflictDoNothing();
   if (rowCount === 0) throw new AppError(400, ALREADY_MANAGER);
+  await forgetInvitationsOf(tx, organizationId, userId);
   const subject = `organization:${organizationId}`;
   await recordAudit(tx, { action: 'manager-added', subject, actor, organizationId, changed: { userId } });
 }
 
-export async function removeManager(
+/** Managers can leave an organization that was taken down, too. */
+export function removeFromTeam(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  organizationId: number,
+  managerId: number,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId, 404);
+    const organization = await requireTeam(tx, actor, editing, organizationId, MAY_NOT_EDIT);
+    const { id, userId } = organizationManagers;
+    const isOwn = and(eq(id, managerId), eq(userId, actor.id));
+    if ((await tx.$count(organizationManagers, isOwn)) === 0) {
+      refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
+    }
+    await removeManager(tx, organizationId, managerId, actor);
+  });
+}
+
+async function removeManager(
   tx: Db,
   organizationId: number,
   managerId: number,
@@ -168,7 +190,16 @@ export async function removeManager(
     .where(and(eq(id, managerId), eq(ofOrganization, organizationId)))
     .returning();
   if (!removed) throw new AppError(404, MANAGER_NOT_FOUND);
+  await forgetInvitationsOf(tx, organizationId, removed.userId);
   const changed = { userId: removed.userId };
   const subject = `organization:${organizationId}`;
   await recordAudit(tx, { action: 'manager-removed', subject, actor, organizationId, changed });
+}
+
+/** Those that somebody sent, asked to join with or may join with: nobody who was removed comes back by one. */
+async function forgetInvitationsOf(tx: Db, organization: number, userId: number): Promise<void> {
+  const { organizationId, invitedById, askedById, email } = organizationInvitations;
+  const ownEmail = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;
+  const isTheirs = or(eq(invitedById, userId), eq(askedById, userId), eq(email, ownEmail));
+  await tx.delete(organizationInvitations).where(and(eq(organizationId, organization), isTheirs));
 }

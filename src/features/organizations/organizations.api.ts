@@ -64,12 +64,12 @@ export function useSaveOrganization(id: number) {
 export function useCreateOrganization() {
   return useChange('Failed to create organization', async (input: OrganizationInput) => {
     const { organizationPrompt, bccEmail, ...others } = input;
-    await callApiTersely('POST', '/api/organizations', {
+    const { id } = await callApiTersely<StaffOrganization>('POST', '/api/organizations', {
       ...others,
       ...(organizationPrompt !== null && { organizationPrompt }),
       ...(bccEmail !== null && { bccEmail }),
     });
-    return { message: 'Organization created successfully' };
+    return { id, message: 'Organization created successfully' };
   });
 }
 
@@ -103,6 +103,12 @@ export function useRemoveManager(organizationId: number) {
   );
 }
 
+export function useHandOver(organizationId: number) {
+  return useChange('Failed to hand over organization', (userId: number) =>
+    callApiTersely<Done>('PUT', `/api/organizations/${organizationId}/owner`, { userId }),
+  );
+}
+
 export function useApproveOrganization(id: number) {
   return useChange('Failed to approve organization', async () => {
     await callApiTersely('POST', `/api/organizations/${id}/approve`, {});
@@ -121,9 +127,9 @@ export function useDeleteOrganization(id: number) {
   return useChange('Failed to delete organization', remove, { refetchType: 'none' });
 }
 
-function useChange<Input = void>(
+function useChange<Output extends { message: string }, Input = void>(
   failure: string,
-  change: (input: Input) => Promise<{ message: string }>,
+  change: (input: Input) => Promise<Output>,
   refetching?: { refetchType: 'none' },
 ) {
   const client = useQueryClient();

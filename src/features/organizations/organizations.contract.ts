@@ -90,6 +90,10 @@ export const newManager = z.object({
 });
 export type NewManager = z.infer<typeof newManager>;
 
+export const newOwner = z.object({
+  userId: z.int32().positive().describe('The id of the account of one of its managers.'),
+});
+
 export const publicOrganization = z
   .object({
     id: z.number(),

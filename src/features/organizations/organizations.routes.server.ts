@@ -16,6 +16,7 @@ import {
   startOrganization,
   TOO_MANY_WAITING,
 } from './organization-changes.server.ts';
+import { handOverOrganization, MAY_NOT_HAND_OVER, NO_NEW_OWNER } from './organization-creators.server.ts';
 import {
   ALREADY_MANAGER,
   asTeam,
@@ -23,7 +24,7 @@ import {
   inviteManager,
   listManagers,
   MANAGER_NOT_FOUND,
-  removeManager,
+  removeFromTeam,
   type TeamRoutesOptions,
   USER_NOT_FOUND,
 } from './organization-team.server.ts';
@@ -37,6 +38,7 @@ import {
   MAY_NOT_EDIT,
   NOT_FOUND,
   newManager,
+  newOwner,
   organizationChanges,
   organizationInput,
   organizationManager,
@@ -255,16 +257,42 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'removeManager',
       summary: 'Remove a manager',
-      notes: 'Managers can remove themselves.',
+      notes: 'Managers can remove themselves. Open invitations that they sent end.',
       access: 'team',
-      answers: { 200: done, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, MANAGER_NOT_FOUND] },
+      answers: { 200: done, 403: [MAY_NOT_EDIT, IS_TAKEN_DOWN], 404: [NOT_FOUND, MANAGER_NOT_FOUND] },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const id = readId(c.req.param('id'), NOT_FOUND);
       const managerId = readId(c.req.param('managerId'), MANAGER_NOT_FOUND);
-      await asTeam(db, actor, editing, id, (tx) => removeManager(tx, id, managerId, actor));
+      await removeFromTeam(db, actor, editing, id, managerId);
       return c.json({ ok: true, message: 'Manager removed successfully' } satisfies Done);
+    },
+  );
+
+  routes.put(
+    '/:id/owner',
+    describe({
+      tag: 'Organizations',
+      name: 'handOverOrganization',
+      summary: 'Hand an organization over to one of its managers',
+      notes: 'They become its creator, who may delete it. Whoever was that before becomes a manager.',
+      access: 'creator',
+      body: newOwner,
+      example: { userId: 12 },
+      answers: {
+        200: done,
+        400: NO_NEW_OWNER,
+        403: [MAY_NOT_HAND_OVER, IS_TAKEN_DOWN],
+        404: NOT_FOUND,
+      },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      const { userId } = await readJson(c, newOwner);
+      await handOverOrganization(db, actor, id, userId);
+      return c.json({ ok: true, message: 'Organization handed over' } satisfies Done);
     },
   );
 

@@ -35,7 +35,7 @@ journey('Who begins with nothing is told where to begin', async ({ program, data
   await expect(
     page.getByText('No campaigns found. Create your first campaign to get started.'),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'create one first' })).toHaveAttribute('href', '/');
+  await expect(page.getByRole('link', { name: 'Create an organization' })).toHaveAttribute('href', '/');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New Campaign' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create Campaign' });

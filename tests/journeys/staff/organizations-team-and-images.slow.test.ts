@@ -118,11 +118,33 @@ staff('A manager leaves, and is offered no changes from then on', async ({ staff
   await addManager(staff.db, id, ida.id);
   const { managers, confirmation, toast, addManager: search } = await staff.open(`/organizations/${id}`, ida);
   await managers.getByRole('button', { name: 'Leave' }).click();
-  await expect(confirmation).toHaveAccessibleName('Remove Manager');
+  await expect(confirmation).toHaveAccessibleName('Leave Organization');
   await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect(toast).toContainText('Manager removed successfully');
   await expect(managers).toHaveCount(0);
   await expect(search).toBeHidden();
+});
+
+staff('An owner hands an organization over, stays as a manager, and leaves', async ({ staff }) => {
+  const { id } = await staff.make();
+  const ida = await staff.person('ida');
+  await addManager(staff.db, id, ida.id);
+  const { page, managers, confirmation, toast, remove } = await staff.open(`/organizations/${id}`);
+  await expect(remove).toBeVisible();
+  await managers.getByRole('button', { name: /^Make owner: ida-/ }).click();
+  await expect(confirmation).toHaveAccessibleName('Hand Over Organization');
+  await expect(confirmation).toContainText(`${staff.dana.email} stays on the team as a manager.`);
+  await expectAccessible(page);
+  await confirmation.getByRole('button', { name: 'Hand Over' }).click();
+  await expect(toast).toContainText('Organization handed over');
+  await expect(page.getByText(`Owned by ${ida.email}`)).toBeVisible();
+  await expect(remove).toBeHidden();
+  await expect(managers).toContainText([ida.email, staff.dana.email]);
+  await managers.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
+  await expect(managers).toHaveCount(0);
+  const idas = await staff.open(`/organizations/${id}`, ida);
+  await expect(idas.remove).toBeVisible();
 });
 
 staff('Two people share an organization until one is removed', async ({ staff }) => {

@@ -39,8 +39,11 @@ staff('An organization is created with the keyboard alone', async ({ staff }) =>
   await expect(toast).toContainText('Success');
   await expect(toast).toContainText('Organization created successfully');
   await expect(dialog).toBeHidden();
-  await expect(newOrganization).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Night Bus Riders' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1, name: 'Night Bus Riders' });
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('region', { name: 'No campaigns yet' })).toContainText(
+    'Night Bus Riders has a public page.',
+  );
   expect(await staff.find('Night Bus Riders')).toMatchObject({
     abbreviation: 'NIGHTB',
     url: 'https://nightbus.example',
@@ -197,12 +200,20 @@ staff('Five hundred organizations are found, sorted and paged through', async ({
   await staff.db.execute(sql`delete from organizations where name like 'Chapter %'`);
 });
 
-staff('The empty list says what an organization is', async ({ staff }) => {
+staff('The empty list says how to begin', async ({ staff }) => {
   const kept = await staff.db.select().from(organizations);
   await staff.db.delete(organizations);
-  const { page, newOrganization } = await staff.open('/');
-  await expect(page.getByRole('heading', { name: 'No organizations yet' })).toBeVisible();
+  const { page, newOrganization, dialog } = await staff.open('/');
+  const steps = page.getByRole('region', { name: 'No organizations yet' });
+  await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
+    'Set up your organization',
+    'Write your first campaign',
+    'Go live',
+  ]);
   await expect(newOrganization).toBeVisible();
+  await steps.getByRole('button', { name: 'Start' }).click();
+  await expect(dialog).toHaveAccessibleName('New Organization');
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await staff.db.insert(organizations).overridingSystemValue().values(kept);
 });

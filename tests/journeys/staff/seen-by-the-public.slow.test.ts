@@ -22,6 +22,8 @@ journey(
     await form.abbreviation.fill('TENANT');
     await form.url.fill('https://tenants.example');
     await form.create.click();
+    await expect(page).toHaveURL(/\/organizations\/\d+$/);
+    await page.goto('/');
     const row = page.getByRole('row').filter({ hasText: 'Tenants’ Council' });
     await expect(row).toContainText('Waiting for approval');
     const { page: stranger } = await visit();

@@ -73,6 +73,10 @@ export async function newestResetLink(address: string): Promise<string> {
   return /^http\S+\/reset-password\?token=\S+$/m.exec(await newestMail(address))?.[0] ?? 'no link';
 }
 
+export async function newestInvitation(address: string): Promise<string> {
+  return /^http\S+\/invitation\?token=\S+$/m.exec(await newestMail(address))?.[0] ?? 'no link';
+}
+
 /** As the outbox has it. */
 async function newestMail(address: string): Promise<string> {
   const headers = { accept: 'application/json', authorization: `Bearer ${OUTBOX_KEY}` };

@@ -1,13 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '../../../src/database/client.server.ts';
-import { secondFactors } from '../../../src/features/accounts/accounts.table.server.ts';
+import { type Db, onlyRow } from '../../../src/database/client.server.ts';
+import { secondFactors, users } from '../../../src/features/accounts/accounts.table.server.ts';
 import { sendCode } from '../../../src/features/accounts/sign-in/email-codes.server.ts';
 import { sendResetLink } from '../../../src/features/accounts/sign-in/passwords.server.ts';
 import { makeLetterIds } from '../../../src/features/interactions/letter-id.server.ts';
 import { retire } from '../../../src/features/organizations/moderation/abbreviations.server.ts';
+import {
+  organizationManagers,
+  organizations,
+} from '../../../src/features/organizations/organizations.table.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
 import { addLeftOut } from '../../../src/safety/left-out.server.ts';
+import { makeOrganization } from './campaign-fixtures.ts';
 import { describedCalls, exampleOf, type NamedCall } from './described-calls.ts';
+import { addInvitation } from './invitation-fixtures.ts';
 import { newEmail, PASSWORD, type Scene } from './permission-scene.ts';
 import { addFactor, codeOf } from './second-factors.ts';
 import { OUTBOX_KEY, SESSION_SECRET } from './whole-app.ts';
@@ -53,6 +59,7 @@ export function addressOf(path: string, scene: Scene): string {
   const values: Record<string, string | number> = {
     id,
     managerId: other.managerId,
+    invitationId: scene.invitationId,
     abbreviation: organization.abbreviation,
     campaignId: campaign.slug,
     hash: imageHash,
@@ -121,6 +128,16 @@ async function changesFor(db: Db, name: string, scene: Scene) {
       return { abbreviation: organization.abbreviation };
     case 'addManager':
       return { managerId: stranger.id, email: stranger.email };
+    case 'sendInvitation':
+      return { email: newEmail() };
+    case 'openInvitation':
+    case 'registerInvited':
+      return { token: await tokenFor(db, newEmail()) };
+    case 'acceptInvitation':
+      return { token: await tokenFor(db, await emailOf(db, actorId)) };
+    case 'handOverOrganization':
+      await addStrangerTo(db, organization.id, stranger.id);
+      return { userId: stranger.id };
     case 'createCampaign':
     case 'updateCampaign':
       return { organizationId: organization.id };
@@ -136,6 +153,22 @@ async function changesFor(db: Db, name: string, scene: Scene) {
 function sealLetterOf(organizationId: number): string {
   const letter = { campaignId: null, organizationId, source: '', isCounted: false };
   return makeLetterIds(SESSION_SECRET).seal(letter);
+}
+
+/** Of an invitation to an organization of its own. */
+async function tokenFor(db: Db, email: string): Promise<string> {
+  const { id } = await makeOrganization(db);
+  return (await addInvitation(db, id, email)).token;
+}
+
+async function addStrangerTo(db: Db, organizationId: number, userId: number): Promise<void> {
+  const [organization] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+  const managers = db.insert(organizationManagers).values({ organizationId, userId });
+  if (organization) await managers.onConflictDoNothing();
+}
+
+async function emailOf(db: Db, userId: number): Promise<string> {
+  return onlyRow(await db.select().from(users).where(eq(users.id, userId))).email;
 }
 
 async function readMail(db: Db, to: string, pattern: RegExp): Promise<string | undefined> {

@@ -10,6 +10,7 @@ import {
 } from '../../../src/features/organizations/organizations.table.server.ts';
 import { reports } from '../../../src/safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from './campaign-fixtures.ts';
+import { addInvitation } from './invitation-fixtures.ts';
 import { addPerson } from './people.ts';
 import type { Role } from './permission-table.ts';
 
@@ -46,6 +47,8 @@ export async function setScene(db: Db, role: Role) {
     /** Manages the organization; has not verified their e-mail. */
     other: { id: other.id, email: otherEmail, managerId: await addManager(db, organization.id, other.id) },
     stranger,
+    /** The stranger has asked to join with it. */
+    invitationId: (await addInvitation(db, organization.id, newEmail(), { askedById: stranger.id })).id,
     secondSessionId: await addSession(db, actor.id),
     imageHash,
     reportId: await addReport(db, organization.id),

@@ -53,6 +53,14 @@ POST   /api/organizations/:id/upload                                   401      
 GET    /api/organizations/:id/managers                                 401        403      200     200     200   200
 POST   /api/organizations/:id/managers                                 401        403  403/200     200     200   200
 DELETE /api/organizations/:id/managers/:managerId                      401        403  403/200     200     200   200
+PUT    /api/organizations/:id/owner                                    401        403      403     403     200   200
+GET    /api/organizations/:id/invitations                              401        403  403/200     200     200   200
+POST   /api/organizations/:id/invitations                              401        403  403/201     201     201   201
+DELETE /api/organizations/:id/invitations/:invitationId                401        403  403/200     200     200   200
+POST   /api/organizations/:id/invitations/:invitationId/accept         401        403  403/200     200     200   200
+POST   /api/invitations/open                                           200        200      200     200     200   200
+POST   /api/invitations/accept                                         401        200      200     200     200   200
+POST   /api/invitations/register                                       201        201      201     201     201   201
 POST   /api/organizations/:id/approve                                  401        403      403     403     403   200
 POST   /api/organizations/:id/decline                                  401        403      403     403     403   200
 POST   /api/organizations/:id/take-down                                401        403      403     403     403   200
@@ -166,6 +174,8 @@ GET    /users                                                          200      
 GET    /users/                                                         301        301      301     301     301   301
 GET    /auth                                                           200        200      200     200     200   200
 GET    /auth/                                                          301        301      301     301     301   301
+GET    /invitation                                                     200        200      200     200     200   200
+GET    /invitation/                                                    301        301      301     301     301   301
 GET    /reset-password                                                 200        200      200     200     200   200
 GET    /reset-password/                                                301        301      301     301     301   301
 `;

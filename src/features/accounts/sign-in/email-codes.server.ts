@@ -42,7 +42,6 @@ export function sendCodeAgain(db: Db, userId: number, options: CodeOptions): Pro
   });
 }
 
-/** Ends every other session: a stranger may have registered with this e-mail and still be signed in. */
 export async function verifyEmail(
   db: Db,
   owner: SignedInActor | null,
@@ -59,11 +58,16 @@ export async function verifyEmail(
       .where(and(eq(emailCodes.userId, tried.userId), eq(emailCodes.codeHash, tried.codeHash)))
       .returning({ userId: emailCodes.userId });
     if (used.length === 0) throw new AppError(400, WRONG_CODE);
-    await tx.update(users).set({ emailVerified: true }).where(eq(users.id, tried.userId));
-    await endSessions(tx, tried.userId, owner?.sessionId);
-    const subject = `user:${tried.userId}`;
-    await recordAudit(tx, { action: 'account-verified', subject, actor: owner ?? undefined });
+    await markVerified(tx, tried.userId, owner);
   });
+}
+
+/** Ends every other session: a stranger may have registered with this e-mail and still be signed in. */
+export async function markVerified(tx: Db, userId: number, owner: SignedInActor | null): Promise<void> {
+  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+  await endSessions(tx, userId, owner?.sessionId);
+  const subject = `user:${userId}`;
+  await recordAudit(tx, { action: 'account-verified', subject, actor: owner ?? undefined });
 }
 
 /** Counts before anything is compared, so that many tries at once don't slip through. */

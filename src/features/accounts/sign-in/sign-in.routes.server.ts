@@ -24,6 +24,7 @@ import { resetPassword, sendResetLink } from './passwords.server.ts';
 import {
   isRegistrationOpen,
   KNOWN_EMAIL,
+  REGISTRATION_CLOSED,
   register,
   type SignedIn,
   signIn,
@@ -100,7 +101,7 @@ export function signInRoutes(context: AccountContext): Hono {
       answers: {
         201: user,
         400: KNOWN_EMAIL,
-        403: 'Registration is closed.',
+        403: REGISTRATION_CLOSED,
         429: [
           'Too many accounts were created from your network. Please come back in 40 minutes.',
           'Too many emails were requested from your network. Please come back in 40 minutes.',

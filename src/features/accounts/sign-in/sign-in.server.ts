@@ -14,6 +14,7 @@ import { hashPassword, verifyPassword } from './passwords.server.ts';
 
 export const WRONG_CREDENTIALS = 'Invalid email or password';
 export const KNOWN_EMAIL = 'An account with this email already exists';
+export const REGISTRATION_CLOSED = 'Registration is closed.';
 
 export type SignedIn = Awaited<ReturnType<typeof startOwnSession>>;
 
@@ -103,7 +104,12 @@ async function requireOpenRegistration(context: AccountContext, email: string): 
   const { registration } = context;
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const isTheirs = typeof registration === 'string' || registration.domains.includes(domain);
-  if (!isTheirs || !(await isRegistrationOpen(context))) throw new AppError(403, 'Registration is closed.');
+  if (!isTheirs || !(await isRegistrationOpen(context))) throw new AppError(403, REGISTRATION_CLOSED);
+}
+
+/** For whoever may register though registration is closed: an admin's switch stops them, too. */
+export async function refuseWhilePaused({ db, safety }: AccountContext): Promise<void> {
+  if ((await readSwitches(db, safety)).registrationPaused) throw new AppError(403, REGISTRATION_CLOSED);
 }
 
 /** To some at least. */
@@ -116,11 +122,25 @@ async function addAccount(context: AccountContext, { email, password }: Credenti
   if (await findUser(db, hasEmail(email))) throw new AppError(400, KNOWN_EMAIL);
   const passwordHash = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const adding = tx.insert(users).values({ email, passwordHash }).onConflictDoNothing();
-    const [row] = await adding.returning();
-    if (!row) throw new AppError(400, KNOWN_EMAIL);
-    await sendCode(tx, row, context);
-    await recordAudit(tx, { action: 'account-created', subject: `user:${row.id}`, actor: row });
-    return startOwnSession(tx, toUser(row), caller);
+    const signedIn = await addAccountOf(tx, { email, passwordHash, emailVerified: false }, caller);
+    await sendCode(tx, signedIn.user, context);
+    return signedIn;
   });
+}
+
+export async function addAccountOf(
+  tx: Db,
+  account: { email: string; passwordHash: string; emailVerified: boolean },
+  caller: Caller,
+): Promise<SignedIn> {
+  const [row] = await tx.insert(users).values(account).onConflictDoNothing().returning();
+  if (!row) throw new AppError(400, KNOWN_EMAIL);
+  const { emailVerified } = account;
+  const entry = {
+    subject: `user:${row.id}`,
+    actor: row,
+    ...(emailVerified && { changed: { emailVerified } }),
+  };
+  await recordAudit(tx, { action: 'account-created', ...entry });
+  return startOwnSession(tx, toUser(row), caller);
 }

@@ -71,6 +71,31 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
   ];
 }
 
+const OF_ONE_ORGANIZATION = ['name', 'status', 'recipient', 'letters', 'link'];
+
+/** Without what is the same for all campaigns of one organization. */
+export function columnsOfOrganization(): DataTableColumn<ListedStaffCampaign>[] {
+  const shared = campaignColumns(() => {}).filter(({ id }) => OF_ONE_ORGANIZATION.includes(id));
+  return [
+    ...shared.map(({ width: _width, ...column }) => column),
+    {
+      id: 'copy',
+      header: 'Copy Link',
+      look: 'end',
+      cell: ({ name, publicUrl }) => <CopyLink name={name} publicUrl={publicUrl} />,
+    },
+  ];
+}
+
+function CopyLink({ name, publicUrl }: { name: string; publicUrl: string }) {
+  const { href } = new URL(`/c/${publicUrl}`, useSite().publicUrl);
+  return (
+    <Button aria-label={`Copy link of ${name}`} onClick={() => copyLink(href)}>
+      Copy link
+    </Button>
+  );
+}
+
 function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign }) {
   return (
     <Link to={`/campaign-edit/${id}`} state={useLocation().search}>

@@ -2,11 +2,13 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, useTransition } from 'react';
 import { Link } from 'react-router';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Filters, SearchField } from '../../../ui/table/filters.tsx';
+import { FirstSteps } from '../../organizations/first-steps.tsx';
 import { campaignPageQuery, useOrganizationChoices } from '../campaigns.api.ts';
 import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
 import { campaignColumns } from './campaign-columns.tsx';
@@ -38,7 +40,7 @@ export function CampaignListPage() {
       >
         {(page) =>
           page.total === 0 && !isFiltered(listView.view) ? (
-            <NoCampaigns />
+            <NoCampaigns onStart={() => open()} />
           ) : (
             <CampaignList {...page} listView={listView} onDuplicate={open} />
           )
@@ -49,16 +51,27 @@ export function CampaignListPage() {
   );
 }
 
-function NoCampaigns() {
+const NO_CAMPAIGNS = 'No campaigns found. Create your first campaign to get started.';
+
+function NoCampaigns({ onStart }: { onStart: () => void }) {
   const { data: organizations } = useOrganizationChoices();
+  if (!organizations) return <Loading />;
+  const own = organizations.find(({ mayEdit }) => mayEdit);
   return (
-    <EmptyState title="No campaigns found. Create your first campaign to get started.">
-      {organizations?.length === 0 && (
-        <>
-          A campaign belongs to an organization: <Link to="/">create one first</Link>.
-        </>
-      )}
-    </EmptyState>
+    <FirstSteps
+      title={NO_CAMPAIGNS}
+      lede="Three steps to your first letter:"
+      organization={own}
+      act={
+        own ? (
+          <Button onClick={onStart}>Start</Button>
+        ) : (
+          <Link className={buttonClass()} to="/">
+            Create an organization
+          </Link>
+        )
+      }
+    />
   );
 }
 

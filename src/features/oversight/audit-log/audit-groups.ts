@@ -3,7 +3,7 @@ import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
 /** What the log can be narrowed to, by how the names of its actions begin. */
 const GROUPS = {
   Campaigns: /^(campaign|preview-link)-/,
-  Organizations: /^(organization|manager|abbreviation|images)-/,
+  Organizations: /^(organization|manager|invitation|abbreviation|images)-/,
   Safety: /^(safety|share|report|recipient)-/,
   Settings: /^settings-/,
   'Exports and erasures': /^(exported|erased)/,

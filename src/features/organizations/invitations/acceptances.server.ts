@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { enqueueMail } from '../../../mail/mails.server.ts';
+import type { AccountContext, Caller } from '../../accounts/account-context.server.ts';
+import { countWhen } from '../../accounts/account-limits.server.ts';
+import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
+import { users } from '../../accounts/accounts.table.server.ts';
+import type { Actor, SignedInActor } from '../../accounts/sessions.server.ts';
+import { markVerified } from '../../accounts/sign-in/email-codes.server.ts';
+import { hashPassword } from '../../accounts/sign-in/passwords.server.ts';
+import { addAccountOf, refuseWhilePaused, type SignedIn } from '../../accounts/sign-in/sign-in.server.ts';
+import { lockUser } from '../../accounts/users/users.server.ts';
+import { publicityOf } from '../moderation/publicity.server.ts';
+import { addManager, type Editing, isTeamMember } from '../organization-team.server.ts';
+import { organizations } from '../organizations.table.server.ts';
+import { askedMail } from './invitation-mails.server.ts';
+import {
+  type Acceptance,
+  DEAD_INVITATION,
+  type InvitedRegistration,
+  type OpenedInvitation,
+} from './invitations.contract.ts';
+import { isInTime, isOnTeam, recordInvitation, type TeamContext } from './invitations.server.ts';
+import { organizationInvitations } from './invitations.table.server.ts';
+
+export const ASKED_BY_ANOTHER =
+  'Somebody else has asked to join with this invitation. Please ask the team for one of your own.';
+
+export async function openInvitation(db: Db, editing: Editing, token: string): Promise<OpenedInvitation> {
+  const { invitation, organization, inviter } = await findInvitation(db, editing, token);
+  return {
+    email: invitation.email,
+    organizationName: organization.name,
+    invitedBy: { email: inviter.email },
+    expiresAt: invitation.expiresAt.toISOString(),
+    isAsked: invitation.askedById !== null,
+  };
+}
+
+/** The link has reached the invited address, and proves it as a code would; it proves no other. */
+export function acceptInvitation(
+  context: TeamContext,
+  actor: SignedInActor,
+  token: string,
+): Promise<Acceptance> {
+  return context.db.transaction(async (tx) => {
+    const { invitation } = await findInvitation(tx, context.editing, token);
+    const isInvited = invitation.email === actor.email.toLowerCase();
+    if (!isInvited && !actor.emailVerified) throw new AppError(403, VERIFY_FIRST);
+    if (!actor.emailVerified) {
+      await lockUser(tx, actor.id);
+      await markVerified(tx, actor.id, actor);
+    }
+    const found = await lockInvitation(tx, context.editing, token);
+    const { organization } = found;
+    const isThere = await isOnTeam(tx, organization, eq(users.id, actor.id));
+    const outcome = isInvited || isThere ? 'joined' : 'asked';
+    if (isInvited) await redeem(tx, found, actor, isThere);
+    else if (!isThere) await ask(tx, context, found, actor);
+    return { organizationId: organization.id, outcome };
+  });
+}
+
+/** For the invited address alone, also where nobody else can register. */
+export async function registerInvited(
+  context: AccountContext,
+  { token, password }: InvitedRegistration,
+  caller: Caller,
+): Promise<{ signedIn: SignedIn; accepted: Acceptance }> {
+  const { db, editing, limits } = context;
+  // First the cheap look-up: nobody may make us hash by guessing.
+  await findInvitation(db, editing, token);
+  await refuseWhilePaused(context);
+  const attempt = await limits.takeRegistration(caller.address);
+  return countWhen(['done', 'refused'], attempt, async () => {
+    const passwordHash = await hashPassword(password);
+    return db.transaction(async (tx) => {
+      const found = await lockInvitation(tx, editing, token);
+      const { email } = found.invitation;
+      const signedIn = await addAccountOf(tx, { email, passwordHash, emailVerified: true }, caller);
+      await redeem(tx, found, signedIn.user, false);
+      return { signedIn, accepted: { organizationId: found.organization.id, outcome: 'joined' } };
+    });
+  });
+}
+
+type Found = Awaited<ReturnType<typeof findInvitation>>;
+
+/** Throws a 400 for those that have ended or were withdrawn, and while whoever sent one could not send it now. */
+async function findInvitation(db: Db, editing: Editing, token: string) {
+  const { organizationId, invitedById } = organizationInvitations;
+  const [found] = await db
+    .select({ invitation: organizationInvitations, organization: organizations, inviter: users })
+    .from(organizationInvitations)
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .innerJoin(users, eq(users.id, invitedById))
+    .where(isInTime(token));
+  if (!found || publicityOf(found) !== 'public' || found.inviter.suspendedAt) throw dead();
+  if (!(await isTeamMember(db, found.inviter, editing, found.organization.id))) throw dead();
+  return found;
+}
+
+/** Until the transaction ends nobody withdraws it, uses it, or takes whoever sent it off the team. */
+async function lockInvitation(tx: Db, editing: Editing, token: string): Promise<Found> {
+  const { organization } = await findInvitation(tx, editing, token);
+  await tx.select().from(organizations).where(eq(organizations.id, organization.id)).for('no key update');
+  return findInvitation(tx, editing, token);
+}
+
+async function redeem(
+  tx: Db,
+  { invitation, organization }: Found,
+  actor: Pick<Actor, 'id'>,
+  isThere: boolean,
+) {
+  await tx.delete(organizationInvitations).where(eq(organizationInvitations.id, invitation.id));
+  if (!isThere) await addManager(tx, organization.id, actor.id, actor);
+}
+
+/** The link goes on working for the invited address. */
+async function ask(tx: Db, { site }: TeamContext, found: Found, actor: Actor): Promise<void> {
+  const { invitation, organization, inviter } = found;
+  if (invitation.askedById === actor.id) return;
+  if (invitation.askedById !== null) throw new AppError(409, ASKED_BY_ANOTHER);
+  await tx
+    .update(organizationInvitations)
+    .set({ askedById: actor.id })
+    .where(eq(organizationInvitations.id, invitation.id));
+  const words = { organization, askedBy: actor.email, invited: invitation.email };
+  await enqueueMail(tx, askedMail(site, inviter.email, words));
+  await recordInvitation(tx, 'invitation-asked', actor, invitation);
+}
+
+function dead(): AppError {
+  return new AppError(400, DEAD_INVITATION);
+}

@@ -1,0 +1,62 @@
+import { layOutMail } from '../../../mail/mail-layout.server.ts';
+import type { NewMail } from '../../../mail/mails.server.ts';
+import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
+import { INVITATION_DAYS } from './invitations.contract.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+export function invitationMail(
+  { siteName, publicUrl }: MailSite,
+  to: string,
+  { organization, invitedBy, token }: { organization: Pick<Named, 'name'>; invitedBy: string; token: string },
+): NewMail {
+  const url = new URL('/invitation', publicUrl);
+  url.searchParams.set('token', token);
+  const words = {
+    heading: 'You are invited to a team',
+    paragraphs: [
+      `${invitedBy} invites you to look after the campaigns of ${organization.name} on ${siteName}.`,
+      `The link works once, for ${INVITATION_DAYS} days, and for this email address.`,
+    ],
+    button: { label: 'See the Invitation', url: url.href },
+    note: 'If you don’t know who this is, you can ignore this email. Nothing happens without you.',
+  };
+  return { to, subject: `An invitation to a team on ${siteName}`, ...layOutMail(words, siteName) };
+}
+
+/** To whoever sent the invitation. */
+export function askedMail(
+  { siteName, publicUrl }: MailSite,
+  to: string,
+  { organization, askedBy, invited }: { organization: Named; askedBy: string; invited: string },
+): NewMail {
+  const words = {
+    heading: 'Somebody wants to join your team',
+    paragraphs: [
+      `${askedBy} wants to join ${organization.name} with the invitation for ${invited}.`,
+      'Accept this only if you know that both addresses belong to the same person.',
+    ],
+    button: { label: 'Answer', url: new URL(`/organizations/${organization.id}`, publicUrl).href },
+  };
+  return { to, subject: `Somebody wants to join your team on ${siteName}`, ...layOutMail(words, siteName) };
+}
+
+/** To whoever asked. */
+export function letInMail(
+  { siteName, publicUrl }: MailSite,
+  to: string,
+  { organization }: { organization: Named },
+): NewMail {
+  const words = {
+    heading: 'You are on the team',
+    paragraphs: [`You can now look after the campaigns of ${organization.name} on ${siteName}.`],
+    button: {
+      label: 'See the Organization',
+      url: new URL(`/organizations/${organization.id}`, publicUrl).href,
+    },
+  };
+  return { to, subject: `You have joined a team on ${siteName}`, ...layOutMail(words, siteName) };
+}

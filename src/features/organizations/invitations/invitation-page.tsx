@@ -1,0 +1,207 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ApiError, callApi, failureSentence } from '../../../browser/api-call.ts';
+import { Alert, LoadError } from '../../../ui/alert.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { FormField, TextInput } from '../../../ui/forms/field.tsx';
+import { Loading } from '../../../ui/loading.tsx';
+import { Day } from '../../../ui/text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { currentUserQuery, enterAsNewUser, useCurrentUser } from '../../accounts/accounts.api.ts';
+import type { User } from '../../accounts/accounts.contract.ts';
+import { authPathFor } from '../../accounts/sign-in/after-sign-in.ts';
+import {
+  lazyResolver,
+  SIGN_IN_LINK,
+  SignInFrame,
+  SubmitButton,
+} from '../../accounts/sign-in/sign-in-frame.tsx';
+import { acceptInvitation, openedInvitationQuery, registerInvited } from './invitations.api.ts';
+import type { OpenedInvitation } from './invitations.contract.ts';
+
+/** Opening it changes nothing: mail programs open links, too. */
+export function InvitationPage() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { data: user, isPending } = useCurrentUser();
+  const { data: invitation, error, refetch } = useQuery(openedInvitationQuery(token));
+  if (error instanceof ApiError && error.status === 400) return <DeadInvitation sentence={error.sentence} />;
+  if (error) {
+    return (
+      <SignInFrame heading="Your invitation">
+        <div className="mt-6">
+          <LoadError
+            title={failureSentence(error, 'The invitation could not be loaded.')}
+            onRetry={() => void refetch()}
+          />
+        </div>
+      </SignInFrame>
+    );
+  }
+  if (!invitation || isPending) return <Loading />;
+  return <Invited token={token} invitation={invitation} user={user ?? null} />;
+}
+
+function DeadInvitation({ sentence }: { sentence: string }) {
+  return (
+    <SignInFrame heading="This invitation doesn’t work">
+      <div className="stack mt-6">
+        <Alert title={sentence} />
+        <Link className={SIGN_IN_LINK} to="/">
+          Go to the start page
+        </Link>
+      </div>
+    </SignInFrame>
+  );
+}
+
+type InvitedProps = { token: string; invitation: OpenedInvitation; user: User | null };
+
+function Invited({ token, invitation, user }: InvitedProps) {
+  const [asked, setAsked] = useState(false);
+  const { email, organizationName, invitedBy, expiresAt } = invitation;
+  if (asked) {
+    return (
+      <SignInFrame heading="The team has been asked">
+        <div className="stack mt-6">
+          <p>
+            The team of {organizationName} sees that {user?.email} wants to join with the invitation for{' '}
+            {email}. You get a mail when they let you in.
+          </p>
+          <Link className={buttonClass({ wide: true, size: 'large' })} to="/">
+            Go to the start page
+          </Link>
+        </div>
+      </SignInFrame>
+    );
+  }
+  const isInvited = user?.email.toLowerCase() === email;
+  return (
+    <SignInFrame heading={`Join ${organizationName}`}>
+      <div className="stack mt-4">
+        <p className="text-ink-2 text-small">
+          {invitedBy.email} invites {email} to look after its campaigns. The invitation ends on{' '}
+          <Day at={expiresAt} />.
+        </p>
+        {!user && <Registration token={token} invitation={invitation} />}
+        {user && isInvited && <Acceptance token={token} onAsked={() => setAsked(true)} act="Join the Team" />}
+        {user && !isInvited && (
+          <WrongAccount user={user} invitation={invitation}>
+            <Acceptance token={token} onAsked={() => setAsked(true)} act="Ask to Join" />
+          </WrongAccount>
+        )}
+      </div>
+    </SignInFrame>
+  );
+}
+
+const checkRegistration = lazyResolver(
+  async () => (await import('./invitations.contract.ts')).invitedRegistration,
+);
+
+function Registration({ token, invitation: { email } }: Omit<InvitedProps, 'user'>) {
+  const enterTeam = useEnterTeam();
+  const toSignIn = authPathFor(useLocation());
+  const form = useForm({ resolver: checkRegistration, defaultValues: { token, password: '' } });
+  const registration = useMutation({
+    mutationFn: registerInvited,
+    onSuccess: ({ organizationId }) => enterTeam(organizationId),
+    onError: () => form.setFocus('password', { shouldSelect: true }),
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => registration.mutate(sent))}>
+      {registration.error && (
+        <Alert title={failureSentence(registration.error, 'Failed to create the account')} />
+      )}
+      <p>
+        Choose a password for <b className="wrap-anywhere">{email}</b>. Your account needs no code: the link
+        has shown that the address is yours.
+      </p>
+      <input
+        type="email"
+        className="sr-only"
+        value={email}
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      <FormField form={form} name="password" label="Password" hint="At least 6 characters.">
+        {(control) => <TextInput {...control} large type="password" autoComplete="new-password" />}
+      </FormField>
+      <SubmitButton
+        busy={registration.isPending || form.formState.isSubmitting}
+        busyLabel="Creating Account..."
+      >
+        Create Account and Join
+      </SubmitButton>
+      <Link className={SIGN_IN_LINK} to={toSignIn}>
+        I have an account: sign in
+      </Link>
+    </form>
+  );
+}
+
+type AcceptanceProps = { token: string; act: string; onAsked: () => void };
+
+function Acceptance({ token, act, onAsked }: AcceptanceProps) {
+  const enterTeam = useEnterTeam();
+  const acceptance = useMutation({
+    mutationFn: () => acceptInvitation(token),
+    onSuccess: ({ outcome, organizationId }) => (outcome === 'asked' ? onAsked() : enterTeam(organizationId)),
+  });
+  return (
+    <>
+      {acceptance.error && <Alert title={failureSentence(acceptance.error, 'Failed to join the team')} />}
+      <Button
+        variant="primary"
+        size="large"
+        wide
+        busy={acceptance.isPending}
+        onClick={() => acceptance.mutate()}
+      >
+        {act}
+      </Button>
+    </>
+  );
+}
+
+function useEnterTeam() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async (organizationId: number) => {
+    showToast({ title: 'You are on the team' });
+    await enterAsNewUser(client);
+    await navigate(`/organizations/${organizationId}`, { replace: true });
+  };
+}
+
+type WrongAccountProps = { user: User; invitation: OpenedInvitation; children: ReactNode };
+
+function WrongAccount({ user, invitation, children }: WrongAccountProps) {
+  const client = useQueryClient();
+  const logout = useMutation({
+    mutationFn: () => callApi('POST', '/api/logout'),
+    onSuccess: () => client.setQueryData(currentUserQuery.queryKey, null),
+  });
+  return (
+    <>
+      <p>
+        You are signed in as <b className="wrap-anywhere">{user.email}</b>, but the invitation is for{' '}
+        <b className="wrap-anywhere">{invitation.email}</b>. {whatThen(user, invitation)}
+      </p>
+      {user.emailVerified && !invitation.isAsked && children}
+      <Button size="large" wide busy={logout.isPending} onClick={() => logout.mutate()}>
+        Use Another Account
+      </Button>
+    </>
+  );
+}
+
+function whatThen({ emailVerified }: User, { isAsked }: OpenedInvitation): string {
+  if (!emailVerified) return 'Verify your email first, or use the invited one.';
+  if (isAsked) return 'The team has been asked already and has not answered yet.';
+  return 'You can ask the team to let you join with this one.';
+}

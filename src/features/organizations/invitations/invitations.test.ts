@@ -1,0 +1,350 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
+import { addInvitation } from '../../../../tests/support/calls/invitation-fixtures.ts';
+import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
+import { newEmail } from '../../../../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { mails } from '../../../mail/mail.table.server.ts';
+import { auditLog } from '../../../safety/safety.table.server.ts';
+import { saveSwitches } from '../../../safety/switches.server.ts';
+import { users } from '../../accounts/accounts.table.server.ts';
+import { addManager } from '../organization-team.server.ts';
+import { organizationManagers, organizations } from '../organizations.table.server.ts';
+import { type Invitation, invitation } from './invitations.contract.ts';
+import { removeOldInvitationsJob } from './invitations.server.ts';
+import { organizationInvitations } from './invitations.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const closed = openWholeApp(database, { REGISTRATION: 'closed' });
+afterAll(async () => {
+  await closed.settled();
+  await drop();
+});
+
+const DEAD = [400, 'This invitation has ended or was withdrawn. Please ask the team to send it again.'];
+const PASSWORD = 'correct horse battery';
+
+async function scene() {
+  const dana = await addPerson(db, newEmail());
+  const { id } = await makeOrganization(db, { name: 'Friends of Harlow', createdById: dana.id });
+  return { dana, id };
+}
+
+async function send(who: Person | null, method: string, path: string, body?: object, app = closed) {
+  const answer = await callFromAlone(app, `/api${path}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(who && { cookie: who.cookie }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, said: [answer.status, text], headers: answer.headers };
+}
+
+const invite = (who: Person, id: number, email: string) =>
+  send(who, 'POST', `/organizations/${id}/invitations`, { email });
+
+const accept = (who: Person, token: string) => send(who, 'POST', '/invitations/accept', { token });
+const register = (token: string, app = closed) =>
+  send(null, 'POST', '/invitations/register', { token, password: PASSWORD }, app);
+
+async function tokenFor(email: string): Promise<string> {
+  const [mail] = await db.select().from(mails).where(eq(mails.to, email)).orderBy(desc(mails.id));
+  return /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? 'no token';
+}
+
+async function listed(who: Person, id: number): Promise<Invitation[]> {
+  const { text } = await send(who, 'GET', `/organizations/${id}/invitations`);
+  return readByContract(z.array(invitation), JSON.parse(text));
+}
+
+async function team(id: number): Promise<number[]> {
+  const { organizationId, userId } = organizationManagers;
+  const rows = await db.select({ userId }).from(organizationManagers).where(eq(organizationId, id));
+  return rows.map((row) => row.userId);
+}
+
+async function accountOf(email: string) {
+  const [account] = await db.select().from(users).where(eq(users.email, email));
+  return account;
+}
+
+async function invited(id: number, dana: Person, email = newEmail()) {
+  expect((await invite(dana, id, email)).status).toBe(201);
+  return { email, token: await tokenFor(email) };
+}
+
+describe('where registration is closed, an invited colleague', () => {
+  test('registers with the invited address, verified by the mail that reached it, and is on the team', async () => {
+    const { dana, id } = await scene();
+    const { email, token } = await invited(id, dana);
+    const opened = await send(null, 'POST', '/invitations/open', { token });
+    expect(JSON.parse(opened.text)).toMatchObject({
+      email,
+      organizationName: 'Friends of Harlow',
+      invitedBy: { email: dana.email },
+      isAsked: false,
+    });
+    const answer = await register(token);
+    expect(answer.status).toBe(201);
+    expect(JSON.parse(answer.text)).toEqual({ organizationId: id, outcome: 'joined' });
+    expect(answer.headers.getSetCookie().join()).toMatch(/^redress=.+; /);
+    const account = await accountOf(email);
+    expect(account).toMatchObject({ emailVerified: true, role: 'org_manager' });
+    expect(await team(id)).toEqual([account?.id]);
+    expect(await listed(dana, id)).toEqual([]);
+    expect((await register(token)).said).toEqual(DEAD);
+  });
+
+  test('is refused while an admin pauses registration, and keeps the invitation', async () => {
+    const { dana, id } = await scene();
+    const { token } = await invited(id, dana);
+    await saveSwitches(db, { registrationPaused: true });
+    expect((await register(token)).said).toEqual([403, 'Registration is closed.']);
+    await saveSwitches(db, { registrationPaused: false });
+    expect((await register(token)).status).toBe(201);
+  });
+
+  test('who has an account joins when signed in, and learns at registration that there is one', async () => {
+    const { dana, id } = await scene();
+    const anna = await addPerson(db, newEmail());
+    const { token } = await invited(id, dana, anna.email);
+    expect((await register(token)).said).toEqual([400, 'An account with this email already exists']);
+    expect(JSON.parse((await accept(anna, token)).text)).toEqual({ organizationId: id, outcome: 'joined' });
+    expect(await team(id)).toEqual([anna.id]);
+  });
+
+  test('who has not verified the address does so by joining', async () => {
+    const { dana, id } = await scene();
+    const anna = await addPerson(db, newEmail(), { emailVerified: false });
+    const { token } = await invited(id, dana, anna.email);
+    expect((await accept(anna, token)).status).toBe(200);
+    expect(await accountOf(anna.email)).toMatchObject({ emailVerified: true });
+  });
+});
+
+test('an invitation is answered alike whether the address has an account or not, and its token is kept as a hash', async () => {
+  const { dana, id } = await scene();
+  const known = await addPerson(db, newEmail());
+  const answers = [await invite(dana, id, known.email), await invite(dana, id, newEmail())];
+  const shapes = answers.map(({ text }) => Object.keys(JSON.parse(text)));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+  expect(shapes[0]).toEqual(shapes[1]);
+  const token = await tokenFor(known.email);
+  expect(answers.map(({ text }) => text).join()).not.toContain(token);
+  const rows = await db.select().from(organizationInvitations);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('who is on the team already is not invited', async () => {
+  const { dana, id } = await scene();
+  const miriam = await addPerson(db, newEmail());
+  await addManager(db, id, miriam.id);
+  const refusal = [400, 'This person is already on the team.'];
+  expect((await invite(dana, id, miriam.email.toUpperCase())).said).toEqual(refusal);
+  expect((await invite(miriam, id, dana.email)).said).toEqual(refusal);
+});
+
+test('sent again, only the newer link works, for seven days from then', async () => {
+  const { dana, id } = await scene();
+  const { email, token } = await invited(id, dana);
+  await db.update(organizationInvitations).set({ expiresAt: sql`now() - interval '1 second'` });
+  expect((await register(token)).said).toEqual(DEAD);
+  const newer = await invited(id, dana, email);
+  expect(await listed(dana, id)).toHaveLength(1);
+  expect((await register(token)).said).toEqual(DEAD);
+  expect((await register(newer.token)).status).toBe(201);
+});
+
+test('withdrawn, it opens nothing, for nobody', async () => {
+  const { dana, id } = await scene();
+  const { email, token } = await invited(id, dana);
+  const [only] = await listed(dana, id);
+  expect((await send(dana, 'DELETE', `/organizations/${id}/invitations/${only?.id}`)).status).toBe(200);
+  expect((await send(null, 'POST', '/invitations/open', { token })).said).toEqual(DEAD);
+  expect((await register(token)).said).toEqual(DEAD);
+  expect((await accept(await addPerson(db, email), token)).said).toEqual(DEAD);
+});
+
+test('of ten registrations and acceptances at once one joins', async () => {
+  const { dana, id } = await scene();
+  const { email, token } = await invited(id, dana);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => register(token)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(await team(id)).toEqual([(await accountOf(email))?.id]);
+});
+
+describe('with another address', () => {
+  async function asked() {
+    const { dana, id } = await scene();
+    const { email, token } = await invited(id, dana);
+    const other = await addPerson(db, newEmail());
+    expect(JSON.parse((await accept(other, token)).text)).toEqual({ organizationId: id, outcome: 'asked' });
+    expect(await team(id)).toEqual([]);
+    const [waiting] = await listed(dana, id);
+    expect(waiting).toMatchObject({ email, askedBy: { email: other.email } });
+    return { dana, id, email, token, other, path: `/organizations/${id}/invitations/${waiting?.id}` };
+  }
+
+  test('the team is asked, and lets the person in', async () => {
+    const { dana, id, other, path, email } = await asked();
+    const [mail] = await db.select().from(mails).where(eq(mails.to, dana.email));
+    expect(mail?.text).toContain(
+      `${other.email} wants to join Friends of Harlow with the invitation for ${email}.`,
+    );
+    expect((await send(dana, 'POST', `${path}/accept`)).status).toBe(200);
+    expect(await team(id)).toEqual([other.id]);
+    expect(await listed(dana, id)).toEqual([]);
+    expect(await db.select().from(mails).where(eq(mails.to, other.email))).toHaveLength(1);
+  });
+
+  test('the team declines, and nobody joins with it any more', async () => {
+    const { dana, id, other, path, token } = await asked();
+    expect((await send(dana, 'DELETE', path)).status).toBe(200);
+    expect((await accept(other, token)).said).toEqual(DEAD);
+    expect(await team(id)).toEqual([]);
+  });
+
+  test('one person asks, once; the invited address still joins', async () => {
+    const { dana, id, other, token, path } = await asked();
+    expect((await accept(other, token)).status).toBe(200);
+    expect(await db.select().from(mails).where(eq(mails.to, dana.email))).toHaveLength(1);
+    expect((await accept(await addPerson(db, newEmail()), token)).status).toBe(409);
+    expect((await register(token)).status).toBe(201);
+    expect(await team(id)).toHaveLength(1);
+    expect((await send(dana, 'POST', `${path}/accept`)).said).toEqual([404, 'Invitation not found']);
+  });
+
+  test('that is not verified, nobody is asked', async () => {
+    const { dana, id } = await scene();
+    const { token } = await invited(id, dana);
+    const other = await addPerson(db, newEmail(), { emailVerified: false });
+    expect((await accept(other, token)).status).toBe(403);
+    expect(await listed(dana, id)).toMatchObject([{ askedBy: null }]);
+  });
+
+  test('nobody is let in who has not asked, or was suspended since', async () => {
+    const { dana, other, path } = await asked();
+    await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, other.id));
+    expect((await send(dana, 'POST', `${path}/accept`)).status).toBe(400);
+    const open = await scene();
+    await invited(open.id, open.dana);
+    const [row] = await listed(open.dana, open.id);
+    const letIn = `/organizations/${open.id}/invitations/${row?.id}/accept`;
+    expect((await send(open.dana, 'POST', letIn)).said).toEqual([
+      400,
+      'Nobody waits for an answer to this invitation.',
+    ]);
+    expect(await listed(open.dana, open.id)).toHaveLength(1);
+  });
+});
+
+describe('who is taken off the team', () => {
+  async function withManager() {
+    const { dana, id } = await scene();
+    const mallory = await addPerson(db, newEmail());
+    await addManager(db, id, mallory.id);
+    const remove = async () => {
+      const { text } = await send(dana, 'GET', `/organizations/${id}/managers`);
+      const managers = z
+        .array(z.object({ id: z.int(), user: z.object({ id: z.int() }) }))
+        .parse(JSON.parse(text));
+      const record = managers.find(({ user }) => user.id === mallory.id);
+      expect((await send(dana, 'DELETE', `/organizations/${id}/managers/${record?.id}`)).status).toBe(200);
+    };
+    return { dana, id, mallory, remove };
+  }
+
+  test('leaves no invitation by which to come back', async () => {
+    const { dana, id, mallory, remove } = await withManager();
+    const bySelf = await invited(id, mallory);
+    const { token: toSelf } = await addInvitation(db, id, mallory.email, { invitedById: dana.id });
+    await remove();
+    expect((await register(bySelf.token)).said).toEqual(DEAD);
+    expect((await accept(mallory, toSelf)).said).toEqual(DEAD);
+    expect(await team(id)).toEqual([]);
+  });
+
+  test.each(['suspended', 'an admin no more'] as const)(
+    'or is %s, invites nobody from then on',
+    async (how) => {
+      const { id } = await scene();
+      const root = await addPerson(db, newEmail(), { role: 'admin' });
+      const { token } = await invited(id, root);
+      const change = how === 'suspended' ? { suspendedAt: new Date() } : { role: 'org_manager' as const };
+      await db.update(users).set(change).where(eq(users.id, root.id));
+      expect((await register(token)).said).toEqual(DEAD);
+    },
+  );
+});
+
+test.each([{ takenDownAt: new Date() }, { approval: 'waiting' }, { approval: 'declined' }] as const)(
+  'an organization in the state %j invites nobody',
+  async (state) => {
+    const { dana, id } = await scene();
+    const { token } = await invited(id, dana);
+    await db.update(organizations).set(state).where(eq(organizations.id, id));
+    expect((await invite(dana, id, newEmail())).status).toBe(403);
+    expect((await register(token)).said).toEqual(DEAD);
+    await db.delete(organizations).where(eq(organizations.id, id));
+    expect((await register(token)).said).toEqual(DEAD);
+  },
+);
+
+test('nobody’s mailbox is filled: three mails a day from one organization, six from all', async () => {
+  const email = newEmail();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { dana, id } = await scene();
+    for (let again = 0; again < 4; again += 1) statuses.push((await invite(dana, id, email)).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 429, 201, 201, 201, 429, 429, 429, 429, 429]);
+  expect(await db.select().from(mails).where(eq(mails.to, email))).toHaveLength(6);
+});
+
+test('an account invites twenty people a day', async () => {
+  const { dana, id } = await scene();
+  const statuses: number[] = [];
+  for (let turn = 0; turn < 21; turn += 1) statuses.push((await invite(dana, id, newEmail())).status);
+  expect(statuses).toEqual([...Array(20).fill(201), 429]);
+});
+
+test('the log tells who invited, withdrew and asked, and nobody’s address', async () => {
+  const { dana, id } = await scene();
+  const { email, token } = await invited(id, dana);
+  const other = await addPerson(db, newEmail());
+  await accept(other, token);
+  const [row] = await listed(dana, id);
+  await send(dana, 'DELETE', `/organizations/${id}/invitations/${row?.id}`);
+  const told = await db.select().from(auditLog).where(eq(auditLog.organizationId, id)).orderBy(auditLog.id);
+  expect(told.map(({ action, actorId }) => [action, actorId])).toEqual([
+    ['invitation-sent', dana.id],
+    ['invitation-asked', other.id],
+    ['invitation-withdrawn', dana.id],
+  ]);
+  expect(JSON.stringify(told)).not.toContain(email);
+});
+
+test('a month after it ended an invitation is deleted, and at once with the account that it was for', async () => {
+  const { dana, id } = await scene();
+  const admin = await addPerson(db, newEmail(), { role: 'admin' });
+  const anna = await addPerson(db, newEmail());
+  await addInvitation(db, id, newEmail(), {
+    invitedById: dana.id,
+    expiresAt: new Date(Date.now() - 31 * 86_400_000),
+  });
+  const ended = await addInvitation(db, id, newEmail(), {
+    invitedById: dana.id,
+    expiresAt: new Date(Date.now() - 29 * 86_400_000),
+  });
+  await addInvitation(db, id, anna.email, { invitedById: dana.id });
+  const job = removeOldInvitationsJob(db);
+  await job.run({}, { number: 1, isLast: false, signal: new AbortController().signal });
+  expect(await listed(dana, id)).toHaveLength(2);
+  expect((await send(admin, 'DELETE', `/users/${anna.id}`)).status).toBe(200);
+  expect(await listed(dana, id)).toMatchObject([{ id: ended.id }]);
+});

@@ -1,0 +1,212 @@
+import { Clock, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { failureSentence } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
+import { Loaded, Panel } from '../../../browser/staff-page.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field, TextInput } from '../../../ui/forms/field.tsx';
+import { MailIcon } from '../../../ui/icon.tsx';
+import { AddressText, Day } from '../../../ui/text.tsx';
+import { useCurrentUser } from '../../accounts/accounts.api.ts';
+import type { StaffOrganization } from '../organizations.contract.ts';
+import { invitationsQuery, useInvite, useLetIn, useWithdraw } from './invitations.api.ts';
+import type { Invitation } from './invitations.contract.ts';
+
+const FAILED = 'Failed to send the invitation';
+
+/** For the team of an organization. */
+export function TeamInvitations({ organization }: { organization: StaffOrganization }) {
+  const { id, approval } = organization;
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Panel title="Invite Colleagues">
+      {approval === 'approved' ? (
+        <InvitationForm organizationId={id} field={field} />
+      ) : (
+        <p className="text-ink-2 text-small">
+          You can invite colleagues by email once this organization is approved.
+        </p>
+      )}
+      <Loaded
+        query={invitationsQuery(id)}
+        problem={(error) => failureSentence(error, 'Failed to fetch the invitations')}
+      >
+        {(invitations) => (
+          <InvitationLists
+            organizationId={id}
+            invitations={invitations}
+            onGone={() => field.current?.focus()}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+type InvitationFormProps = { organizationId: number; field: { current: HTMLInputElement | null } };
+
+function InvitationForm({ organizationId, field }: InvitationFormProps) {
+  const form = useForm({ defaultValues: { email: '' } });
+  const invite = useInvite(organizationId);
+  const send = ({ email }: { email: string }) =>
+    invite.mutate(email, {
+      onSuccess: () => form.reset(),
+      onError: () => form.setFocus('email'),
+    });
+  const { ref, ...control } = form.register('email');
+  return (
+    <form className="stack" noValidate onSubmit={form.handleSubmit(send)}>
+      <Field
+        label="Email Address"
+        hint="They choose their own password. The link works once, for seven days, and for this address only."
+        error={invite.error ? failureSentence(invite.error, FAILED) : undefined}
+      >
+        {(described) => (
+          <TextInput
+            {...described}
+            {...control}
+            ref={(input) => {
+              ref(input);
+              field.current = input;
+            }}
+            type="email"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <div className="btn-row">
+        <Button type="submit" busy={invite.isPending} busyLabel="Sending...">
+          <MailIcon />
+          Send Invitation
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type ListsProps = { organizationId: number; invitations: Invitation[]; onGone: () => void };
+
+function InvitationLists({ organizationId, invitations, onGone }: ListsProps) {
+  const asked = invitations.filter(({ askedBy }) => askedBy);
+  const open = invitations.filter(({ askedBy }) => !askedBy);
+  const withdraw = useWithdraw(organizationId);
+  const letIn = useLetIn(organizationId);
+  const gone = { onSuccess: onGone };
+  return (
+    <>
+      {asked.length > 0 && (
+        <PeopleList title="Waiting for your answer" count={asked.length}>
+          {asked.map(({ id, email, askedBy }) => (
+            <Row
+              key={id}
+              name={askedBy?.email ?? ''}
+              note={
+                <>
+                  wants to join with the invitation for <AddressText>{email}</AddressText>. Accept only if
+                  both addresses belong to the same person.
+                </>
+              }
+            >
+              <Button
+                aria-label={`Accept ${askedBy?.email}`}
+                busy={letIn.isPending}
+                onClick={() => letIn.mutate(id, gone)}
+              >
+                Accept
+              </Button>
+              <Button
+                variant="quiet"
+                aria-label={`Decline ${askedBy?.email}`}
+                busy={withdraw.isPending}
+                onClick={() => withdraw.mutate(id, gone)}
+              >
+                Decline
+              </Button>
+            </Row>
+          ))}
+        </PeopleList>
+      )}
+      {open.length > 0 && (
+        <PeopleList title="Invited, not answered yet" count={open.length}>
+          {open.map((invitation) => (
+            <Row key={invitation.id} name={invitation.email} note={<Term invitation={invitation} />}>
+              <SendAgain organizationId={organizationId} email={invitation.email} />
+              <Button
+                variant="quiet-danger"
+                size="icon"
+                aria-label={`Withdraw the invitation to ${invitation.email}`}
+                busy={withdraw.isPending}
+                onClick={() => withdraw.mutate(invitation.id, gone)}
+              >
+                <Trash2 />
+              </Button>
+            </Row>
+          ))}
+        </PeopleList>
+      )}
+    </>
+  );
+}
+
+function SendAgain({ organizationId, email }: { organizationId: number; email: string }) {
+  const { mutate, isPending } = useInvite(organizationId);
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`Send again to ${email}`}
+      busy={isPending}
+      onClick={() => mutate(email, { onError: (error) => showFailure(error, FAILED) })}
+    >
+      Send again
+    </Button>
+  );
+}
+
+function Term({ invitation: { invitedBy, sentAt, expiresAt } }: { invitation: Invitation }) {
+  const { data: user } = useCurrentUser();
+  if (new Date(expiresAt).getTime() <= Date.now()) {
+    return (
+      <span className="inline-flex items-center gap-1.5 font-strong text-brass-ink">
+        <Clock className="icon-s" />
+        <span>
+          Ended on <Day at={expiresAt} />
+        </span>
+      </span>
+    );
+  }
+  return (
+    <>
+      Sent by {invitedBy.email === user?.email ? 'you' : invitedBy.email}, <Day at={sentAt} />. Ends on{' '}
+      <Day at={expiresAt} />
+    </>
+  );
+}
+
+type PeopleListProps = { title: string; count: number; children: ReactNode };
+
+function PeopleList({ title, count, children }: PeopleListProps) {
+  const id = useId();
+  return (
+    <section className="border-rule border-t pt-5" aria-labelledby={id}>
+      <h3 className="mb-1 font-strong text-sub/[1.35]" id={id}>
+        {title} <span className="ml-1 font-regular text-ink-3 text-small">{count}</span>
+      </h3>
+      <ul aria-labelledby={id}>{children}</ul>
+    </section>
+  );
+}
+
+type RowProps = { name: string; note: ReactNode; children: ReactNode };
+
+function Row({ name, note, children }: RowProps) {
+  return (
+    <li className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 border-rule-soft border-b py-2 last:border-b-0">
+      <span className="wrap-anywhere grid min-w-[min(100%,220px)] flex-1 text-small/[1.4]">
+        <AddressText>{name}</AddressText>
+        <span className="text-ink-3 text-mini">{note}</span>
+      </span>
+      <span className="flex items-center max-[519.98px]:-ml-2.5">{children}</span>
+    </li>
+  );
+}

@@ -27,9 +27,7 @@ export async function closeServer(
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   if (drainMs > 0) {
     await delay(drainMs);
-    // A connection that the system has made, but the program not taken over yet, would be cut off by closing.
-    await nextTurn();
-    await nextTurn();
+    await takeOverConnections(server);
   }
   const closed = once(server.close(), 'close');
   // Node keeps a connection open for seconds after its last answer.
@@ -38,4 +36,19 @@ export async function closeServer(
   await closed;
   clearInterval(sweeping);
   clearTimeout(overdue);
+}
+
+/** One that the system has made, but the program not taken over yet, would be cut off by closing. Each turn takes one. */
+async function takeOverConnections(server: Server): Promise<void> {
+  let taken = 0;
+  const count = () => {
+    taken += 1;
+  };
+  server.on('connection', count);
+  for (let before = -1; before !== taken; ) {
+    before = taken;
+    await nextTurn();
+    await nextTurn();
+  }
+  server.off('connection', count);
 }

@@ -28,16 +28,19 @@ test('the first call that an open connection brings after the signal to stop is 
   await closed;
 });
 
-test('a connection that was opened in the last moment still brings its first call', async () => {
+test('connections that were opened in the last moment still bring their first calls', async () => {
   const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const closed = closeServer(server, { drainMs: 1, patienceMs: 10_000 });
-  const socket = connect(typeof address === 'object' ? (address?.port ?? 0) : 0, '127.0.0.1');
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
   await new Promise<void>((resolve) => process.nextTick(resolve));
-  // As on a busy machine: the system has made the connection, and the program doesn't know of it when its time is up.
+  // As on a busy machine: the system has made the connections, and the program doesn't know of them when its time is up.
   for (const started = performance.now(); performance.now() - started < 20; );
-  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 200 .*done/s);
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  for (const answer of await Promise.all(sockets.map((socket) => text(socket)))) {
+    expect(answer).toMatch(/^HTTP\/1.1 200 .*done/s);
+  }
   await closed;
 });

@@ -21,8 +21,7 @@ export function findParts() {
   };
 }
 
-/** @param {boolean} mayLeaveOut */
-export async function findOrInstallParts(mayLeaveOut) {
+export async function findOrInstallParts() {
   if (missingParts().length > 0 && process.getuid?.() === 0 && findProgram('apt-get')) {
     console.log(`Installing ${missingParts().join(' and ')}...`);
     const [program = '', ...args] = INSTALL.split(' ');
@@ -32,13 +31,15 @@ export async function findOrInstallParts(mayLeaveOut) {
     await exitCode(program, [...args, '-qy'], env);
   }
   const missing = missingParts();
-  const sentence = `Several copies are tested behind real servers, but there is no ${missing.join(' and no ')}. Run: sudo ${INSTALL}`;
-  if (missing.length > 0 && !mayLeaveOut) throw new CommandError(sentence);
-  if (missing.length > 0) console.log(`${sentence} (left out for now)`);
+  if (missing.length > 0) {
+    throw new CommandError(
+      `Several copies are tested behind real servers, but there is no ${missing.join(' and no ')}. Run: sudo ${INSTALL}`,
+    );
+  }
   if (!findParts().postgres) console.log('There is no Debian Postgres: the embedded one is used, over TCP.');
 }
 
-function missingParts() {
+export function missingParts() {
   const { pgbouncer, nginx, openssl } = findParts();
   return Object.entries({ pgbouncer, nginx, openssl }).flatMap(([name, path]) => (path ? [] : [name]));
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { buildIfStale } from './build.mjs';
-import { findOrInstallParts } from './cluster-parts.mjs';
+import { findOrInstallParts, missingParts } from './cluster-parts.mjs';
 import { installMissing } from './install.mjs';
 import { main } from './toolchain.mjs';
 import { printFailed, runTests } from './vitest.mjs';
@@ -9,8 +9,11 @@ const isShort = process.argv[2] === 'short';
 
 /** Several copies of the built program on real servers. The short form is for every change, the long one for releases. */
 await main(async () => {
+  if (isShort && missingParts().length > 0) {
+    return console.log(`skipped: there is no ${missingParts().join(' and no ')} on this machine`);
+  }
   await installMissing();
-  await findOrInstallParts(isShort);
+  await findOrInstallParts();
   await buildIfStale();
   const { passed, failed, skipped } = await runTests('cluster', { CLUSTER_TEST: isShort ? 'short' : 'long' });
   printFailed(failed);

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLong, openParts, type Parts } from '../support/cluster/parts.ts';
-import { openSite } from '../support/cluster/site.ts';
+import { openSite, type Site } from '../support/cluster/site.ts';
 import { CUT, failuresOf, type Outcome, startTraffic } from '../support/cluster/traffic.ts';
 
 /** Longer than the program waits for a connection, shorter than proxies wait for the program. */
@@ -10,10 +10,15 @@ const OF_NGINX = "This site can't be reached right now. Please try again in a mo
 const AWAY_MS = isLong ? 60_000 : 10_000;
 
 let parts: Parts;
+let site: Site;
 beforeAll(async () => {
   parts = await openParts();
+  site = await openSite(parts);
 });
-afterAll(() => parts?.[Symbol.asyncDispose]());
+afterAll(async () => {
+  await site?.[Symbol.asyncDispose]();
+  await parts?.[Symbol.asyncDispose]();
+});
 
 /** Pages go on. What fails says so in a sentence, and in time; a letter that had begun says it within its stream. */
 function expectPlainAnswers(outcomes: Outcome[]) {
@@ -30,7 +35,6 @@ function expectPlainAnswers(outcomes: Outcome[]) {
 test.each(isLong ? (['fast', 'immediate'] as const) : (['immediate'] as const))(
   'while Postgres is restarted (%s) pages go on, all else says so in a sentence, and it recovers by itself',
   async (how) => {
-    await using site = await openSite(parts);
     const traffic = await startTraffic(site);
     await traffic.flows();
     await parts.postgres.restart(how);
@@ -40,7 +44,6 @@ test.each(isLong ? (['fast', 'immediate'] as const) : (['immediate'] as const))(
 );
 
 test(`${AWAY_MS / 1000} seconds without Postgres: pages go on, all else says so in a sentence, and it recovers by itself`, async () => {
-  await using site = await openSite(parts);
   const traffic = await startTraffic(site);
   await traffic.flows();
   await parts.postgres.stop('fast');

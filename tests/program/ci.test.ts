@@ -26,6 +26,7 @@ test('the last lines of all checks are the names of what failed, and how many pa
   await write('bin/npm', [
     '#!/bin/sh',
     'if [ "$2" = test:slow ]; then echo "failed: tests/faults/kills.slow.test.ts › survives"; fi',
+    'if [ "$2" = test:cluster ]; then echo "skipped: there is no nginx"; exit; fi',
     'echo "$# passed, 0 failed, 0 skipped"',
     'for line in 1 2 3 4 5 6; do echo "what npm says"; done',
     '[ "$2" != test:slow ]',
@@ -36,7 +37,7 @@ test('the last lines of all checks are the names of what failed, and how many pa
   expect(ended).toHaveProperty(
     'stdout',
     expect.stringMatching(
-      /what npm says\ntest, \d+ seconds:\n2 passed, 0 failed, 0 skipped\ntest:slow, \d+ seconds:\nfailed: tests\/faults\/kills.slow.test.ts › survives\n2 passed, 0 failed, 0 skipped\n$/,
+      /\nskipped: there is no nginx\ntest, \d+ seconds:\n2 passed, 0 failed, 0 skipped\ntest:slow, \d+ seconds:\nfailed: tests\/faults\/kills.slow.test.ts › survives\n2 passed, 0 failed, 0 skipped\ntest:cluster -- short, \d+ seconds:\nskipped: there is no nginx\n$/,
     ),
   );
 });

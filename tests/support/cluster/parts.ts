@@ -2,7 +2,7 @@ import { chmod, chown, rm } from 'node:fs/promises';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { findParts } from '../../../scripts/cluster-parts.mjs';
 import { startMailServer } from '../program/mail-server.ts';
-import { hasNginx, startNginx } from '../program/nginx.ts';
+import { startNginx } from '../program/nginx.ts';
 import { freePort } from '../program/program.ts';
 import { makeTemporaryFolder } from '../program/temporary-folder.ts';
 import { startPacedProvider } from './paced-provider.ts';
@@ -16,7 +16,10 @@ const COPIES = 3;
 
 /** The short form is for every change, the long one for releases. */
 export const isLong = process.env.CLUSTER_TEST === 'long';
-const { pgbouncer } = findParts();
+const { pgbouncer = 'pgbouncer' } = findParts();
+
+/** Longer than nginx keeps a connection open that nobody uses. */
+export const DRAIN_SECONDS = isLong ? 7 : 2;
 
 /** Real servers around the copies of a site: Postgres, PgBouncer, nginx, a mail server, and a provider. */
 export async function openParts() {
@@ -29,16 +32,14 @@ export async function openParts() {
   opening.defer(async () => {
     await postgres.stop('immediate');
   });
-  const pooler = pgbouncer ? await startPgbouncer(pgbouncer, folder, postgres.port) : undefined;
-  if (pooler) opening.defer(() => pooler.stop());
+  const pooler = await startPgbouncer(pgbouncer, folder, postgres.port);
+  opening.defer(() => pooler.stop());
   const copyPorts: number[] = [];
   for (let copy = 0; copy < COPIES; copy += 1) copyPorts.push(await freePort());
-  // Where there is none, copies are called in turn.
-  const proxy = hasNginx ? await startNginx({ ports: await proxyPorts(), copies: copyPorts }) : undefined;
-  if (proxy) {
-    opening.use(proxy);
-    setDefaultCACertificates([...getCACertificates('default'), proxy.certificate]);
-  }
+  const ports = { https: await freePort(), http: await freePort() };
+  const proxy = await startNginx({ ports, copies: copyPorts, idleSeconds: isLong ? 5 : 1 });
+  opening.use(proxy);
+  setDefaultCACertificates([...getCACertificates('default'), proxy.certificate]);
   const mailServer = await startMailServer();
   opening.defer(mailServer.stop);
   const provider = await startPacedProvider();
@@ -49,13 +50,8 @@ export async function openParts() {
     mailServer,
     provider,
     copyPorts,
-    /** Undefined without nginx. */
-    address: proxy?.address,
-    databaseUrl: (database: string) => (pooler ?? postgres).url(database),
+    address: proxy.address,
+    databaseUrl: pooler.url,
     [Symbol.asyncDispose]: () => everything.disposeAsync(),
   };
-}
-
-async function proxyPorts() {
-  return { https: await freePort(), http: await freePort() };
 }

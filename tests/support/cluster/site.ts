@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { campaign } from '../../../src/features/campaigns/campaigns.contract.ts';
 import { UPSTREAM_HEADER } from '../program/nginx.ts';
 import { type Program, startProgram } from '../program/program.ts';
-import type { Parts } from './parts.ts';
+import { DRAIN_SECONDS, type Parts } from './parts.ts';
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -44,22 +44,14 @@ export async function openSite(parts: Parts, env: Record<string, string> = {}) {
     LETTER_LIMIT_PER_VISITOR: '0',
     LETTER_BUDGET_PER_DAY: '0',
     WEB_CONCURRENCY: '1',
-    DRAIN_SECONDS: '7',
-    ...(parts.address && { PUBLIC_URL: parts.address }),
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+    PUBLIC_URL: parts.address,
     ...parts.provider.env,
     ...env,
   };
   const start = (copy: number) => startProgram({ port: parts.copyPorts[copy] ?? 0, env: environment });
   const copies = await startAll(parts.copyPorts.map((_, copy) => start(copy)));
   const campaignPath = new URL(copies.map((copy) => copy.campaignAddress).find(Boolean) ?? '').pathname;
-  let turn = 0;
-
-  function addressOf(copy: number | undefined): string {
-    turn += 1;
-    const direct = `http://localhost:${parts.copyPorts[copy ?? turn % copies.length]}`;
-    return copy === undefined ? (parts.address ?? direct) : direct;
-  }
-
   function call(
     path: string,
     { method, body, cookie, accept, from = newVisitor(), copy, signal }: Call = {},
@@ -70,7 +62,8 @@ export async function openSite(parts: Parts, env: Record<string, string> = {}) {
       ...(accept && { accept }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     };
-    return fetch(addressOf(copy) + path, {
+    const address = copy === undefined ? parts.address : `http://localhost:${parts.copyPorts[copy]}`;
+    return fetch(address + path, {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
       headers,
       ...(signal && { signal }),

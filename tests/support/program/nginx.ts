@@ -18,6 +18,8 @@ interface Options {
   copies: number[];
   /** Keeps pages and pictures, as a CDN does. */
   keepsPages?: boolean;
+  /** How long connections to copies stay open that nobody uses; 5 in the sample. */
+  idleSeconds?: number;
 }
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync);
@@ -78,7 +80,10 @@ async function mainConfiguration(folder: string, options: Options): Promise<stri
     }`;
 }
 
-async function sample(folder: string, { ports, copies, keepsPages }: Options): Promise<string> {
+async function sample(
+  folder: string,
+  { ports, copies, keepsPages, idleSeconds = 5 }: Options,
+): Promise<string> {
   const text = await readFile(join(ROOT, 'deploy', 'nginx.conf'), 'utf8');
   const servers = copies.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
   const changes = [
@@ -91,6 +96,7 @@ async function sample(folder: string, { ports, copies, keepsPages }: Options): P
     ['/var/cache/nginx-redress', join(folder, 'cache')],
     ['/var/log/nginx/redress.log', join(folder, 'access.log')],
     ['server 127.0.0.1:3000 max_fails=0;', servers.join('\n')],
+    ['keepalive_timeout 5s;', `keepalive_timeout ${idleSeconds}s;`],
     ...['add_header X-Cache $upstream_cache_status;', 'add_header Retry-After 5 always;'].map(
       (header) => [header, `${header} add_header ${UPSTREAM_HEADER} $upstream_addr always;`] as const,
     ),

@@ -33,6 +33,7 @@ import { oversightRoutes } from './features/oversight/oversight.routes.server.ts
 import { preflightRoutes } from './features/preflight/preflight.routes.server.ts';
 import { makePreflights } from './features/preflight/preflight.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
+import { supporterRoutes } from './features/supporters/supporters.routes.server.ts';
 import type { CacheTag } from './http/cache-tags.server.ts';
 import {
   answerError,
@@ -68,6 +69,7 @@ import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
 import { type PagesOptions, pageRoutes, renderErrorPage } from './pages/pages.server.tsx';
 import { reportPageRoutes } from './pages/report-pages.server.ts';
 import { staffPageRoutes } from './pages/staff-pages.server.tsx';
+import { supporterPageRoutes } from './pages/supporter-pages.server.ts';
 
 export interface AppOptions {
   config: Config;
@@ -135,6 +137,8 @@ export function createApp(options: AppOptions) {
   const interactions = interactionRoutes({ db, pool, log, trustedProxies, sessionSecret, letterIds });
   const checks = { db, trustedProxies, limit: makeCheckLimit(pool, sessionSecret) };
   const numbers = numbersRoutes({ db, pool, guards, editing, sessionSecret });
+  const { proofs } = letters;
+  const supporters = supporterRoutes({ config, database, guards, log, sessionSecret, letterIds, proofs });
   const events = letterEventRoutes({ db, counters, trustedProxies, letterIds });
 
   const app = new Hono();
@@ -201,6 +205,8 @@ export function createApp(options: AppOptions) {
   app.route('/api/campaigns', letterCheckRoutes(checks));
   app.route('/api/campaigns', numbers.forCampaigns);
   app.route('/api/organizations', numbers.forOrganizations);
+  app.route('/api/campaigns', supporters.forCampaigns);
+  app.route('/api/organizations', supporters.forOrganizations);
   app.route('/api/letters', interactions.forLetters);
   app.route('/api/visits', events.forVisits);
   app.route('/api/letter-events', events.forLetterEvents);
@@ -214,6 +220,7 @@ export function createApp(options: AppOptions) {
   const oversight = { config, database, guards, sessionSecret, forgetPages };
   app.route('/', oversightRoutes(oversight));
   app.route('/report', reportPageRoutes(pages, oversight));
+  app.route('/supporters', supporterPageRoutes(pages));
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
   app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/images', images.routes);
@@ -247,6 +254,7 @@ export function createApp(options: AppOptions) {
     forgetPages: cache.forget,
     async settled() {
       await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
+      await supporters.settled();
       await Promise.all([counters.settled(), cdn.settled()]);
     },
   };

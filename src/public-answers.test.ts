@@ -11,13 +11,15 @@ import { saveSettings } from './features/settings/settings.server.ts';
 const SECRET = 'for-staff-only';
 
 const OPEN_CAMPAIGN = [
-  ...['campaignGoal', 'ccEmails', 'closesAt', 'goalCount', 'id', 'instructions'],
-  ...['language', 'name', 'ogDescription'],
+  ...['campaignGoal', 'ccEmails', 'closesAt', 'consentText', 'goalCount', 'id', 'instructions'],
+  ...['language', 'name'],
   ...[
+    'ogDescription',
     'ogImage',
     'ogTitle',
     'organizationId',
     'postcodeLabel',
+    'privacyUrl',
     'publicUrl',
     'questions',
     'recipient',
@@ -26,6 +28,7 @@ const OPEN_CAMPAIGN = [
     'recipients',
     'salutation',
     'status',
+    'supportersOffered',
     'thanks',
     'thanksUrl',
     'unknownPostcode',

@@ -84,6 +84,10 @@ const forVerified = [
     async () => (await import('./features/numbers/numbers-pages.tsx')).OrganizationNumbersPage,
   ),
   page(
+    '/organizations/:id/supporters',
+    async () => (await import('./features/supporters/supporters-page.tsx')).SupportersPage,
+  ),
+  page(
     '/campaigns/:id/numbers',
     async () => (await import('./features/numbers/numbers-pages.tsx')).CampaignNumbersPage,
   ),

@@ -26,6 +26,9 @@ The Board of Commissioners settles next year's budget in December.
 For those who work from Monday to Friday, Saturday morning is all that is left.`,
   thanks:
     'Every letter that reaches the board helps. Bring somebody who misses their Saturdays at the library as much as you do.',
+  supportersOffered: true,
+  consentText: 'Friends of Harlow Libraries may email me about this campaign.',
+  privacyUrl: 'https://harlowlibraries.example/privacy',
   instructions: `<p>Until last winter, Saturday afternoon was the busiest time of the week at our nine branches. Now the doors lock at noon. For everyone who works Monday to Friday, that leaves no time to go.</p>
 <p>The Board of Commissioners settles next year's budget in <strong>December</strong>. Bringing the hours back costs $380,000, about $2.40 for each of us. Commissioner Whitlock leads the budget committee, and she has stood by the library before.</p>
 <p>A letter counts most when it could only come from you:</p>

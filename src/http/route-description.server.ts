@@ -23,6 +23,7 @@ export const TAGS = {
   Campaigns: 'Campaigns, for everyone and for staff.',
   Letters: 'Calls that write a letter, for visitors and for staff.',
   Interactions: 'What visitors did with their letters.',
+  Supporters: 'People who asked to hear what happens next.',
   Safety: 'What admins watch and control, reports from the public and the audit log.',
   Settings: 'How letters are written on the whole site.',
   'This site': 'The description of the calls, and help with trying them.',
@@ -42,7 +43,7 @@ interface Call {
   form?: z.ZodType;
   example?: object;
   /** By status: the schema of the JSON, or the sentences that refuse. No sentence: the answer is empty. */
-  answers: { [status in 200 | 201 | 204 | ErrorStatus]?: Answer };
+  answers: { [status in 200 | 201 | 202 | 204 | ErrorStatus]?: Answer };
   events?: z.ZodType;
 }
 

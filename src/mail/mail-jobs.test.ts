@@ -47,6 +47,20 @@ test('a mail leaves as soon as it is in the outbox, in plain text and in HTML', 
   expect(received?.source).toContain('<p>Your code is <b>123456</b></p>');
 });
 
+test('a mail to somebody on a list tells mail programs how to leave it with one click', async () => {
+  const server = await serveMail();
+  outbox.sendTo(server);
+  const unsubscribeUrl = `https://letters.example/supporters/stop?token=${'t'.repeat(32)}`;
+  await enqueueMail(testDatabase.database.db, { ...mail, unsubscribeUrl });
+  await outbox.enqueue();
+  await server.receive(2);
+  const unfolded = server.received.map(({ source }) => source.replaceAll(/\r\n[ \t]+/g, ' '));
+  const [leaving, ...others] = unfolded.filter((source) => source.includes('List-Unsubscribe'));
+  expect(leaving).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(leaving).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  expect(others).toEqual([]);
+});
+
 test('a mail of a release without a job queue leaves once', async () => {
   const { db } = testDatabase.database;
   const server = await serveMail();

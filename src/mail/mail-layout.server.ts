@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { oneLine } from '../http/one-line.contract.ts';
+import { directionOf, type Language } from '../languages/languages.contract.ts';
 
 export interface MailWords {
   heading: string;
@@ -7,35 +8,46 @@ export interface MailWords {
   code?: string;
   button?: { label: string; url: string };
   note?: string;
+  /** Less than the button, below everything. */
+  link?: { label: string; url: string };
 }
 
-export function layOutMail(words: MailWords, siteName: string): { text: string; html: string } {
+export function layOutMail(
+  words: MailWords,
+  siteName: string,
+  language: Language = 'en',
+): { text: string; html: string } {
   const lines = inLines(words);
   const name = oneLine(siteName);
-  return { text: layOutText(lines, name), html: String(layOutHtml(lines, name)) };
+  return { text: layOutText(lines, name), html: String(layOutHtml(lines, name, language)) };
 }
 
 /** A name in them that breaks lines would add paragraphs of its own. */
-function inLines({ heading, paragraphs, code, button, note }: MailWords): MailWords {
+function inLines({ heading, paragraphs, code, button, note, link }: MailWords): MailWords {
   return {
     heading: oneLine(heading),
     paragraphs: paragraphs.map(oneLine),
     ...(code && { code }),
     ...(button && { button: { label: oneLine(button.label), url: button.url } }),
     ...(note && { note: oneLine(note) }),
+    ...(link && { link: { label: oneLine(link.label), url: link.url } }),
   };
 }
 
-function layOutText({ heading, paragraphs, code, button, note }: MailWords, siteName: string) {
-  const link = button && `${button.label}:\n${button.url}`;
-  const parts = [heading, ...paragraphs, code && `    ${code}`, link, note, `-- \n${siteName}`];
+function layOutText({ heading, paragraphs, code, button, note, link }: MailWords, siteName: string) {
+  const [act, more] = [button, link].map((one) => one && `${one.label}:\n${one.url}`);
+  const parts = [heading, ...paragraphs, code && `    ${code}`, act, note, more, `-- \n${siteName}`];
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** Mail programs understand tables and style attributes; those with a dark mode use the style element. */
-function layOutHtml({ heading, paragraphs, code, button, note }: MailWords, siteName: string) {
+function layOutHtml(
+  { heading, paragraphs, code, button, note, link }: MailWords,
+  siteName: string,
+  language: Language,
+) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -50,6 +62,7 @@ function layOutHtml({ heading, paragraphs, code, button, note }: MailWords, site
 ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
 ${code ? layOutCode(code) : ''}${button ? layOutButton(button) : ''}
 ${note ? html`<p class="quiet" style="margin:24px 0 0;color:#535e57;font-size:14px">${note}</p>` : ''}
+${link ? html`<p class="ink" style="margin:8px 0 0;font-size:14px"><a href="${link.url}" style="color:#12503b">${link.label}</a></p>` : ''}
 </td></tr>
 <tr><td class="quiet" style="padding:16px 28px;color:#535e57;${FONT};font-size:14px">${siteName}</td></tr>
 </table>

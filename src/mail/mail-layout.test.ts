@@ -21,6 +21,15 @@ test('the plain part says everything, link and sender included', () => {
   );
 });
 
+test('a lesser link is below everything, in both parts', () => {
+  const link = { label: 'Stop these emails', url: 'https://redress.test/stop?token=a&b' };
+  const { text, html } = layOutMail({ ...words, link }, 'Redress');
+  expect(text).toContain(`Not you? Then do nothing.\n\n${link.label}:\n${link.url}\n\n-- `);
+  expect(html).toContain(
+    `<a href="https://redress.test/stop?token=a&amp;b" style="color:#12503b">${link.label}</a>`,
+  );
+});
+
 test('a code stands by itself in both parts', () => {
   const { text, html } = layOutMail({ heading: 'Your code', paragraphs: [], code: '012345' }, 'Redress');
   expect(text).toContain('\n\n    012345\n\n');

@@ -16,7 +16,7 @@ import {
   readMailTrouble,
 } from './mail-trouble.server.ts';
 
-export type NewMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'>;
+export type NewMail = Pick<Mail, 'to' | 'subject' | 'text' | 'html'> & Partial<Pick<Mail, 'unsubscribeUrl'>>;
 
 type Mail = typeof mails.$inferSelect;
 
@@ -61,6 +61,11 @@ async function scheduleMail(db: Db, id: number): Promise<void> {
 
 export async function deleteMailsTo(db: Db, address: string): Promise<void> {
   await db.delete(mails).where(eq(sql`lower(${mails.to})`, address.toLowerCase()));
+}
+
+/** To somebody who is taken off a list. */
+export async function deleteMailsThatStopAt(db: Db, unsubscribeUrl: string): Promise<void> {
+  await db.delete(mails).where(eq(mails.unsubscribeUrl, unsubscribeUrl));
 }
 
 export interface MailOptions {
@@ -108,8 +113,11 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
     const content = { from, to: { name: '', address: to }, subject, text, html };
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(LONGEST_TRY_MS)]);
     const messageId = messageIdOf(mail, from);
-    // So that no absence note comes back.
-    const headers = { 'Auto-Submitted': 'auto-generated' };
+    const headers = {
+      // So that no absence note comes back.
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && unsubscribeHeaders(mail.unsubscribeUrl)),
+    };
     const mailer = await connecting;
     return mailer.sendMail({ ...content, messageId, headers, signal }).then(() => undefined, readFailure);
   }
@@ -137,6 +145,11 @@ function sendMailJob(db: Db, smtpUrl: string, from: string, log: Logger): Job {
       if (failure) log.error({ mail: id, attempts, ...failure }, 'a mail was given up');
     },
   };
+}
+
+/** For one click, as RFC 8058 has it. */
+function unsubscribeHeaders(url: string) {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 const TOO_LATE: MailFailure = {

@@ -41,7 +41,7 @@ const waitingMail = z
   .object({ id: z.int(), to: z.string(), subject: z.string(), text: z.string(), createdAt: z.iso.datetime() })
   .meta({ id: 'WaitingMail', description: 'A mail that nobody sends.' });
 
-type KeptMail = Omit<typeof mails.$inferSelect, 'html'>;
+type KeptMail = Omit<typeof mails.$inferSelect, 'html' | 'unsubscribeUrl'>;
 
 interface MailConfig {
   mail: { smtpUrl: string | undefined };

@@ -23,6 +23,7 @@ import {
   readOrganizationPage,
 } from '../features/public-pages/public-pages.server.ts';
 import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/report-answer-page.tsx';
+import { type SupporterAnswer, SupporterPage } from '../features/public-pages/supporter-page.tsx';
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
 import { currentRequestId } from '../http/watching/request-id.server.ts';
@@ -277,6 +278,19 @@ export function renderErrorPage(options: PagesOptions, kind: PublicError, refere
 export function renderReportAnswer(options: PagesOptions, answer: ReportAnswer): string {
   const title = `${answer.title} · ${options.config.siteName}`;
   return render(options, { title }, <ReportAnswerPage {...answer} context={contextOf(options, '/', 'en')} />);
+}
+
+export function renderSupporterAnswer(
+  options: PagesOptions,
+  language: Language,
+  tell: () => SupporterAnswer,
+): string {
+  return inLanguage(language, () => {
+    const answer = tell();
+    const title = `${answer.title} · ${options.config.siteName}`;
+    const page = <SupporterPage {...answer} context={contextOf(options, '/', language)} />;
+    return render(options, { language, title }, page, undefined, false);
+  });
 }
 
 function contextOf({ config }: PagesOptions, path: string, language: Language): PublicPageContext {

@@ -14,6 +14,7 @@ export const STAFF_PAGES = {
   '/organizations/:id{[0-9]+}/edit': 'src/features/organizations/organization-edit-page.tsx',
   '/organizations/:id{[0-9]+}/audit-log': 'src/features/oversight/audit-log/audit-log-page.tsx',
   '/organizations/:id{[0-9]+}/numbers': 'src/features/numbers/numbers-pages.tsx',
+  '/organizations/:id{[0-9]+}/supporters': 'src/features/supporters/supporters-page.tsx',
   '/campaigns': 'src/features/campaigns/list/campaign-list-page.tsx',
   '/campaigns/:id{[0-9]+}/numbers': 'src/features/numbers/numbers-pages.tsx',
   '/campaign-edit/:id{[0-9]+}': 'src/features/campaigns/editing/campaign-edit-page.tsx',

@@ -24,6 +24,7 @@ const ROOMS: Record<string, string[]> = {
   interactions: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   letters: [...BELOW_PAGES, ...BELOW_LETTERS],
   numbers: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
+  supporters: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   preflight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   sharing: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],

@@ -20,6 +20,7 @@ import {
   type CampaignChanges,
   type CampaignInput,
   copyName,
+  findLackOfOffer,
   IS_TAKEN_DOWN,
   MAY_NOT_CREATE,
   MAY_NOT_DELETE,
@@ -62,6 +63,7 @@ export function startCampaign(
     await requireTeam(tx, actor, editing, input.organizationId, MAY_NOT_CREATE);
     const isLimited = isNew(actor, hasQuotas, organization);
     await refuseRecipients(tx, isLimited, input);
+    refuseUnfinishedOffer(input);
     const schedule = scheduleAfter(UNSCHEDULED, input);
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
     const { id, organizationId } = campaign;
@@ -112,6 +114,7 @@ export function changeCampaign(
     await refuseRecipients(tx, isLimited, changes, { ccEmails: campaign.ccEmails, isMoving });
     const first = await changeRecipients(tx, campaign, { ...changes, list }, isLimited);
     const schedule = scheduleAfter(campaign, changes);
+    refuseUnfinishedOffer({ ...campaign, ...changes });
     const rows = await tx
       .update(campaigns)
       .set({
@@ -239,6 +242,11 @@ async function refuseRecipients(
 function isNew(actor: Actor, hasQuotas: boolean, { createdAt }: { createdAt: Date }): boolean {
   if (!hasQuotas || actor.role === 'admin') return false;
   return createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
+}
+
+function refuseUnfinishedOffer(offer: Parameters<typeof findLackOfOffer>[0]): void {
+  const lack = findLackOfOffer(offer);
+  if (lack) throw new AppError(400, lack.message);
 }
 
 /** The status in plain words: it is nobody's secret, and what a reader of the log looks for. */

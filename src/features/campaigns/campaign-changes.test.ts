@@ -48,6 +48,21 @@ describe('PUT /api/campaigns/{id}', () => {
     expect(await change(made.id, emptied)).toMatchObject({ ...none, version: made.version + 1 });
   });
 
+  test('offers supporters only with a wording and a privacy notice', async () => {
+    const { id } = await create();
+    const offer = (fields: object) => send(dana, 'PUT', `/${id}`, fields);
+    const [wording, notice] = [
+      { consentText: 'They may email me.' },
+      { privacyUrl: 'https://x.org/privacy' },
+    ];
+    const lacking = [400, 'Please say what supporters agree to'];
+    expect(await refusal(offer({ supportersOffered: true }))).toEqual(lacking);
+    expect((await offer({ supportersOffered: true, ...wording, ...notice })).status).toBe(200);
+    expect(await refusal(offer({ consentText: '' }))).toEqual(lacking);
+    expect((await offer({ supportersOffered: false, consentText: '' })).status).toBe(200);
+    expect(await read(id)).toMatchObject({ supportersOffered: false, consentText: null, ...notice });
+  });
+
   test('cleans the instructions', async () => {
     const { id } = await create();
     const { instructions } = await change(id, { instructions: '<p>Hi<img src=x onerror=x()></p>' });
@@ -179,6 +194,9 @@ describe('POST /api/campaigns/{id}/duplicate', () => {
       questions: ['Which one is yours?'],
       thanks: 'They thank you.',
       thanksUrl: 'https://x.org/thanks',
+      supportersOffered: true,
+      consentText: 'They may email me.',
+      privacyUrl: 'https://x.org/privacy',
       ogTitle: 'Save them',
       ogImage: 'https://x.org/oak.png',
     });

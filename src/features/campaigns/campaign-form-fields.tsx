@@ -43,6 +43,9 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
     opensAt: campaign.opensAt ?? '',
     closesAt: campaign.closesAt ?? '',
     goalCount: String(campaign.goalCount ?? ''),
+    supportersOffered: campaign.supportersOffered,
+    consentText: campaign.consentText ?? '',
+    privacyUrl: campaign.privacyUrl ?? '',
     ogTitle: campaign.ogTitle ?? '',
     ogDescription: campaign.ogDescription ?? '',
     ogImage: campaign.ogImage ?? '',
@@ -68,6 +71,9 @@ export const campaignFieldLabels = [
   { name: 'opensAt', label: 'Opens' },
   { name: 'closesAt', label: 'Closes' },
   { name: 'goalCount', label: 'Goal' },
+  { name: 'supportersOffered', label: 'Supporters' },
+  { name: 'consentText', label: 'What supporters agree to' },
+  { name: 'privacyUrl', label: 'Privacy notice' },
   { name: 'ogTitle', label: 'Social Media Title' },
   { name: 'ogDescription', label: 'Social Media Description' },
   { name: 'ogImage', label: 'Social Media Image URL' },
@@ -85,6 +91,7 @@ export function describeField(
     const moment = values[name];
     return moment && toLocalTime(new Date(moment), organization?.timeZone ?? 'UTC').replace('T', ' ');
   }
+  if (name === 'supportersOffered') return values.supportersOffered ? 'On' : 'Off';
   if (name === 'ccEmails') return values.ccEmails?.join('\n');
   if (name !== 'instructions') return undefined;
   const html = values.instructions.replaceAll(/<br \/>|<\/(?:p|li)>/g, '$&\n');

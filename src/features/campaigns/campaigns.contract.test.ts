@@ -44,6 +44,9 @@ describe('a campaign is refused', () => {
     [{ ogImage: 'javascript:alert(1)' }, 'Please enter a valid URL'],
     [{ thanksUrl: 'javascript:alert(1)' }, 'Please enter a valid URL'],
     [{ thanksUrl: 'harlow.example/thanks' }, 'Please enter a valid URL'],
+    [{ consentText: 'x'.repeat(501) }, 'The consent text can have at most 500 characters'],
+    [{ privacyUrl: 'javascript:alert(1)' }, 'Please enter a valid URL'],
+    [{ supportersOffered: 'yes' }, 'Whether supporters can sign up must be true or false'],
     [{ ogImage: '/logo.png' }, 'Please enter a valid URL'],
     [{ status: 'Draft' }, 'Status must be Pending, Live or Finished'],
   ])('with %.60j: %s', (fields, sentence) => {
@@ -55,6 +58,16 @@ describe('a campaign is refused', () => {
     const { error } = campaignForm.safeParse({ ...input, organizationId: '' });
     expect(error?.issues[0]?.message).toBe('Organization is required');
   });
+});
+
+test.each([
+  [{}, 'Please say what supporters agree to', 'consentText'],
+  [{ consentText: 'Yes' }, 'Please enter the address of your privacy notice', 'privacyUrl'],
+  [{ consentText: 'Yes', privacyUrl: 'https://x.org' }, undefined, undefined],
+])('The form takes supporters with %j only where nothing lacks', (fields, message, field) => {
+  const values = { ...input, organizationId: '1', supportersOffered: true, ...fields };
+  const issue = campaignForm.safeParse(values).error?.issues[0];
+  expect([issue?.message, issue?.path[0]]).toEqual([message, field]);
 });
 
 test('Brackets that are never closed are words', () => {
@@ -69,7 +82,7 @@ test('A change may be of one field, which must be valid', () => {
 
 test('Empty optional fields are none', () => {
   const texts = { ogTitle: ' ', ogDescription: '', ogImage: '', salutation: '\n', facts: ' \n', thanks: '' };
-  const empty = { ...texts, thanksUrl: ' ' };
+  const empty = { ...texts, thanksUrl: ' ', consentText: ' ', privacyUrl: '' };
   const none = {
     ogTitle: null,
     ogDescription: null,
@@ -78,6 +91,8 @@ test('Empty optional fields are none', () => {
     facts: null,
     thanks: null,
     thanksUrl: null,
+    consentText: null,
+    privacyUrl: null,
   };
   expect(campaignChanges.parse(empty)).toEqual(none);
 });

@@ -61,6 +61,17 @@ const openedCampaign = listedOpenedCampaign.extend({
   recipients: z
     .array(publicRecipient)
     .describe('Without those who asked not to get letters; the first 100. Empty in the mode one.'),
+  supportersOffered: z
+    .boolean()
+    .describe('Whether visitors who have sent their letter may leave an email address.'),
+  consentText: z
+    .string()
+    .nullable()
+    .describe('What they agree to. Null for visitors where it is not offered.'),
+  privacyUrl: z
+    .string()
+    .nullable()
+    .describe("The address of the organization's privacy notice. Null likewise."),
   ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
   ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
   ogImage: z.string().nullable().describe("For social previews. Null: the organization's logo."),
@@ -233,6 +244,9 @@ export const campaignInput = z.object({
   questions: questions.optional(),
   thanks: optionalText('thanks', 1_000).transform(emptyAsNull).nullish(),
   thanksUrl: webAddress('thank-you address'),
+  supportersOffered: z.boolean('Whether supporters can sign up must be true or false').optional(),
+  consentText: optionalText('consent text', 500).overwrite(oneLine).transform(emptyAsNull).nullish(),
+  privacyUrl: webAddress('address of the privacy notice'),
   ogTitle: social('title', 300).overwrite(oneLine).transform(emptyAsNull).nullish(),
   ogDescription: social('description', 1_000).transform(emptyAsNull).nullish(),
   ogImage: webAddress('social media image URL'),
@@ -250,12 +264,30 @@ export const campaignInput = z.object({
 });
 export type CampaignInput = z.infer<typeof campaignInput>;
 
-export const campaignForm = campaignInput.omit({ recipients: true }).extend({
-  organizationId: z.string().min(1, ORGANIZATION_REQUIRED).transform(Number),
-  questions: z.string().transform(linesOf).pipe(questions).optional(),
-  ...scheduleForm,
-});
+export const campaignForm = campaignInput
+  .omit({ recipients: true })
+  .extend({
+    organizationId: z.string().min(1, ORGANIZATION_REQUIRED).transform(Number),
+    questions: z.string().transform(linesOf).pipe(questions).optional(),
+    ...scheduleForm,
+  })
+  .superRefine((campaign, context) => {
+    const lack = findLackOfOffer(campaign);
+    if (lack) context.addIssue({ code: 'custom', message: lack.message, path: [lack.field] });
+  });
 export type CampaignFormValues = z.input<typeof campaignForm>;
+
+type OfferFields = Partial<Pick<CampaignInput, 'supportersOffered' | 'consentText' | 'privacyUrl'>>;
+
+/** What supporters must be shown before they can agree to it. */
+export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: OfferFields) {
+  if (!supportersOffered) return undefined;
+  if (!consentText) return { field: 'consentText', message: 'Please say what supporters agree to' };
+  if (!privacyUrl) {
+    return { field: 'privacyUrl', message: 'Please enter the address of your privacy notice' };
+  }
+  return undefined;
+}
 
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;

@@ -249,6 +249,9 @@ const example = {
   questions: ['Which branch do you use?'],
   thanks: 'Thank you. See you on a Saturday.',
   thanksUrl: 'https://harlowlibraries.example/thanks',
+  supportersOffered: true,
+  consentText: 'Friends of Harlow Libraries may email me about this campaign.',
+  privacyUrl: 'https://harlowlibraries.example/privacy',
   status: 'Live',
 };
 

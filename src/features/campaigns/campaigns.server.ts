@@ -235,6 +235,7 @@ export async function toPublicCampaign(
     ...(first && { recipient: first.name, salutation: first.salutation }),
     recipients,
     recipientEmail: isFixed && !isLeftOut(recipientEmail) ? recipientEmail : null,
+    ...(!opened.supportersOffered && { consentText: null, privacyUrl: null }),
     ccEmails: ccEmails.filter((email) => !isLeftOut(email)),
   };
 }
@@ -270,6 +271,9 @@ export function openedFields(campaign: CampaignRow) {
     recipientMode: campaign.recipientMode,
     postcodeLabel: campaign.postcodeLabel,
     unknownPostcode: campaign.unknownPostcode,
+    supportersOffered: campaign.supportersOffered,
+    consentText: campaign.consentText,
+    privacyUrl: campaign.privacyUrl,
     ogTitle: campaign.ogTitle,
     ogDescription: campaign.ogDescription,
     ogImage: campaign.ogImage,

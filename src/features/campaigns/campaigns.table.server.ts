@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '../../languages/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
@@ -62,6 +72,12 @@ export const campaigns = pgTable(
     unknownPostcode: text('unknown_postcode', { enum: ['list', 'first'] })
       .notNull()
       .default('list'),
+    /** Whether visitors who have sent their letter may leave an address, to hear what happens next. */
+    supportersOffered: boolean('supporters_offered').notNull().default(false),
+    /** What they agree to. */
+    consentText: text('consent_text'),
+    /** Of the organization's privacy notice. */
+    privacyUrl: text('privacy_url'),
   },
   (table) => [
     unique('campaigns_address_key').on(table.organizationId, table.slug),

@@ -238,6 +238,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
   return {
     trials: makeLetterTrials(engine, editing),
     forPages: challengeRoutes(engine.challenges),
+    proofs: engine.proofs,
     forCampaigns,
     forOrganizations,
     forSettings,

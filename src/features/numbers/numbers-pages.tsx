@@ -54,6 +54,12 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
             >
               View Public Page
             </a>
+            <Link
+              className="-my-2.5 inline-flex min-h-tap items-center font-semibold"
+              to={`/organizations/${campaign.organizationId}/supporters?campaign=${id}`}
+            >
+              People who asked to hear more
+            </Link>
           </p>
           <Loaded query={campaignNumbersQuery(call)}>
             {(numbers) => <AllNumbers numbers={numbers} range={range} />}

@@ -42,9 +42,14 @@ export function OrganizationDetailPage({
           actions={
             <>
               {organization.mayEdit && (
-                <Link className={buttonClass()} to={`/organizations/${organization.id}/numbers`}>
-                  Numbers
-                </Link>
+                <>
+                  <Link className={buttonClass()} to={`/organizations/${organization.id}/numbers`}>
+                    Numbers
+                  </Link>
+                  <Link className={buttonClass()} to={`/organizations/${organization.id}/supporters`}>
+                    Supporters
+                  </Link>
+                </>
               )}
               <Unlocked takenDownAt={organization.takenDownAt}>
                 <Link className={buttonClass()} to={`/organizations/${organization.id}/edit`}>

@@ -6,7 +6,7 @@ import { guessedMailbox, type PublicOrganization } from '../organizations/organi
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
   organization: PublicOrganization;
-  campaign?: Pick<OpenedCampaign, 'id' | 'name' | 'questions' | 'thanks'>;
+  campaign?: { offer?: SupporterOffer } & Pick<OpenedCampaign, 'id' | 'name' | 'questions' | 'thanks'>;
   heading: string;
   recipient: string;
   salutation: string;
@@ -16,13 +16,19 @@ export interface LetterTarget {
   fallbackSubject: string;
 }
 
+/** What whoever has sent a letter may agree to, to hear what happens next. */
+interface SupporterOffer {
+  consentText: string;
+  privacyUrl: string;
+}
+
 export function campaignTarget(organization: PublicOrganization, campaign: OpenedCampaign): LetterTarget {
   const { id, name, questions, thanks, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
   const { bccEmail } = organization;
   return {
     kind: 'campaign',
     organization,
-    campaign: { id, name, questions, thanks },
+    campaign: { id, name, questions, thanks, ...offerOf(campaign) },
     heading: name,
     recipient,
     salutation: campaign.salutation ?? sayOnPage('salutation', { recipient }),
@@ -30,6 +36,10 @@ export function campaignTarget(organization: PublicOrganization, campaign: Opene
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
   };
+}
+
+function offerOf({ supportersOffered, consentText, privacyUrl }: OpenedCampaign) {
+  return supportersOffered && consentText && privacyUrl ? { offer: { consentText, privacyUrl } } : {};
 }
 
 export function organizationTarget(organization: PublicOrganization): LetterTarget {

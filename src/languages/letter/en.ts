@@ -186,6 +186,22 @@ export const letter = {
   'sent.notYet': 'I haven’t sent it yet',
   'sent.back': 'Back',
 
+  'hear.title': 'Hear what happens next',
+  'hear.who':
+    '{organization} will write to you. This is optional, and your letter counts the same without it.',
+  'hear.stop': 'To stop, use the link in any email. Only {organization} gets your address.',
+  'hear.privacy': 'Privacy notice',
+  'hear.email': 'Your Email',
+  'hear.act': 'Keep me posted',
+  'hear.sending': 'Sending...',
+  'hear.noEmail': 'Please enter a valid email address',
+  'hear.noConsent': 'Please tick the box, so that we may write to you',
+  'hear.failed': 'That did not work just now. Please try again in a moment.',
+  'hear.inbox': 'Check your inbox',
+  'hear.inboxText':
+    'An email is on its way to <b>{email}</b>. Follow its link to confirm: until then you are not on the list. If you are on it already, you get no email.',
+  'hear.another': 'Use another address',
+
   'share.title': 'Ask someone else to write',
   'share.copyLink': 'Copy link',
   'share.email': 'Email',

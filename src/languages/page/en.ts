@@ -157,6 +157,30 @@ export const page = {
   'report.notSent': 'The report was not sent',
   'report.back': 'Back to the page',
 
+  'list.question': 'Do you want to hear what happens next?',
+  'list.willWrite': '{organization} will write to you when there is news about “{campaign}”.',
+  'list.anyTime': 'You can stop at any time.',
+  'list.yes': 'Yes, keep me posted',
+  'list.confirmed': 'You are on the list',
+  'list.everyMail': 'Every email has a link to stop.',
+  'list.stop': 'Stop these emails',
+  'list.stopQuestion': 'Stop these emails?',
+  'list.stopText':
+    '{organization} will no longer write to you about “{campaign}”, and your address is erased here.',
+  'list.stopped': 'You are not on the list',
+  'list.stoppedText':
+    'Your address has been erased. No more emails about this campaign will be sent to it from here.',
+  'list.tooLate': 'This link no longer works',
+  'list.tooLateText':
+    'It works for {days} days, and the newest email has the newest link. You can ask for another one on the campaign’s page.',
+  'mail.confirmSubject': 'Please confirm: {campaign}',
+  'mail.asked': 'Somebody gave this address to {organization}, to hear what happens next with “{campaign}”.',
+  'mail.onlyThen': 'If that was you, please confirm it. Until then you get no other email.',
+  'mail.confirm': 'Confirm',
+  'mail.notYou': 'If it wasn’t you, there is nothing to do: the address is deleted after {days} days.',
+  'mail.deleteNow': 'Delete it now',
+  'mail.welcomeSubject': 'You are on the list: {campaign}',
+
   'notFound.title': '404 Page Not Found',
   'notFound.sentence': 'There is no page at this address. Please check the link.',
   'notFound.text': 'Did you forget to add the page to the router?',

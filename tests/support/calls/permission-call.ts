@@ -46,7 +46,7 @@ async function prepare(db: Db, route: string, { organization, actorId }: Scene):
 
 /** The address of what is in the scene. */
 export function addressOf(path: string, scene: Scene): string {
-  const { organization, campaign, other, secondSessionId, imageHash, reportId } = scene;
+  const { organization, campaign, other, secondSessionId, imageHash, reportId, supporterId } = scene;
   const id = /^\/(api\/)?organizations/.test(path)
     ? organization.id
     : path.startsWith('/api/users')
@@ -60,6 +60,7 @@ export function addressOf(path: string, scene: Scene): string {
     id,
     managerId: other.managerId,
     invitationId: scene.invitationId,
+    supporterId,
     abbreviation: organization.abbreviation,
     campaignId: campaign.slug,
     hash: imageHash,

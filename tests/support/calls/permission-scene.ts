@@ -8,6 +8,7 @@ import {
   images,
   organizationManagers,
 } from '../../../src/features/organizations/organizations.table.server.ts';
+import { supporters } from '../../../src/features/supporters/supporters.table.server.ts';
 import { reports } from '../../../src/safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from './campaign-fixtures.ts';
 import { addInvitation } from './invitation-fixtures.ts';
@@ -35,6 +36,7 @@ export async function setScene(db: Db, role: Role) {
     ...made,
   });
   if (role === 'manager') await addManager(db, organization.id, actor.id);
+  const campaign = await makeCampaign(db, organization.id, { status: 'Live', ...OFFER, ...made });
   const otherEmail = newEmail();
   const other = await addPerson(db, otherEmail, { ...more, emailVerified: false });
   const stranger = await addPerson(db, newEmail());
@@ -43,7 +45,8 @@ export async function setScene(db: Db, role: Role) {
     cookie: role === 'anonymous' ? undefined : actor.cookie,
     actorId: actor.id,
     organization,
-    campaign: await makeCampaign(db, organization.id, { status: 'Live', ...made }),
+    campaign,
+    supporterId: await addSupporter(db, organization.id, campaign.id),
     /** Manages the organization; has not verified their e-mail. */
     other: { id: other.id, email: otherEmail, managerId: await addManager(db, organization.id, other.id) },
     stranger,
@@ -53,6 +56,20 @@ export async function setScene(db: Db, role: Role) {
     imageHash,
     reportId: await addReport(db, organization.id),
   };
+}
+
+export const OFFER = {
+  supportersOffered: true,
+  consentText: 'Friends may email me about this campaign.',
+  privacyUrl: 'https://friends.org/privacy',
+};
+
+async function addSupporter(db: Db, organizationId: number, campaignId: number): Promise<number> {
+  const { consentText, privacyUrl } = OFFER;
+  const [confirmHash, stopToken] = [newEmail(), newEmail()];
+  const agreed = { consentText, privacyUrl, confirmedAt: new Date(), confirmHash, stopToken };
+  const values = { organizationId, campaignId, email: newEmail(), ...agreed };
+  return onlyRow(await db.insert(supporters).values(values).returning()).id;
 }
 
 export function newEmail(): string {

@@ -69,6 +69,9 @@ PATCH  /api/organizations/:id/share                                    401      
 POST   /api/organizations/:id/preview-link                             401        403  403/200     200     200   200
 DELETE /api/organizations/:id/preview-link                             401        403  403/200     200     200   200
 GET    /api/organizations/:id/numbers                                  401        403  403/200     200     200   200
+GET    /api/organizations/:id/supporters                               401        403  403/200     200     200   200
+GET    /api/organizations/:id/supporters/summary                       401        403  403/200     200     200   200
+DELETE /api/organizations/:id/supporters/:supporterId                  401        403  403/200     200     200   200
 GET    /api/abbreviations                                              401        403      403     403     403   200
 POST   /api/abbreviations                                              401        403      403     403     403   201
 DELETE /api/abbreviations/:abbreviation                                401        403      403     403     403   200
@@ -100,6 +103,7 @@ GET    /api/campaigns/public/:abbreviation/:campaignId                 200      
 GET    /api/organizations/:id/campaigns/live                           200        200      200     200     200   200
 POST   /api/campaigns/track-interaction                                200        200      200     200     200   200
 DELETE /api/letters/:letterId                                          204        204      204     204     204   204
+POST   /api/campaigns/:id/supporters                                   202        202      202     202     202   202
 POST   /api/visits                                                     204        204      204     204     204   204
 POST   /api/letter-events                                              204        204      204     204     204   204
 POST   /api/letter-translations                                        200        200      200     200     200   200
@@ -142,6 +146,10 @@ GET    /c/:abbreviation/:campaignId/                                   301      
 GET    /c/:abbreviation/:campaignId/about                              200        200      200     200     200   200
 GET    /c/:abbreviation/:campaignId/about/                             301        301      301     301     301   301
 POST   /c/:abbreviation/:campaignId/about                              415        415      415     415     415   415
+GET    /supporters/confirm                                             404        404      404     404     404   404
+POST   /supporters/confirm                                             404        404      404     404     404   404
+GET    /supporters/stop                                                200        200      200     200     200   200
+POST   /supporters/stop                                                200        200      200     200     200   200
 GET    /images/:hash                                                   200        200      200     200     200   200
 GET    /assets/*                                                       404        404      404     404     404   404
 GET    /favicon.svg                                                    200        200      200     200     200   200
@@ -154,6 +162,8 @@ GET    /organizations/:id{[0-9]+}/edit                                 200      
 GET    /organizations/:id{[0-9]+}/edit/                                301        301      301     301     301   301
 GET    /organizations/:id{[0-9]+}/numbers                              200        200      200     200     200   200
 GET    /organizations/:id{[0-9]+}/numbers/                             301        301      301     301     301   301
+GET    /organizations/:id{[0-9]+}/supporters                           200        200      200     200     200   200
+GET    /organizations/:id{[0-9]+}/supporters/                          301        301      301     301     301   301
 GET    /campaigns                                                      200        200      200     200     200   200
 GET    /campaigns/                                                     301        301      301     301     301   301
 GET    /campaigns/:id{[0-9]+}/numbers                                  200        200      200     200     200   200

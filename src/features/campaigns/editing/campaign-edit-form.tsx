@@ -19,6 +19,7 @@ import { type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
 import { ScheduleSection } from '../schedule/schedule-fields.tsx';
 import { campaignPreview } from '../social-preview.ts';
 import { AddressSection } from './address-section.tsx';
+import { SupportersSection } from './supporters-section.tsx';
 
 type CampaignEditFormProps = {
   id: string;
@@ -63,6 +64,7 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
       <FormSection title="Visitors" text="What you ask them, and what you say to them afterwards.">
         <VisitorFields />
       </FormSection>
+      <SupportersSection organizations={organizations} />
       <FormSection
         title="SEO & Social Media"
         text="How a shared link looks. Leave a field empty to use its default."

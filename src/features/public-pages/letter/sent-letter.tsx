@@ -6,6 +6,7 @@ import type { Letter } from '../../letters/ui/letter-state.ts';
 import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
+import { HearMore } from './hear-more.tsx';
 import { LetterAddress, sentOn } from './letter-address.tsx';
 import { type LetterTraces, LetterTracesPanel } from './letter-traces.tsx';
 import { AskSomeoneElse } from './sharing.tsx';
@@ -20,28 +21,35 @@ interface SentLetterProps extends LetterFormData {
 }
 
 export function SentLetter(props: SentLetterProps) {
-  const { target, context, details, traces, movesFocus } = props;
+  const { target, context, details, letter, traces, movesFocus } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (movesFocus) heading.current?.focus();
   }, [movesFocus]);
   return (
-    <div className="wrap wrap-anywhere grid grid-cols-1 gap-8 pt-[clamp(28px,5vw,64px)] pb-[clamp(40px,5vw,64px)] *:min-w-0 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr_auto] md:gap-x-[clamp(40px,5.5vw,80px)] md:gap-y-6">
-      <div className="grid gap-4 print:hidden">
-        <p className="text-balance text-ink-2">{target.heading}</p>
-        <h1 className="display" ref={heading} tabIndex={-1}>
-          {say('sent.title', { name: details.userName })}
-        </h1>
+    <>
+      <div className="wrap wrap-anywhere grid grid-cols-1 gap-8 pt-[clamp(28px,5vw,64px)] pb-[clamp(40px,5vw,64px)] *:min-w-0 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:grid-rows-[auto_1fr_auto] md:gap-x-[clamp(40px,5.5vw,80px)] md:gap-y-6">
+        <div className="grid gap-4 print:hidden">
+          <p className="text-balance text-ink-2">{target.heading}</p>
+          <h1 className="display" ref={heading} tabIndex={-1}>
+            {say('sent.title', { name: details.userName })}
+          </h1>
+        </div>
+        <FoldedLetter {...props} />
+        <div className="print:hidden">
+          <Thanks {...target} />
+          {!context.preview && <AskSomeoneElse target={target} pageUrl={context.pageUrl} />}
+        </div>
+        <div className="border-rule border-t pt-6 md:col-span-full print:hidden">
+          <LetterTracesPanel traces={traces} pageUrl={context.pageUrl} />
+        </div>
       </div>
-      <FoldedLetter {...props} />
-      <div className="print:hidden">
-        <Thanks {...target} />
-        {!context.preview && <AskSomeoneElse target={target} pageUrl={context.pageUrl} />}
-      </div>
-      <div className="border-rule border-t pt-6 md:col-span-full print:hidden">
-        <LetterTracesPanel traces={traces} pageUrl={context.pageUrl} />
-      </div>
-    </div>
+      <HearMore
+        target={target}
+        letterId={letter.written.letterId}
+        isPreview={context.preview !== undefined}
+      />
+    </>
   );
 }
 

@@ -1,0 +1,60 @@
+import { useController, useWatch } from 'react-hook-form';
+import { FormSection } from '../../../browser/staff-page.tsx';
+import { FormField, TextArea, TextInput } from '../../../ui/forms/field.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
+import { useCampaignFields } from '../campaign-form-fields.tsx';
+import type { CampaignFormValues } from '../campaigns.contract.ts';
+
+export function SupportersSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
+  const form = useCampaignFields();
+  const { control } = form;
+  const [isOffered, organizationId] = useWatch({ control, name: ['supportersOffered', 'organizationId'] });
+  const organization = organizations.find(({ id }) => String(id) === organizationId);
+  return (
+    <FormSection
+      title="Supporters"
+      text="Visitors who have sent their letter can leave an email address, to hear what happens next. Each confirms it by a link in an email."
+    >
+      <OfferSwitch />
+      {isOffered && (
+        <>
+          <FormField
+            form={form}
+            name="consentText"
+            label="What supporters agree to"
+            hint="Beside the box that they tick. Say who will write, and what about. Each person’s wording is kept as the proof."
+          >
+            {(text) => (
+              <TextArea
+                {...text}
+                rows={2}
+                placeholder={`${organization?.name ?? 'Our organization'} may email me about this campaign.`}
+              />
+            )}
+          </FormField>
+          <FormField
+            form={form}
+            name="privacyUrl"
+            label="Privacy notice"
+            hint="The web address where you say what happens to their data."
+          >
+            {(address) => <TextInput {...address} type="url" autoComplete="off" />}
+          </FormField>
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+function OfferSwitch() {
+  const { field } = useController<CampaignFormValues, 'supportersOffered'>({ name: 'supportersOffered' });
+  return (
+    <Switch
+      label="Offer “Hear what happens next”"
+      text="Only the team of the organization sees the addresses. Whoever is on the list stays there when this is off."
+      isOn={field.value === true}
+      onChange={field.onChange}
+    />
+  );
+}

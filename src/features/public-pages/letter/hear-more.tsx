@@ -1,0 +1,129 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { say, sayRich } from '../../../languages/say.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FieldError, TextInput } from '../../../ui/forms/field.tsx';
+import type { LetterTarget } from '../letter-target.ts';
+import { sendSignUp } from './sign-up.ts';
+
+interface HearMoreProps {
+  target: LetterTarget;
+  letterId: string | undefined;
+  isPreview: boolean;
+}
+
+/** Apart from the letter, which counts the same without it. */
+export function HearMore({ target: { organization, campaign }, letterId, isPreview }: HearMoreProps) {
+  if (!campaign?.offer) return null;
+  const { consentText, privacyUrl } = campaign.offer;
+  return (
+    <section
+      className="wrap-anywhere border-rule border-t bg-canvas-sunk print:hidden"
+      aria-labelledby="hear-more"
+    >
+      <div className="wrap grid grid-cols-1 gap-8 py-[clamp(32px,5vw,56px)] *:min-w-0 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:gap-x-[clamp(40px,5.5vw,80px)]">
+        <div className="grid content-start gap-2">
+          <h2 className="title" id="hear-more">
+            {say('hear.title')}
+          </h2>
+          <p className="text-pretty text-ink-2">{say('hear.who', { organization: organization.name })}</p>
+          <p className="text-pretty text-ink-2 text-small">
+            {say('hear.stop', { organization: organization.name })}{' '}
+            <a href={privacyUrl} target="_blank" rel="noreferrer">
+              {say('hear.privacy')}
+            </a>
+          </p>
+        </div>
+        <SignUpForm {...{ campaignId: campaign.id, consentText, letterId, isPreview }} />
+      </div>
+    </section>
+  );
+}
+
+type SignUpFormProps = Omit<HearMoreProps, 'target'> & { campaignId: number; consentText: string };
+type Problems = { email?: string; consent?: string; sending?: string };
+
+function SignUpForm({ campaignId, consentText, letterId, isPreview }: SignUpFormProps) {
+  const [sentTo, setSentTo] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending || isPreview) return;
+    const fields = new FormData(event.currentTarget);
+    const email = String(fields.get('email')).trim();
+    const lacks = problemsOf(email, fields.has('consent'));
+    flushSync(() => setProblems(lacks));
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) return wrong.focus();
+    setSending(true);
+    const sending = await sendSignUp(campaignId, { email, consent: true, consentText, letterId });
+    setSending(false);
+    if (sending) setProblems({ sending });
+    else setSentTo(email);
+  }
+
+  if (sentTo !== undefined) return <CheckInbox email={sentTo} onBack={() => setSentTo(undefined)} />;
+  return (
+    <form
+      ref={form}
+      className="panel panel-pad grid content-start gap-3"
+      aria-labelledby="hear-more"
+      noValidate
+      onSubmit={submit}
+    >
+      <Field label={say('hear.email')} error={problems.email}>
+        {(control) => (
+          <TextInput {...control} large type="email" name="email" autoComplete="email" maxLength={254} />
+        )}
+      </Field>
+      <div>
+        <label className="grid min-h-tap cursor-pointer grid-cols-[22px_minmax(0,1fr)] items-start gap-3 py-2.5 text-small">
+          <input
+            className="size-5.5 accent-action"
+            type="checkbox"
+            name="consent"
+            required
+            aria-invalid={problems.consent ? true : undefined}
+            aria-describedby={problems.consent && 'consent-error'}
+          />
+          <span>{consentText}</span>
+        </label>
+        <FieldError id="consent-error">{problems.consent}</FieldError>
+      </div>
+      <Button type="submit" wide busy={isSending} busyLabel={say('hear.sending')} disabled={isPreview}>
+        {say('hear.act')}
+      </Button>
+      {problems.sending && (
+        <div role="alert">
+          <FieldError>{problems.sending}</FieldError>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function problemsOf(email: string, hasConsent: boolean): Problems {
+  return {
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && { email: say('hear.noEmail') }),
+    ...(!hasConsent && { consent: say('hear.noConsent') }),
+  };
+}
+
+function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  return (
+    <div className="panel panel-pad grid content-start justify-items-start gap-3">
+      <h3 className="font-bold text-sub" ref={heading} tabIndex={-1}>
+        {say('hear.inbox')}
+      </h3>
+      <p className="text-pretty text-ink-2">{sayRich('hear.inboxText', { email })}</p>
+      <Button onClick={onBack}>{say('hear.another')}</Button>
+    </div>
+  );
+}

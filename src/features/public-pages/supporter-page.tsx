@@ -1,0 +1,40 @@
+import { sayOnPage } from '../../languages/say.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/paper.tsx';
+import { PublicFrame } from './public-frame.tsx';
+import type { PublicPageContext } from './public-page-data.ts';
+
+export type SupporterAnswer = {
+  title: string;
+  text: string;
+  /** Opening the page changes nothing, as mail programs open links by themselves: the button does. */
+  act?: string;
+};
+
+/** Where the links of mails to supporters lead. */
+export function SupporterPage({
+  title,
+  text,
+  act,
+  context,
+}: SupporterAnswer & { context: PublicPageContext }) {
+  return (
+    <PublicFrame context={context}>
+      <div className="wrap pt-[clamp(24px,4vw,48px)] pb-18">
+        <Sheet className="grid justify-items-center gap-6 py-18! text-center">
+          <h1 className="title text-balance">{title}</h1>
+          <p className="max-w-[52ch] text-pretty text-ink-2">{text}</p>
+          {act ? (
+            <form method="post">
+              <Button type="submit" variant="primary" size="large">
+                {act}
+              </Button>
+            </form>
+          ) : (
+            <ButtonLink href="/">{sayOnPage('error.home')}</ButtonLink>
+          )}
+        </Sheet>
+      </div>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import type pg from 'pg';
+import { AppError } from '../../http/errors.server.ts';
+import { networksOf } from '../../http/limits/client-address.server.ts';
+import { makePointTaker } from '../../http/limits/points.server.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const PER_NETWORK_AND_HOUR = 10;
+const PER_CAMPAIGN_AND_DAY = 2_000;
+const MAILS_PER_ADDRESS_AND_DAY = 2;
+
+export const MANY_FROM_NETWORK =
+  'Many email addresses have come from your connection. You can try again in {wait}.';
+export const MANY_FOR_CAMPAIGN =
+  'Many people have asked to hear from this campaign today. You can try again in {wait}.';
+
+/** So that nobody can have strangers buried in mails from here. */
+export function makeSignUpLimits(pool: pg.Pool, secret: string) {
+  const takePoints = makePointTaker(pool, secret);
+  return {
+    take: (address: string, campaignId: number) =>
+      takePoints([
+        ...networksOf(address).map(({ network: key, allowance }) => ({
+          limit: 'supporters',
+          key,
+          most: PER_NETWORK_AND_HOUR * allowance,
+          seconds: HOUR,
+          refusal: MANY_FROM_NETWORK,
+        })),
+        {
+          limit: 'supporters-campaign',
+          key: String(campaignId),
+          most: PER_CAMPAIGN_AND_DAY,
+          seconds: DAY,
+          refusal: MANY_FOR_CAMPAIGN,
+        },
+      ]),
+    /** Over all campaigns. */
+    async mayMail(email: string): Promise<boolean> {
+      const key = mailboxOf(email);
+      const point = {
+        limit: 'supporters-mail',
+        key,
+        most: MAILS_PER_ADDRESS_AND_DAY,
+        seconds: DAY,
+        refusal: '',
+      };
+      try {
+        await takePoints([point]);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Many servers bring a.da+news@ to ada@. Where they don't, two people share a limit. */
+function mailboxOf(email: string): string {
+  const [name = '', domain] = email.split('@');
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
+}

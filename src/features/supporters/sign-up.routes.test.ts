@@ -1,0 +1,317 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp, SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { mails } from '../../mail/mail.table.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { makeLetterIds } from '../interactions/letter-id.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import { NOT_OFFERED, WORDING_CHANGED } from './supporters.contract.ts';
+import { removeUnconfirmedSupportersJob } from './supporters.server.ts';
+import { formerSupporters, supporters } from './supporters.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+afterAll(async () => {
+  await app.settled();
+  await drop();
+});
+
+const organization = await makeOrganization(db, { name: 'Harlow Readers' });
+const live = { name: 'Saturday hours', status: 'Live', ...OFFER } as const;
+const campaign = await makeCampaign(db, organization.id, live);
+const letterIds = makeLetterIds(SESSION_SECRET);
+
+beforeEach(async () => {
+  await db.delete(supporters);
+  await db.delete(formerSupporters);
+  await db.delete(mails);
+  await db.execute(sql`delete from rate_limits`);
+});
+
+const EMAIL = 'ada@mailbox.example';
+
+function sendForm(body: object, { campaignId = campaign.id, from = '' } = {}) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', host: 'localhost:3000' },
+    body: JSON.stringify({ email: EMAIL, consent: true, ...body }),
+  };
+  const path = `/api/campaigns/${campaignId}/supporters`;
+  if (!from) return callFromAlone(app, path, init);
+  return Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: from } } }));
+}
+
+/** As a person sees it: with the mails that came of it. */
+async function signUp(body: object = {}, options = {}) {
+  const answer = await sendForm(body, options);
+  await app.settled();
+  return [answer.status, await answer.text()];
+}
+
+async function readMails() {
+  return db.select().from(mails).orderBy(mails.id);
+}
+
+/** The address of the newest mail's link, without the site. */
+async function linkTo(page: 'confirm' | 'stop', mail = -1): Promise<string> {
+  const text = (await readMails()).at(mail)?.text ?? '';
+  return new RegExp(`/supporters/${page}\\?token=[\\w-]+`).exec(text)?.[0] ?? 'no link';
+}
+
+async function open(path: string, method = 'GET', init: RequestInit = {}) {
+  const answer = await callFromAlone(app, path, { method, ...init });
+  return { status: answer.status, html: await answer.text(), headers: answer.headers };
+}
+
+async function confirmed(email = EMAIL): Promise<void> {
+  await signUp({ email });
+  expect((await open(await linkTo('confirm'), 'POST')).status).toBe(200);
+}
+
+describe('who leaves an address', () => {
+  test('gets one mail with a link, counts once they have pressed its button, and is welcomed', async () => {
+    expect(await signUp({ email: ' Ada@Mailbox.example ' })).toEqual([202, '']);
+    const [asking] = await readMails();
+    expect([asking?.to, asking?.subject]).toEqual([EMAIL, 'Please confirm: Saturday hours']);
+    expect(asking?.text).toContain('Harlow Readers');
+    const link = await linkTo('confirm');
+    expect((await open(link)).html).toContain('Yes, keep me posted');
+    expect(await db.$count(supporters, sql`confirmed_at is not null`)).toBe(0);
+    expect((await open(link, 'POST')).html).toContain('You are on the list');
+    expect(await db.select().from(supporters)).toMatchObject([
+      {
+        email: EMAIL,
+        campaignId: campaign.id,
+        organizationId: organization.id,
+        confirmedAt: expect.any(Date),
+      },
+    ]);
+    expect((await readMails()).map(({ subject }) => subject)).toEqual([
+      'Please confirm: Saturday hours',
+      'You are on the list: Saturday hours',
+    ]);
+  });
+
+  test('leaves the wording that was shown, and when, as the proof', async () => {
+    await signUp({ consentText: OFFER.consentText });
+    const { consentText, privacyUrl } = OFFER;
+    await db.update(campaigns).set({ consentText: 'Other words' }).where(eq(campaigns.id, campaign.id));
+    try {
+      expect(await db.select().from(supporters)).toMatchObject([
+        { consentText, privacyUrl, agreedAt: expect.any(Date) },
+      ]);
+      expect(await signUp({ consentText })).toEqual([409, WORDING_CHANGED]);
+    } finally {
+      await db.update(campaigns).set({ consentText }).where(eq(campaigns.id, campaign.id));
+    }
+  });
+
+  test('brings the tag of the link that led to the letter, and of no other campaign', async () => {
+    const other = await makeCampaign(db, organization.id, live);
+    for (const [email, campaignId] of [
+      ['own@mailbox.example', campaign.id],
+      ['foreign@mailbox.example', other.id],
+    ] as const) {
+      const sealed = { campaignId, organizationId: organization.id, source: 'flyer', isCounted: true };
+      await signUp({ email, letterId: letterIds.seal(sealed) });
+    }
+    const { email, source } = supporters;
+    expect(await db.select({ email, source }).from(supporters).orderBy(supporters.id)).toEqual([
+      { email: 'own@mailbox.example', source: 'flyer' },
+      { email: 'foreign@mailbox.example', source: '' },
+    ]);
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'Please enter a valid email address'],
+    [{ email: 'a@b.example, c@d.example' }, 'Please enter a valid email address'],
+    [{ consent: false }, 'Please tick the box, so that we may write to you'],
+    [{ consent: 'yes' }, 'Please tick the box, so that we may write to you'],
+    [{ letterId: 'x'.repeat(501) }, 'letterId can have at most 500 characters'],
+  ])('is told what is wrong with %j', async (body, sentence) => {
+    expect(await signUp(body)).toEqual([400, sentence]);
+    expect(await readMails()).toEqual([]);
+  });
+
+  test.each([
+    [{ status: 'Pending' } as const, [409, NOT_OFFERED]],
+    [{ supportersOffered: false }, [409, NOT_OFFERED]],
+    [{ takenDownAt: new Date() }, [451, expect.any(String)]],
+  ])('is refused where the campaign has %o', async (change, answer) => {
+    const { id } = await makeCampaign(db, organization.id, { ...live, ...change });
+    expect(await signUp({}, { campaignId: id })).toEqual(answer);
+    expect(await db.$count(supporters)).toBe(0);
+  });
+});
+
+describe('nobody learns whether an address is known', () => {
+  test('as the answer is the same for a new one, a waiting one, one on the list, and one over its limit', async () => {
+    const answers = [await signUp(), await signUp(), await signUp()];
+    await db.update(supporters).set({ confirmedAt: new Date() });
+    answers.push(await signUp());
+    expect(answers).toEqual(answers.map(() => [202, '']));
+    expect(await readMails()).toHaveLength(2);
+  });
+
+  test('and who is on the list gets no further mail', async () => {
+    await confirmed();
+    await db.execute(sql`delete from rate_limits`);
+    await signUp();
+    expect((await readMails()).map(({ subject }) => subject.split(':')[0])).toEqual([
+      'Please confirm',
+      'You are on the list',
+    ]);
+  });
+});
+
+describe('nobody can have strangers buried in mails', () => {
+  test('as one mailbox gets two a day, over all campaigns and however it is written', async () => {
+    const other = await makeCampaign(db, organization.id, live);
+    await signUp();
+    await signUp({ email: 'ADA+1@mailbox.example' }, { campaignId: other.id });
+    await signUp({ email: 'a.d.a@mailbox.example' });
+    await signUp({ email: 'ada+2@mailbox.example' });
+    expect(await readMails()).toHaveLength(2);
+  });
+
+  test('as a network has ten an hour, past half of them with a proof of work', async () => {
+    const from = '203.0.113.7';
+    const ask = (number: number) => sendForm({ email: `person${number}@mailbox.example` }, { from });
+    for (let number = 0; number < 5; number += 1) expect((await ask(number)).status).toBe(202);
+    expect((await ask(5)).status).toBe(428);
+    await db.execute(sql`update rate_limits set points = 10 where key like 'supporters:%'`);
+    const refused = await ask(6);
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringMatching(/^Many email addresses have come from your connection\. You can try again in/),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await app.settled();
+    expect(await readMails()).toHaveLength(5);
+  });
+
+  test('as a campaign has 2,000 a day', async () => {
+    await signUp();
+    await db.execute(sql`update rate_limits set points = 2000 where key like 'supporters-campaign:%'`);
+    const [status, sentence] = await signUp({ email: 'next@mailbox.example' });
+    expect([status, sentence]).toEqual([429, expect.stringMatching(/^Many people have asked to hear/)]);
+  });
+});
+
+describe('the link that confirms', () => {
+  test('works for 7 days, and says so afterwards', async () => {
+    await signUp();
+    const link = await linkTo('confirm');
+    await db.update(supporters).set({ agreedAt: sql`now() - interval '7 days 1 second'` });
+    for (const method of ['GET', 'POST']) {
+      const page = await open(link, method);
+      expect([page.status, page.html]).toEqual([404, expect.stringContaining('This link no longer works')]);
+    }
+    expect(await db.$count(supporters, sql`confirmed_at is not null`)).toBe(0);
+  });
+
+  test('confirms nothing of a campaign or an organization that was taken down meanwhile', async () => {
+    await signUp();
+    const link = await linkTo('confirm');
+    for (const table of [campaigns, organizations] as const) {
+      await db.update(table).set({ takenDownAt: new Date() });
+      expect((await open(link, 'POST')).status).toBe(404);
+      await db.update(table).set({ takenDownAt: null });
+    }
+    expect((await open(link, 'POST')).status).toBe(200);
+  });
+
+  test('is in the database as a hash only', async () => {
+    await signUp();
+    const token = (await linkTo('confirm')).split('=')[1];
+    expect(token).toHaveLength(32);
+    expect(JSON.stringify(await db.select().from(supporters))).not.toContain(token);
+  });
+
+  test.each(['', '?token=', '?token=%27', `?token=${'x'.repeat(9_000)}`, '?token=../../x'])(
+    'answers %s like one that is unknown, and keeps it from every cache',
+    async (query) => {
+      const page = await open(`/supporters/confirm${query}`);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+    },
+  );
+
+  test('those who never confirm are deleted after 7 days, and nobody else is', async () => {
+    await signUp({ email: 'late@mailbox.example' });
+    await confirmed('sure@mailbox.example');
+    await db.update(supporters).set({ agreedAt: sql`now() - interval '7 days 1 second'` });
+    await signUp({ email: 'new@mailbox.example' });
+    const { signal } = new AbortController();
+    await removeUnconfirmedSupportersJob(db).run({}, { number: 1, isLast: false, signal });
+    const left = await db.select().from(supporters).orderBy(supporters.id);
+    expect(left.map(({ email }) => email)).toEqual(['sure@mailbox.example', 'new@mailbox.example']);
+  });
+});
+
+describe('whoever wants no more mails', () => {
+  test('finds the way out in every mail, as a link and for the button of mail programs', async () => {
+    await confirmed();
+    for (const mail of [0, 1]) {
+      const link = `http://localhost:3000${await linkTo('stop', mail)}`;
+      expect((await readMails())[mail]).toMatchObject({
+        unsubscribeUrl: link,
+        html: expect.stringContaining(link),
+      });
+    }
+  });
+
+  test('changes nothing by opening the link, and is erased by its button: only the count stays', async () => {
+    await confirmed();
+    const link = await linkTo('stop');
+    expect((await open(link)).html).toContain('Stop these emails?');
+    expect(await db.$count(supporters)).toBe(1);
+    expect((await open(link, 'POST')).html).toContain('You are not on the list');
+    expect(await db.$count(supporters)).toBe(0);
+    expect(await readMails()).toEqual([]);
+    expect(await db.select().from(formerSupporters)).toEqual([
+      { campaignId: campaign.id, organizationId: organization.id, stopped: 1, erased: 0 },
+    ]);
+    for (const method of ['GET', 'POST']) {
+      expect(await open(link, method)).toMatchObject({ status: 200 });
+    }
+    expect(await db.select().from(formerSupporters)).toMatchObject([{ stopped: 1 }]);
+  });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])('can leave it to their mail program, which sends %s without a session', async (type, body) => {
+    await confirmed();
+    const headers = { 'content-type': type, origin: 'https://mail.example' };
+    expect(await open(await linkTo('stop'), 'POST', { headers, body })).toMatchObject({ status: 200 });
+    expect(await db.$count(supporters)).toBe(0);
+  });
+
+  test('who never confirmed leaves no count', async () => {
+    await signUp();
+    await open(await linkTo('stop'), 'POST');
+    expect([await db.$count(supporters), await db.$count(formerSupporters)]).toEqual([0, 0]);
+  });
+});
+
+test('an address is in no log', async () => {
+  const own = await makeTestDatabase();
+  const failing = openWholeApp(own.database);
+  const friends = await makeOrganization(own.database.db);
+  const { id } = await makeCampaign(own.database.db, friends.id, live);
+  await own.database.db.execute(sql`alter table supporters add check (email <> ${sql.raw(`'${EMAIL}'`)})`);
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ email: EMAIL, consent: true });
+  await callFromAlone(failing, `/api/campaigns/${id}/supporters`, { method: 'POST', headers, body });
+  await failing.settled();
+  expect(failing.logged()).toContain('a background task failed');
+  expect(failing.logged()).not.toContain('mailbox.example');
+  await own.drop();
+});

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../database/client.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { deleteMailsThatStopAt, enqueueMail } from '../../mail/mails.server.ts';
+import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { requirePublicity } from '../organizations/moderation/publicity.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import { confirmMail, type MailSite, stopAddress, welcomeMail } from './supporter-mails.server.ts';
+import { CONFIRM_DAYS, NOT_OFFERED } from './supporters.contract.ts';
+import { formerSupporters, supporters } from './supporters.table.server.ts';
+
+export type Offer = Awaited<ReturnType<typeof findOffer>>;
+
+/** What a campaign asks its visitors to agree to. Throws where it asks nothing. */
+export async function findOffer(db: Db, campaignId: number) {
+  const [found] = await db
+    .select({ campaign: campaigns, organization: organizations })
+    .from(campaigns)
+    .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
+    .where(eq(campaigns.id, campaignId));
+  if (!found) throw new AppError(404, NOT_FOUND);
+  requirePublicity(found, NOT_FOUND);
+  const { id, name, status, organizationId, supportersOffered, consentText, privacyUrl, language } =
+    found.campaign;
+  if (status === 'Pending' || !supportersOffered || !consentText || !privacyUrl) {
+    throw new AppError(409, NOT_OFFERED);
+  }
+  const names = { campaignName: name, organizationName: found.organization.name, language };
+  return { campaignId: id, organizationId, consentText, privacyUrl, ...names };
+}
+
+/** Mails a link that confirms. Whoever is on the list already gets none. */
+export async function signUp(
+  db: Db,
+  site: MailSite,
+  offer: Offer,
+  { email, source }: { email: string; source: string },
+): Promise<void> {
+  const { campaignId, organizationId, consentText, privacyUrl, ...names } = offer;
+  const confirmToken = newToken();
+  const asked = { consentText, privacyUrl, source, confirmHash: hashOf(confirmToken) };
+  await db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(supporters)
+      .values({ campaignId, organizationId, email, ...asked, stopToken: newToken() })
+      .onConflictDoUpdate({
+        target: [supporters.campaignId, supporters.organizationId, supporters.email],
+        set: { ...asked, agreedAt: sql`now()` },
+        setWhere: isNull(supporters.confirmedAt),
+      })
+      .returning({ stopToken: supporters.stopToken });
+    if (added) await enqueueMail(tx, confirmMail(site, { email, ...names, ...added, confirmToken }));
+  });
+}
+
+export type AskedSupporter = Awaited<ReturnType<typeof findAsked>>;
+
+/** Who has the link of a mail that confirms; undefined where it is unknown or too late. */
+export async function findAsked(db: Db, token: string) {
+  const isInTime = gt(supporters.agreedAt, sql`now() - make_interval(days => ${CONFIRM_DAYS})`);
+  const isShown = and(isNull(campaigns.takenDownAt), isNull(organizations.takenDownAt));
+  const [found] = await supporterQuery(db).where(
+    and(
+      eq(supporters.confirmHash, hashOf(token)),
+      or(isNotNull(supporters.confirmedAt), and(isInTime, isShown)),
+    ),
+  );
+  return found;
+}
+
+/** Again and again is as good as once. */
+export async function confirmSupporter(db: Db, site: MailSite, token: string): Promise<AskedSupporter> {
+  const asked = await findAsked(db, token);
+  if (!asked || asked.confirmedAt) return asked;
+  return db.transaction(async (tx) => {
+    const [confirmed] = await tx
+      .update(supporters)
+      .set({ confirmedAt: sql`now()` })
+      .where(and(eq(supporters.id, asked.id), isNull(supporters.confirmedAt)))
+      .returning({ confirmedAt: supporters.confirmedAt });
+    if (confirmed) await enqueueMail(tx, welcomeMail(site, asked));
+    return { ...asked, ...confirmed };
+  });
+}
+
+/** Who has the link that ends the mails; undefined where there is nobody (anymore). */
+export async function findByStopToken(db: Db, token: string) {
+  const [found] = await supporterQuery(db).where(eq(supporters.stopToken, token));
+  return found;
+}
+
+/** Nothing stays of them but that there was somebody, if they had confirmed. */
+export async function stopMails(db: Db, site: MailSite, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [stopped] = await tx.delete(supporters).where(eq(supporters.stopToken, token)).returning();
+    if (stopped) await forget(tx, site, stopped, 'stopped');
+  });
+}
+
+/** What else there is of somebody who is no longer in the table: mails that wait. */
+export async function forget(
+  tx: Db,
+  site: MailSite,
+  { campaignId, organizationId, confirmedAt, stopToken }: typeof supporters.$inferSelect,
+  how: 'stopped' | 'erased',
+): Promise<void> {
+  await deleteMailsThatStopAt(tx, stopAddress(site, stopToken));
+  if (!confirmedAt) return;
+  await tx
+    .insert(formerSupporters)
+    .values({ campaignId, organizationId, [how]: 1 })
+    .onConflictDoUpdate({
+      target: [formerSupporters.campaignId, formerSupporters.organizationId],
+      set: { [how]: sql`${formerSupporters[how]} + 1` },
+    });
+}
+
+function supporterQuery(db: Db) {
+  return db
+    .select({
+      id: supporters.id,
+      email: supporters.email,
+      confirmedAt: supporters.confirmedAt,
+      stopToken: supporters.stopToken,
+      language: campaigns.language,
+      campaignName: campaigns.name,
+      organizationName: organizations.name,
+    })
+    .from(supporters)
+    .innerJoin(campaigns, eq(campaigns.id, supporters.campaignId))
+    .innerJoin(organizations, eq(organizations.id, supporters.organizationId));
+}
+
+function newToken(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,75 @@
+import { inLanguage } from '../../languages/catalogs.server.ts';
+import type { Language } from '../../languages/languages.contract.ts';
+import { sayOnPage } from '../../languages/say.ts';
+import { layOutMail } from '../../mail/mail-layout.server.ts';
+import type { NewMail } from '../../mail/mails.server.ts';
+import { CONFIRM_DAYS } from './supporters.contract.ts';
+
+export interface MailSite {
+  siteName: string;
+  publicUrl: URL;
+}
+
+interface Addressee {
+  email: string;
+  language: Language;
+  campaignName: string;
+  organizationName: string;
+  stopToken: string;
+}
+
+const CONFIRM_PATH = '/supporters/confirm';
+const STOP_PATH = '/supporters/stop';
+
+export function confirmMail(
+  site: MailSite,
+  { confirmToken, ...to }: Addressee & { confirmToken: string },
+): NewMail {
+  const named = { campaign: to.campaignName, organization: to.organizationName };
+  return inLanguage(to.language, () =>
+    supporterMail(site, to, {
+      subject: sayOnPage('mail.confirmSubject', named),
+      heading: sayOnPage('list.question'),
+      paragraphs: [sayOnPage('mail.asked', named), sayOnPage('mail.onlyThen')],
+      button: { label: sayOnPage('mail.confirm'), url: addressOf(site, CONFIRM_PATH, confirmToken) },
+      note: sayOnPage('mail.notYou', { days: CONFIRM_DAYS }),
+      stopLabel: sayOnPage('mail.deleteNow'),
+    }),
+  );
+}
+
+export function welcomeMail(site: MailSite, to: Addressee): NewMail {
+  const named = { campaign: to.campaignName, organization: to.organizationName };
+  return inLanguage(to.language, () =>
+    supporterMail(site, to, {
+      subject: sayOnPage('mail.welcomeSubject', named),
+      heading: sayOnPage('list.confirmed'),
+      paragraphs: [sayOnPage('list.willWrite', named)],
+      note: sayOnPage('list.anyTime'),
+      stopLabel: sayOnPage('list.stop'),
+    }),
+  );
+}
+
+type Words = Parameters<typeof layOutMail>[0] & { subject: string; stopLabel: string };
+
+/** Every mail to a supporter has the way out: as a link, and as the button that mail programs show. */
+function supporterMail(
+  site: MailSite,
+  { email, stopToken, language }: Addressee,
+  { subject, stopLabel, ...words }: Words,
+): NewMail {
+  const unsubscribeUrl = stopAddress(site, stopToken);
+  const link = { label: stopLabel, url: unsubscribeUrl };
+  return { to: email, subject, unsubscribeUrl, ...layOutMail({ ...words, link }, site.siteName, language) };
+}
+
+export function stopAddress(site: MailSite, stopToken: string): string {
+  return addressOf(site, STOP_PATH, stopToken);
+}
+
+function addressOf({ publicUrl }: MailSite, path: string, token: string): string {
+  const url = new URL(path, publicUrl);
+  url.searchParams.set('token', token);
+  return url.href;
+}

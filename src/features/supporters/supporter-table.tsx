@@ -1,0 +1,91 @@
+import { useMemo, useState } from 'react';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
+import { DataTable, type DataTableColumn, type DataTableProps } from '../../ui/table/data-table.tsx';
+import { AddressText, Moment } from '../../ui/text.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useEraseSupporter } from './supporters.api.ts';
+import type { Supporter } from './supporters.contract.ts';
+
+type SupporterTableProps = Pick<DataTableProps<Supporter>, 'rows' | 'view'> & {
+  total: number;
+  organizationId: number;
+  letters: (supporter: Supporter) => string;
+};
+
+export function SupporterTable({ organizationId, letters, ...table }: SupporterTableProps) {
+  const [chosen, setChosen] = useState<Supporter | null>(null);
+  const { mutate, isPending } = useEraseSupporter(organizationId);
+  const columns = useMemo(() => supporterColumns(letters, setChosen), [letters]);
+  const close = () => setChosen(null);
+  return (
+    <>
+      <DataTable caption="People who asked to hear more" columns={columns} {...table} />
+      {chosen && (
+        <DeleteDialog
+          title="Erase this person?"
+          description="This cannot be undone. Only the count stays. The audit log tells that you erased somebody, and not whom."
+          name={chosen.email}
+          act="Erase"
+          busy={isPending}
+          onDelete={() =>
+            mutate(chosen.id, {
+              onSuccess: () => showToast({ title: 'Erased' }),
+              onError: (error) => showFailure(error, 'Failed to erase'),
+              onSettled: close,
+            })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function supporterColumns(
+  letters: (supporter: Supporter) => string,
+  onErase: (supporter: Supporter) => void,
+): DataTableColumn<Supporter>[] {
+  return [
+    {
+      id: 'email',
+      header: 'Email',
+      look: 'key',
+      width: '32%',
+      cell: ({ email }) => <AddressText>{email}</AddressText>,
+    },
+    {
+      id: 'agreed',
+      header: 'Agreed on',
+      cell: ({ agreedAt }) => (
+        <span className="whitespace-nowrap">
+          <Moment at={agreedAt} />
+        </span>
+      ),
+    },
+    { id: 'campaign', header: 'Campaign', cell: ({ campaignName }) => campaignName },
+    { id: 'wording', header: 'Wording', cell: (supporter) => <Badge>{letters(supporter)}</Badge> },
+    {
+      id: 'source',
+      header: 'Source',
+      cell: ({ source }) =>
+        source ? <code className="text-mini">{source}</code> : <i className="text-ink-3">No tag</i>,
+    },
+    {
+      id: 'erase',
+      header: 'Erase',
+      look: 'end corner',
+      cell: (supporter) => (
+        <Button
+          variant="quiet-danger"
+          aria-label={`Erase ${supporter.email}`}
+          onClick={() => onErase(supporter)}
+        >
+          Erase
+        </Button>
+      ),
+    },
+  ];
+}

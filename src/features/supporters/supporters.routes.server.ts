@@ -1,0 +1,212 @@
+import { type Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Database } from '../../database/client.server.ts';
+import { makeBackgroundTasks } from '../../http/background-tasks.server.ts';
+import { answerCsv } from '../../http/csv.server.ts';
+import { AppError } from '../../http/errors.server.ts';
+import { readId } from '../../http/id-parameter.server.ts';
+import { readJson } from '../../http/json-body.server.ts';
+import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
+import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../http/list-answer.server.ts';
+import { describe, ok } from '../../http/route-description.server.ts';
+import { recordAudit } from '../../safety/audit.server.ts';
+import type { Guards } from '../accounts/guards.server.ts';
+import { NOT_FOUND as CAMPAIGN_NOT_FOUND } from '../campaigns/campaigns.server.ts';
+import type { LetterIds } from '../interactions/letter-id.server.ts';
+import { type LetterProofs, PROOF_WANTED } from '../letters/engine/letter-challenges.server.ts';
+import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
+import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
+import { MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
+import { findOffer, signUp } from './sign-up.server.ts';
+import { MANY_FOR_CAMPAIGN, MANY_FROM_NETWORK, makeSignUpLimits } from './sign-up-limits.server.ts';
+import type { MailSite } from './supporter-mails.server.ts';
+import {
+  NOT_OFFERED,
+  newSupporter,
+  SUPPORTER_NOT_FOUND,
+  type SupporterSearch,
+  supporter,
+  supporterSearch,
+  supporterSummary,
+  WORDING_CHANGED,
+} from './supporters.contract.ts';
+import {
+  CSV_COLUMNS,
+  countSupporters,
+  eraseSupporter,
+  exportSupporters,
+  listSupporterIds,
+  listSupporters,
+  readSupporterSummary,
+} from './supporters.server.ts';
+
+const EXPORTS_PER_HOUR = 20;
+const OFTEN_EXPORTED = 'You have exported supporters 20 times within an hour.';
+
+interface SupporterRoutesOptions {
+  config: MailSite & { trustedProxies: readonly Network[]; editing: Editing };
+  database: Database;
+  guards: Guards;
+  log: Logger;
+  sessionSecret: string;
+  letterIds: LetterIds;
+  proofs: LetterProofs;
+}
+
+export function supporterRoutes(options: SupporterRoutesOptions) {
+  const { config, database, guards, log, sessionSecret, letterIds, proofs } = options;
+  const { db, pool } = database;
+  const { editing, trustedProxies } = config;
+  const background = makeBackgroundTasks(log);
+  const limits = makeSignUpLimits(pool, sessionSecret);
+  const exports = makeRateLimit(pool, {
+    name: 'supporter-exports',
+    points: EXPORTS_PER_HOUR,
+    seconds: 3600,
+    secret: sessionSecret,
+    refusal: OFTEN_EXPORTED,
+  });
+
+  const forCampaigns = new Hono().post(
+    '/:id/supporters',
+    describe({
+      tag: 'Supporters',
+      name: 'addSupporter',
+      summary: 'Ask to hear what happens next',
+      notes:
+        'Whoever has the address gets an email with a link that confirms it, at most two a day. The answer is the same ' +
+        'for every address, known or not.',
+      access: 'anyone',
+      body: newSupporter,
+      example: {
+        email: 'maria.ocampo@mailbox.example',
+        consent: true,
+        letterId: 'from the answer that brought the letter',
+      },
+      answers: {
+        202: '',
+        404: CAMPAIGN_NOT_FOUND,
+        409: [NOT_OFFERED, WORDING_CHANGED],
+        428: PROOF_WANTED,
+        429: [MANY_FROM_NETWORK, MANY_FOR_CAMPAIGN].map((refusal) => refusal.replace('{wait}', '40 minutes')),
+        451: TAKEN_DOWN,
+      },
+    }),
+    async (c) => {
+      const { email, letterId, challenge, consentText } = await readJson(c, newSupporter);
+      const offer = await findOffer(db, readId(c.req.param('id'), CAMPAIGN_NOT_FOUND));
+      if (consentText != null && consentText !== offer.consentText) throw new AppError(409, WORDING_CHANGED);
+      const taken = await limits.take(clientAddress(c, trustedProxies), offer.campaignId);
+      if (taken.isHot) {
+        await proofs.require(offer, challenge ?? undefined).catch(async (refusal: unknown) => {
+          await taken.giveBack();
+          throw refusal;
+        });
+      }
+      const letter = letterIds.open(letterId);
+      const source = letter?.campaignId === offer.campaignId ? letter.source : '';
+      background.run(async () => {
+        if (await limits.mayMail(email)) await signUp(db, config, offer, { email, source });
+      });
+      return c.body(null, 202);
+    },
+  );
+
+  const described = { tag: 'Supporters', access: 'team' } as const;
+
+  const forOrganizations = new Hono();
+
+  forOrganizations.get(
+    '/:id/supporters',
+    describe({
+      ...described,
+      name: 'listSupporters',
+      summary: 'List the people who asked to hear more',
+      notes:
+        'Only those who confirmed it. The header X-Total-Count of a page says how many there are on all pages. ' +
+        `An export is told in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
+      query: {
+        ...PAGE_QUERY,
+        campaign: 'The id of a campaign: only its supporters.',
+        source: 'The tag of a link: only who came by it.',
+        q: 'A part of the email address.',
+        format:
+          'csv: a table for spreadsheets, of all pages, with the link by which each person stops the emails.',
+      },
+      answers: {
+        200: supporter.array().describe('The newest first.'),
+        400: [...PAGE_REFUSALS, 'The format can only be csv'],
+        403: MAY_NOT_EDIT,
+        404: NOT_FOUND,
+        429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
+      },
+    }),
+    async (c) => {
+      const { actor, organizationId } = await readTeam(c);
+      const search = readSearch(c);
+      const total = () => countSupporters(db, organizationId, search);
+      if (search.format) {
+        await exports.take(String(actor.id));
+        const subject = `organization:${organizationId}`;
+        const changed = { supporters: await total() };
+        await recordAudit(db, { actor, action: 'exported', subject, organizationId, changed });
+        const fileName = `supporters-${new Date().toISOString().slice(0, 10)}.csv`;
+        return answerCsv(c, fileName, CSV_COLUMNS, exportSupporters(db, config, organizationId, search));
+      }
+      if (c.req.query('limit')) c.header('X-Total-Count', String(await total()));
+      return answerList(c, {
+        ids: (part) => listSupporterIds(db, organizationId, search, part),
+        read: (some) => listSupporters(db, organizationId, some),
+      });
+    },
+  );
+
+  forOrganizations.get(
+    '/:id/supporters/summary',
+    describe({
+      ...described,
+      name: 'readSupporterSummary',
+      summary: 'Count the people who asked to hear more',
+      notes: 'By campaign, and by what they agreed to.',
+      answers: { 200: supporterSummary, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
+    }),
+    async (c) => {
+      const { organizationId } = await readTeam(c);
+      return c.json(await readSupporterSummary(db, organizationId));
+    },
+  );
+
+  forOrganizations.delete(
+    '/:id/supporters/:supporterId',
+    describe({
+      ...described,
+      name: 'eraseSupporter',
+      summary: 'Erase somebody who asked to hear more',
+      notes: 'Only the count stays. The audit log tells that it was done, and not who was erased.',
+      answers: { 200: ok, 403: MAY_NOT_EDIT, 404: [NOT_FOUND, SUPPORTER_NOT_FOUND] },
+    }),
+    async (c) => {
+      const actor = await guards.verified(c);
+      const organizationId = readId(c.req.param('id'), NOT_FOUND);
+      const id = readId(c.req.param('supporterId'), SUPPORTER_NOT_FOUND);
+      await eraseSupporter(db, config, { actor, editing }, organizationId, id);
+      return c.json({ ok: true });
+    },
+  );
+
+  async function readTeam(c: Context<Record<string, unknown>, '/:id'>) {
+    const actor = await guards.verified(c);
+    const organizationId = readId(c.req.param('id'), NOT_FOUND);
+    await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+    return { actor, organizationId };
+  }
+
+  return { forCampaigns, forOrganizations, settled: background.settled };
+}
+
+function readSearch(c: Context): SupporterSearch {
+  const parsed = supporterSearch.safeParse(c.req.query());
+  if (parsed.success) return parsed.data;
+  throw new AppError(400, parsed.error.issues[0]?.message ?? 'This search is not valid.');
+}

@@ -1,0 +1,224 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  makeCampaign,
+  makeOrganization,
+  moveCampaign,
+} from '../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
+import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { mails } from '../../mail/mail.table.server.ts';
+import { auditLog } from '../../safety/safety.table.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+import { SUPPORTER_NOT_FOUND, supporter, supporterSummary } from './supporters.contract.ts';
+import { formerSupporters, supporters } from './supporters.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+afterAll(async () => {
+  await app.settled();
+  await drop();
+});
+
+let creator: Person;
+let ours: { id: number };
+let theirs: { id: number };
+let hours: { id: number };
+let lake: { id: number };
+beforeAll(async () => {
+  creator = await addPerson(db, 'creator@example.org');
+  ours = await makeOrganization(db, { createdById: creator.id });
+  theirs = await makeOrganization(db);
+  const live = { status: 'Live', ...OFFER } as const;
+  hours = await makeCampaign(db, ours.id, { name: 'Saturday hours', ...live });
+  lake = await makeCampaign(db, ours.id, { name: 'The lake', ...live });
+});
+beforeEach(async () => {
+  await db.delete(supporters);
+  await db.delete(formerSupporters);
+  await db.delete(mails);
+});
+
+function lastEntries() {
+  return db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+}
+
+let joined = 0;
+
+async function join(fields: Partial<typeof supporters.$inferInsert> & { email: string }): Promise<number> {
+  joined += 1;
+  const { consentText, privacyUrl } = OFFER;
+  const tokens = { confirmHash: `hash ${joined}`, stopToken: `${joined}`.padStart(32, 't') };
+  const at = new Date(Date.UTC(2026, 10, 1, 12, joined));
+  const values = { organizationId: ours.id, campaignId: hours.id, consentText, privacyUrl, ...tokens };
+  const row = { ...values, agreedAt: at, confirmedAt: at, ...fields };
+  const [{ id } = { id: 0 }] = await db.insert(supporters).values(row).returning({ id: supporters.id });
+  return id;
+}
+
+function ask(path: string, { method = 'GET', cookie = creator.cookie, of = ours.id } = {}) {
+  return callFromAlone(app, `/api/organizations/${of}/supporters${path}`, { method, headers: { cookie } });
+}
+
+async function listed(path = '', options = {}) {
+  const answer = await ask(path, options);
+  return readByContract(z.array(supporter), await answer.json());
+}
+
+async function emails(path = '', options = {}) {
+  return (await listed(path, options)).map(({ email }) => email);
+}
+
+describe('a team', () => {
+  test('sees who confirmed, the newest first, with campaign, wording, time and tag', async () => {
+    await join({ email: 'first@mailbox.example' });
+    await join({ email: 'second@mailbox.example', campaignId: lake.id, source: 'flyer' });
+    await join({ email: 'waiting@mailbox.example', confirmedAt: null });
+    expect(await listed()).toMatchObject([
+      {
+        email: 'second@mailbox.example',
+        campaignName: 'The lake',
+        source: 'flyer',
+        consentText: OFFER.consentText,
+        privacyUrl: OFFER.privacyUrl,
+      },
+      { email: 'first@mailbox.example', campaignName: 'Saturday hours', source: '' },
+    ]);
+  });
+
+  test('never sees who supports another organization, though it is the same person', async () => {
+    const campaign = await makeCampaign(db, theirs.id, { status: 'Live', ...OFFER });
+    await join({ email: 'ada@mailbox.example' });
+    const there = { organizationId: theirs.id, campaignId: campaign.id };
+    const id = await join({ email: 'ada@mailbox.example', ...there });
+    expect((await listed()).map(({ campaignId }) => campaignId)).toEqual([hours.id]);
+    expect((await ask('', { of: theirs.id })).status).toBe(403);
+    expect(await (await ask(`/${id}`, { method: 'DELETE' })).text()).toBe(SUPPORTER_NOT_FOUND);
+    expect(await db.$count(supporters)).toBe(2);
+  });
+
+  test('keeps those who agreed to hear from it when the campaign moves to another', async () => {
+    const moving = await makeCampaign(db, ours.id, { name: 'Moving', status: 'Live', ...OFFER });
+    await join({ email: 'ada@mailbox.example', campaignId: moving.id });
+    await moveCampaign(db, moving.id, theirs.id);
+    expect(await listed()).toMatchObject([{ email: 'ada@mailbox.example', campaignName: 'Moving' }]);
+    const admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
+    expect(await emails('', { of: theirs.id, cookie: admin.cookie })).toEqual([]);
+  });
+
+  test('finds people by a part of the address, by campaign and by tag', async () => {
+    await join({ email: '100%_sure@mailbox.example' });
+    await join({ email: 'ada@mailbox.example', campaignId: lake.id });
+    await join({ email: 'ben@elsewhere.example', source: 'flyer' });
+    expect(await emails('?q=%20MAILBOX')).toEqual(['ada@mailbox.example', '100%_sure@mailbox.example']);
+    expect(await emails('?q=%25_s')).toEqual(['100%_sure@mailbox.example']);
+    expect(await emails(`?campaign=${lake.id}`)).toEqual(['ada@mailbox.example']);
+    expect(await emails('?source=flyer')).toEqual(['ben@elsewhere.example']);
+    expect(await (await ask('?campaign=x')).text()).toBe('The campaign must be given by its id.');
+  });
+
+  test('turns over the pages of a long list', async () => {
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await join({ email: `${name}@mailbox.example` });
+    const first = await ask('?limit=2');
+    expect(first.headers.get('x-total-count')).toBe('5');
+    const seen: string[] = [];
+    for (let query = '?limit=2', turns = 0; turns < 3; turns += 1) {
+      const rows = await listed(query);
+      seen.push(...rows.map(({ email }) => email.slice(0, 1)));
+      query = `?limit=2&after=${rows.at(-1)?.id}`;
+    }
+    expect(seen).toEqual(['e', 'd', 'c', 'b', 'a']);
+  });
+
+  test('exports a table that no spreadsheet runs, with the way out for each person', async () => {
+    await join({ email: '=cmd|calc@mailbox.example', consentText: '+1 "yes", please', source: 'flyer' });
+    await join({ email: 'waiting@mailbox.example', confirmedAt: null });
+    const answer = await ask('?format=csv');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="supporters-[\d-]+\.csv"$/,
+    );
+    const [header, row, ...more] = (await answer.text()).trim().split('\r\n');
+    expect(header).toBe('email,campaign,agreed_at,confirmed_at,consent_text,privacy_url,source,stop_link');
+    expect(row).toContain("'=cmd|calc@mailbox.example,Saturday hours,2026-11-01T");
+    expect(row).toContain('"\'+1 ""yes"", please"');
+    expect(row).toMatch(/,flyer,http:\/\/localhost:3000\/supporters\/stop\?token=t+\d+$/);
+    expect(more).toEqual([]);
+    expect(await lastEntries()).toMatchObject([
+      {
+        action: 'exported',
+        subject: `organization:${ours.id}`,
+        organizationId: ours.id,
+        actorId: creator.id,
+        changed: { supporters: 1 },
+      },
+    ]);
+  });
+
+  test('exports lists of any length whole', async () => {
+    for (let number = 0; number < 501; number += 1) await join({ email: `p${number}@mailbox.example` });
+    expect((await (await ask('?format=csv')).text()).trim().split('\r\n')).toHaveLength(502);
+  });
+
+  test('erases somebody: the count stays, and the log tells it without the address', async () => {
+    const id = await join({ email: 'ada@mailbox.example' });
+    const waiting = { to: 'ada@mailbox.example', subject: 'You are on the list', text: '', html: '' };
+    const [{ stopToken } = { stopToken: '' }] = await db.select().from(supporters);
+    const unsubscribeUrl = `http://localhost:3000/supporters/stop?token=${stopToken}`;
+    await db.insert(mails).values([{ ...waiting, unsubscribeUrl }, waiting]);
+    expect(await (await ask(`/${id}`, { method: 'DELETE' })).json()).toEqual({ ok: true });
+    expect(await db.$count(supporters)).toBe(0);
+    expect(await db.$count(mails)).toBe(1);
+    expect(await db.select().from(formerSupporters)).toMatchObject([
+      { campaignId: hours.id, erased: 1, stopped: 0 },
+    ]);
+    const entries = await lastEntries();
+    expect(entries).toMatchObject([{ action: 'erased', subject: `supporter:${id}`, actorId: creator.id }]);
+    expect(JSON.stringify(entries)).not.toContain('mailbox.example');
+    expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(404);
+  });
+
+  test('erases somebody also after its organization was taken down', async () => {
+    const id = await join({ email: 'ada@mailbox.example' });
+    await db.update(organizations).set({ takenDownAt: new Date() }).where(eq(organizations.id, ours.id));
+    try {
+      expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(200);
+    } finally {
+      await db.update(organizations).set({ takenDownAt: null }).where(eq(organizations.id, ours.id));
+    }
+  });
+
+  test('reads how many agreed to what, and how many left', async () => {
+    await join({ email: 'a@mailbox.example', consentText: 'Old words' });
+    await join({ email: 'b@mailbox.example', source: 'flyer' });
+    await join({ email: 'c@mailbox.example' });
+    await db.insert(formerSupporters).values({ campaignId: lake.id, organizationId: ours.id, stopped: 3 });
+    const summary = readByContract(supporterSummary, await (await ask('/summary')).json());
+    expect(summary).toMatchObject({
+      campaigns: [
+        { name: 'Saturday hours', people: 3, stopped: 0, erased: 0 },
+        { name: 'The lake', people: 0, stopped: 3, erased: 0 },
+      ],
+      wordings: [
+        { consentText: OFFER.consentText, people: 2 },
+        { consentText: 'Old words', people: 1 },
+      ],
+      sources: ['flyer'],
+    });
+  });
+});
+
+test('supporters go with their campaign and with their organization', async () => {
+  const organization = await makeOrganization(db, { createdById: creator.id });
+  const campaign = await makeCampaign(db, organization.id, { createdById: creator.id });
+  await join({ email: 'ada@mailbox.example', organizationId: organization.id, campaignId: campaign.id });
+  const counts = { organizationId: organization.id, campaignId: campaign.id, stopped: 1 };
+  await db.insert(formerSupporters).values(counts);
+  const headers = { cookie: creator.cookie };
+  await callFromAlone(app, `/api/organizations/${organization.id}`, { method: 'DELETE', headers });
+  expect([await db.$count(supporters), await db.$count(formerSupporters)]).toEqual([0, 0]);
+});

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+
+function ofCampaign() {
+  return {
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    /** Whom the person agreed to hear from: it stays when the campaign moves. */
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+  };
+}
+
+/** Who asked to hear what happens next. They count once they confirmed it; others are deleted after a week. */
+export const supporters = pgTable(
+  'supporters',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    ...ofCampaign(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** As it was shown: the proof of what they agreed to. */
+    consentText: text('consent_text').notNull(),
+    privacyUrl: text('privacy_url').notNull(),
+    /** The tag of the link that they came by, or ''. */
+    source: text().notNull().default(''),
+    agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull().defaultNow(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** The SHA-256 of the token in the link that confirms. */
+    confirmHash: text('confirm_hash').notNull(),
+    /** Not hashed, as every later mail needs it: whoever reads it here can only take somebody off the list. */
+    stopToken: text('stop_token').notNull(),
+  },
+  (table) => [
+    unique('supporters_person').on(table.campaignId, table.organizationId, table.email),
+    unique('supporters_confirm_hash').on(table.confirmHash),
+    unique('supporters_stop_token').on(table.stopToken),
+    index('supporters_list')
+      .on(table.organizationId, table.confirmedAt, table.id)
+      .where(sql`${table.confirmedAt} is not null`),
+    index('supporters_organization_id').on(table.organizationId),
+    index('supporters_unconfirmed').on(table.agreedAt).where(sql`${table.confirmedAt} is null`),
+    check('supporters_email_length', sql`length(${table.email}) between 3 and 254`),
+    check('supporters_consent_length', sql`length(${table.consentText}) between 1 and 500`),
+    check('supporters_privacy_url_length', sql`length(${table.privacyUrl}) between 1 and 2000`),
+  ],
+);
+
+/** What stays of those who left: how many they were. */
+export const formerSupporters = pgTable(
+  'former_supporters',
+  {
+    ...ofCampaign(),
+    stopped: integer().notNull().default(0),
+    erased: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.organizationId] }),
+    index('former_supporters_organization_id').on(table.organizationId),
+  ],
+);

@@ -1,0 +1,91 @@
+import { type Context, Hono } from 'hono';
+import type { SupporterAnswer } from '../features/public-pages/supporter-page.tsx';
+import {
+  confirmSupporter,
+  findAsked,
+  findByStopToken,
+  stopMails,
+} from '../features/supporters/sign-up.server.ts';
+import { CONFIRM_DAYS } from '../features/supporters/supporters.contract.ts';
+import { NEVER_SHARED } from '../http/cache-tags.server.ts';
+import type { Language } from '../languages/languages.contract.ts';
+import { sayOnPage } from '../languages/say.ts';
+import { type PagesOptions, renderSupporterAnswer } from './pages.server.tsx';
+
+type Names = { campaignName: string; organizationName: string };
+
+/**
+ * Where the links of mails lead. Mail programs look at links before anybody reads them, so that a GET changes nothing.
+ * A POST needs no session and no page of ours, as mail programs have a button of their own for it (RFC 8058): whoever
+ * has the token may do it.
+ */
+export function supporterPageRoutes(pages: PagesOptions) {
+  const { db, config } = pages;
+
+  function answer(
+    c: Context,
+    tell: () => SupporterAnswer,
+    { language = 'en' }: { language?: Language } = {},
+    status: 200 | 404 = 200,
+  ) {
+    const headers = { ...NEVER_SHARED, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+    return c.html(renderSupporterAnswer(pages, language, tell), status, headers);
+  }
+
+  return new Hono()
+    .get('/confirm', async (c) => {
+      const asked = await findAsked(db, tokenOf(c));
+      if (!asked) return answer(c, tooLate, {}, 404);
+      return answer(c, () => (asked.confirmedAt ? confirmed(asked) : question(asked)), asked);
+    })
+    .post('/confirm', async (c) => {
+      const asked = await confirmSupporter(db, config, tokenOf(c));
+      return asked ? answer(c, () => confirmed(asked), asked) : answer(c, tooLate, {}, 404);
+    })
+    .get('/stop', async (c) => {
+      const found = await findByStopToken(db, tokenOf(c));
+      return answer(c, () => (found ? stopQuestion(found) : stopped()), found);
+    })
+    .post('/stop', async (c) => {
+      const found = await findByStopToken(db, tokenOf(c));
+      await stopMails(db, config, tokenOf(c));
+      return answer(c, stopped, found);
+    });
+}
+
+/** What is no token at all is one that nobody has. */
+function tokenOf(c: Context): string {
+  const token = c.req.query('token') ?? '';
+  return /^[\w-]{32}$/.test(token) ? token : '';
+}
+
+function question({ campaignName: campaign, organizationName: organization }: Names): SupporterAnswer {
+  return {
+    title: sayOnPage('list.question'),
+    text: `${sayOnPage('list.willWrite', { organization, campaign })} ${sayOnPage('list.anyTime')}`,
+    act: sayOnPage('list.yes'),
+  };
+}
+
+function confirmed({ campaignName: campaign, organizationName: organization }: Names): SupporterAnswer {
+  return {
+    title: sayOnPage('list.confirmed'),
+    text: `${sayOnPage('list.willWrite', { organization, campaign })} ${sayOnPage('list.everyMail')}`,
+  };
+}
+
+function stopQuestion({ campaignName: campaign, organizationName: organization }: Names): SupporterAnswer {
+  return {
+    title: sayOnPage('list.stopQuestion'),
+    text: sayOnPage('list.stopText', { organization, campaign }),
+    act: sayOnPage('list.stop'),
+  };
+}
+
+function stopped(): SupporterAnswer {
+  return { title: sayOnPage('list.stopped'), text: sayOnPage('list.stoppedText') };
+}
+
+function tooLate(): SupporterAnswer {
+  return { title: sayOnPage('list.tooLate'), text: sayOnPage('list.tooLateText', { days: CONFIRM_DAYS }) };
+}

@@ -1,3 +1,5 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
@@ -7,6 +9,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { makeLetterIds } from '../interactions/letter-id.server.ts';
+import { letterChallenge } from '../letters/letters.contract.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { NOT_OFFERED, WORDING_CHANGED } from './supporters.contract.ts';
 import { removeUnconfirmedSupportersJob } from './supporters.server.ts';
@@ -50,6 +53,14 @@ async function signUp(body: object = {}, options = {}) {
   const answer = await sendForm(body, options);
   await app.settled();
   return [answer.status, await answer.text()];
+}
+
+/** As the page does it for the visitor. */
+async function prove(): Promise<string> {
+  const answer = await callFromAlone(app, `/api/challenge?campaignId=${campaign.id}`);
+  const challenge = letterChallenge.parse(await answer.json());
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
 async function readMails() {
@@ -183,6 +194,9 @@ describe('nobody can have strangers buried in mails', () => {
     const ask = (number: number) => sendForm({ email: `person${number}@mailbox.example` }, { from });
     for (let number = 0; number < 5; number += 1) expect((await ask(number)).status).toBe(202);
     expect((await ask(5)).status).toBe(428);
+    expect(
+      (await sendForm({ email: 'proved@mailbox.example', challenge: await prove() }, { from })).status,
+    ).toBe(202);
     await db.execute(sql`update rate_limits set points = 10 where key like 'supporters:%'`);
     const refused = await ask(6);
     expect([refused.status, await refused.text()]).toEqual([
@@ -191,7 +205,7 @@ describe('nobody can have strangers buried in mails', () => {
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await app.settled();
-    expect(await readMails()).toHaveLength(5);
+    expect(await readMails()).toHaveLength(6);
   });
 
   test('as a campaign has 2,000 a day', async () => {

@@ -230,4 +230,10 @@ export const letter = {
   'traces.clearText':
     'Your letter, your name and your address will be gone from this tab. What you’ve sent stays sent.',
   'traces.clearAct': 'Clear Letter',
+
+  'translate.show': 'Show it in my language ({language})',
+  'translate.title': 'In {language}',
+  'translate.note': 'To read only. What you send is the letter itself.',
+  'translate.old': 'You have changed the letter since.',
+  'translate.wait': 'Translating. This takes a few seconds.',
 } as const;

@@ -33,13 +33,7 @@ const PROOF_WANTED = 428;
 const MOST_PROOFS = 2;
 
 export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
-  let response = await send(call);
-  for (let proofs = 0; response.status === PROOF_WANTED && proofs < MOST_PROOFS; proofs += 1) {
-    response = await sendWithProof(call);
-  }
-  if (response.status === PROOF_WANTED && call.challengeAddress)
-    throw new LetterFailure(say('status.unproven'));
-  if (!response.ok) throw await refusal(response);
+  const response = await answerTo(call);
   if (response.headers.get('content-type')?.startsWith('application/json')) {
     return acceptLetter(await response.json().catch(connectionLost));
   }
@@ -52,6 +46,18 @@ export async function readLetter(call: LetterCall): Promise<WrittenLetter> {
   });
 }
 
+/** With a proof of work where the server asks for one. Throws what it refuses with. */
+export async function answerTo(call: Call): Promise<Response> {
+  let response = await send(call);
+  for (let proofs = 0; response.status === PROOF_WANTED && proofs < MOST_PROOFS; proofs += 1) {
+    response = await sendWithProof(call);
+  }
+  if (response.status === PROOF_WANTED && call.challengeAddress)
+    throw new LetterFailure(say('status.unproven'));
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
 /** Anything but a `LetterFailure` is a bug of the page and is reported as one. */
 export function problemOf(error: unknown): LetterProblem {
   if (error instanceof LetterFailure) return error;
@@ -59,7 +65,9 @@ export function problemOf(error: unknown): LetterProblem {
   return new LetterFailure(say('status.failed'));
 }
 
-function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Response> {
+type Call = Omit<LetterCall, 'onWords'>;
+
+function send({ address, payload, fromVisitor, signal }: Call): Promise<Response> {
   const headers = {
     accept: 'text/event-stream',
     ...(payload && { 'content-type': 'application/json' }),
@@ -72,7 +80,7 @@ function send({ address, payload, fromVisitor, signal }: LetterCall): Promise<Re
 }
 
 /** What proves is loaded by those few who are asked for it. */
-async function sendWithProof(call: LetterCall): Promise<Response> {
+async function sendWithProof(call: Call): Promise<Response> {
   const { challengeAddress = '', payload, signal } = call;
   const { proveWork } = await import('./proof-of-work.ts').catch(() => {
     throw new MissingCode(say('status.unproven'));

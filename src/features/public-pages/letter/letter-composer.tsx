@@ -9,6 +9,7 @@ import { blankLetter, generateLabel, keptLetter, letterStatus } from '../../lett
 import { useLetter } from '../../letters/ui/use-letter.ts';
 import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
 import { LetterForm } from '../letter-form.tsx';
+import { challengeAddress } from '../letter-target.ts';
 import { findPart, type LetterFormData } from '../public-page-data.ts';
 import { linkSource } from '../visit-count.ts';
 import { useLetterTraces } from './letter-traces.tsx';
@@ -43,7 +44,7 @@ function LetterComposer({ target, context, kept, handOver, reload }: LetterCompo
   const writing = useLetter<WriterDetails>({
     address: target.address,
     fromVisitor: true,
-    challengeAddress: `/api/challenge?${challengeQuery(target)}`,
+    challengeAddress: challengeAddress(target),
     fallbackSubject: target.fallbackSubject,
     reload,
     blankFor: (wanted) => blankLetter({ salutation: target.salutation, ...wanted }),
@@ -139,8 +140,4 @@ function LetterComposer({ target, context, kept, handOver, reload }: LetterCompo
         )}
     </>
   );
-}
-
-function challengeQuery({ campaign, organization }: LetterFormData['target']): string {
-  return campaign ? `campaignId=${campaign.id}` : `organizationId=${organization.id}`;
 }

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { say, sayRich } from '../../../languages/say.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -17,6 +17,7 @@ import type { LetterFormData } from '../public-page-data.ts';
 import { SendingActions, WritingActions } from './letter-actions.tsx';
 import { LetterAddress } from './letter-address.tsx';
 import { type LetterTraces, LetterTracesPanel } from './letter-traces.tsx';
+import type { LetterTranslationProps } from './letter-translation.tsx';
 import { type Delivery, SendingSlip } from './sending-slip.tsx';
 import { SharingButtons } from './sharing.tsx';
 import { SimilarNudge } from './similar-nudge.tsx';
@@ -109,6 +110,7 @@ export function OpenLetter(props: OpenLetterProps) {
             <SimilarNudge letter={letter} textId={textId} edit={writing.edit} />
           )}
           <div className="md:order-1 grid gap-6">
+            <InMyLanguage {...props} />
             {letter && !isAsked && !context.preview && (
               <SharingButtons target={target} pageUrl={context.pageUrl} />
             )}
@@ -138,6 +140,25 @@ function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {
   if (problem) return sayRich('lede.earlier');
   const { length: count = 0 } = letter?.marks ?? [];
   return count > 0 ? sayRich('lede.marked', { count }) : sayRich('lede.ready');
+}
+
+/** What failed to load the letter can do without. */
+const LetterTranslation = lazy(
+  (): Promise<{ default: ComponentType<LetterTranslationProps> }> =>
+    import('./letter-translation.tsx').then(
+      ({ LetterTranslation }) => ({ default: LetterTranslation }),
+      () => ({ default: () => null }),
+    ),
+);
+
+function InMyLanguage({ writing, context, details, target }: OpenLetterProps) {
+  const { letter, isWriting } = writing;
+  if (isWriting || !letter?.written.letterId || navigator.language.startsWith(context.language)) return null;
+  return (
+    <Suspense>
+      <LetterTranslation letter={letter} details={details} target={target} />
+    </Suspense>
+  );
 }
 
 function LetterBackground({ target, details, writing, onChangeDetails }: OpenLetterProps) {

@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from 'react';
+import { say } from '../../../languages/say.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Letter, LetterProblem } from '../../letters/ui/letter-state.ts';
+import { answerTo, problemOf } from '../../letters/ui/letter-stream.ts';
+import type { WriterDetails } from '../letter-details.ts';
+import { challengeAddress, type LetterTarget } from '../letter-target.ts';
+import { hideWriter } from './hidden-writer.ts';
+
+export interface LetterTranslationProps {
+  letter: Letter;
+  details: WriterDetails;
+  target: LetterTarget;
+}
+
+interface Translated {
+  /** The letter that it is of. */
+  of: string;
+  text: string;
+}
+
+/** For those whose browser speaks another language than the page: to read, never to send. */
+export function LetterTranslation({ letter, details, target }: LetterTranslationProps) {
+  const tag = navigator.language;
+  const language = nameOfLanguage(tag);
+  const [shown, setShown] = useState<Translated>();
+  const [problem, setProblem] = useState<LetterProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = leaving;
+    return () => current.abort();
+  }, []);
+
+  async function show() {
+    setBusy(true);
+    setProblem(undefined);
+    const of = letter.text;
+    try {
+      const { text, restore } = hideWriter(of, details);
+      const response = await answerTo({
+        address: '/api/letter-translations',
+        payload: { letterId: letter.written.letterId, text, language: tag },
+        challengeAddress: challengeAddress(target),
+        signal: leaving.current.signal,
+      });
+      const translated: { text: string } = await response.json();
+      setShown({ of, text: restore(translated.text) });
+    } catch (error) {
+      if (!leaving.current.signal.aborted) setProblem(problemOf(error));
+    }
+    setBusy(false);
+  }
+
+  const isOld = shown && shown.of !== letter.text;
+  return (
+    <section className="grid gap-3" aria-label={say('translate.title', { language })}>
+      {shown && (
+        <>
+          <h2 className="sub">{say('translate.title', { language })}</h2>
+          <p className="hint">{say(isOld ? 'translate.old' : 'translate.note')}</p>
+          <div className="wrap-anywhere whitespace-pre-line" lang={tag} dir="auto">
+            {shown.text}
+          </div>
+        </>
+      )}
+      {(!shown || isOld) && (
+        <Button wide busy={isBusy} onClick={show}>
+          {say('translate.show', { language })}
+        </Button>
+      )}
+      <p className="hint px-0.5" role="status">
+        {isBusy ? say('translate.wait') : problem?.sentence}
+      </p>
+    </section>
+  );
+}
+
+function nameOfLanguage(tag: string): string {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -11,10 +11,12 @@ type FirstStepsProps = {
   organization?: Pick<ListedOrganization, 'id' | 'name' | 'approval'> | undefined;
   /** Does the next step. */
   act: ReactNode;
+  /** Where they are on the organization's own page. */
+  isHere?: boolean;
 };
 
 /** Where there is nothing to list yet: from nothing to a live campaign. */
-export function FirstSteps({ title, lede, organization, act }: FirstStepsProps) {
+export function FirstSteps({ title, lede, organization, act, isHere = false }: FirstStepsProps) {
   const id = useId();
   const isSetUp = organization !== undefined;
   return (
@@ -28,13 +30,7 @@ export function FirstSteps({ title, lede, organization, act }: FirstStepsProps) 
           number={1}
           state={isSetUp ? 'done' : 'next'}
           title="Set up your organization"
-          end={
-            organization ? (
-              <Link to={`/organizations/${organization.id}`}>Open {organization.name}</Link>
-            ) : (
-              act
-            )
-          }
+          end={organization ? !isHere && <OpenLink {...organization} /> : act}
         >
           {organization
             ? tellState(organization)
@@ -56,12 +52,17 @@ export function FirstSteps({ title, lede, organization, act }: FirstStepsProps) 
       </ol>
       {organization?.approval === 'approved' && (
         <p className="mt-4 text-ink-2 text-small">
-          You needn’t do it alone: invite colleagues on the page of {organization.name}. Managers of an
-          organization share all its campaigns.
+          You needn’t do it alone: invite colleagues{' '}
+          {isHere ? 'below' : `on the page of ${organization.name}`}. Managers of an organization share all
+          its campaigns.
         </p>
       )}
     </section>
   );
+}
+
+function OpenLink({ id, name }: { id: number; name: string }) {
+  return <Link to={`/organizations/${id}`}>Open {name}</Link>;
 }
 
 function tellState({ name, approval }: Pick<ListedOrganization, 'name' | 'approval'>): string {

@@ -67,7 +67,7 @@ export function OrganizationDetailPage({
             organization={organization}
             actions={organization.mayEdit && <PublicityActions {...organization} />}
           />
-          <div className="grid grid-cols-1 gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
+          <div className="grid grid-cols-1 items-start gap-4 min-[900px]:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)]">
             <div className="mb-2 min-[900px]:col-span-full">{campaignsPanel(organization)}</div>
             <Details organization={organization} />
             <div className="stack gap-4!">

@@ -81,7 +81,6 @@ export function columnsOfOrganization(): DataTableColumn<ListedStaffCampaign>[] 
     {
       id: 'copy',
       header: 'Copy Link',
-      look: 'end',
       cell: ({ name, publicUrl }) => <CopyLink name={name} publicUrl={publicUrl} />,
     },
   ];

@@ -49,6 +49,7 @@ export function OrganizationCampaigns({ organization }: { organization: StaffOrg
               title="No campaigns yet"
               lede="The next step to your first letter:"
               organization={organization}
+              isHere
               act={<Button onClick={create}>Start</Button>}
             />
           ) : (

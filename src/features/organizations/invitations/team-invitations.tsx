@@ -154,6 +154,7 @@ function SendAgain({ organizationId, email }: { organizationId: number; email: s
   return (
     <Button
       variant="quiet"
+      className="max-sm:-ml-3"
       aria-label={`Send again to ${email}`}
       busy={isPending}
       onClick={() => mutate(email, { onError: (error) => showFailure(error, FAILED) })}
@@ -206,7 +207,7 @@ function Row({ name, note, children }: RowProps) {
         <AddressText>{name}</AddressText>
         <span className="text-ink-3 text-mini">{note}</span>
       </span>
-      <span className="flex items-center max-[519.98px]:-ml-2.5">{children}</span>
+      <span className="flex items-center">{children}</span>
     </li>
   );
 }

@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
+import { addInvitation } from '../../../../tests/support/calls/invitation-fixtures.ts';
+import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
+import { newEmail } from '../../../../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
+import { somebodyWaits } from '../../../../tests/support/database/waiting-query.ts';
+import { makeTestDatabase } from '../../../database/test-database.ts';
+import { mails } from '../../../mail/mail.table.server.ts';
+import { addManager, lockOrganization } from '../organization-team.server.ts';
+import { organizationManagers } from '../organizations.table.server.ts';
+import { organizationInvitations } from './invitations.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const copies = [openWholeApp(database), openWholeApp(database)] as const;
+afterAll(async () => {
+  for (const copy of copies) await copy.settled();
+  await drop();
+});
+
+async function scene(invited: string) {
+  const sender = await addPerson(db, newEmail());
+  const { id } = await makeOrganization(db);
+  await addManager(db, id, sender.id);
+  const { token } = await addInvitation(db, id, invited, { invitedById: sender.id });
+  return { id, sender, token };
+}
+
+async function accept(who: Person, token: string, copy = copies[0]): Promise<number> {
+  const headers = { 'content-type': 'application/json', cookie: who.cookie };
+  const request = { method: 'POST', headers, body: JSON.stringify({ token }) };
+  return (await callFromAlone(copy, '/api/invitations/accept', request)).status;
+}
+
+async function team(id: number): Promise<number[]> {
+  const { organizationId, userId } = organizationManagers;
+  const rows = await db.select({ userId }).from(organizationManagers).where(eq(organizationId, id));
+  return rows.map((row) => row.userId);
+}
+
+test.each(['is taken off the team', 'withdraws it'] as const)(
+  'nobody joins in the moment in which whoever sent the invitation %s',
+  async (what) => {
+    const anna = await addPerson(db, newEmail());
+    const { id, sender, token } = await scene(anna.email);
+    let accepting: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      await lockOrganization(tx, id);
+      accepting = accept(anna, token);
+      await somebodyWaits(db);
+      if (what === 'withdraws it') {
+        await tx.delete(organizationInvitations).where(eq(organizationInvitations.organizationId, id));
+      } else {
+        const { organizationId, userId } = organizationManagers;
+        const isSender = and(eq(organizationId, id), eq(userId, sender.id));
+        await tx.delete(organizationManagers).where(isSender);
+      }
+    });
+    expect(await accepting).toBe(400);
+    expect(await team(id)).not.toContain(anna.id);
+  },
+);
+
+test('an invitation that is accepted ten times at once, on two copies, is used once', async () => {
+  const anna = await addPerson(db, newEmail());
+  const { id, sender, token } = await scene(anna.email);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, index) => accept(anna, token, copies[index % 2])),
+  );
+  expect(answers.toSorted()).toEqual([200, ...Array(9).fill(400)]);
+  expect(await team(id)).toEqual([sender.id, anna.id]);
+});
+
+test('of five people with other addresses who ask at once one is waiting, and the team gets one mail', async () => {
+  const { id, sender, token } = await scene(newEmail());
+  const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(db, newEmail())));
+  const answers = await Promise.all(people.map((person, index) => accept(person, token, copies[index % 2])));
+  expect(answers.toSorted()).toEqual([200, 409, 409, 409, 409]);
+  expect(await team(id)).toEqual([sender.id]);
+  expect(await db.$count(mails, eq(mails.to, sender.email))).toBe(1);
+});

@@ -1,6 +1,7 @@
 // @ts-check
 import { findOrInstallBrowser } from './browser.mjs';
 import { buildIfStale } from './build.mjs';
+import { missingParts } from './cluster-parts.mjs';
 import { installMissing } from './install.mjs';
 import { CommandError, main, packageFile, projectNode, run } from './toolchain.mjs';
 import { printFailed, runTests } from './vitest.mjs';
@@ -9,6 +10,24 @@ import { printFailed, runTests } from './vitest.mjs';
 const totals = { passed: 0, skipped: 0 };
 /** @type {string[]} */
 const failed = [];
+/** What locks, counts, or is done by jobs, and so could go wrong where each transaction gets another connection. */
+const ALSO_POOLED = [
+  'src/database/client.test.ts',
+  'src/database/migrations.test.ts',
+  'src/jobs/',
+  'src/mail/mail-jobs.test.ts',
+  'src/http/limits/rate-limit.test.ts',
+  'src/safety/',
+  'src/features/accounts/sign-in/',
+  'src/features/accounts/expired-rows.test.ts',
+  'src/features/organizations/images/organization-images.test.ts',
+  'src/features/interactions/campaign-counters.test.ts',
+  'src/features/interactions/receipts.test.ts',
+  'src/features/letters/engine/letter-rate-limits.test.ts',
+  'src/features/letters/engine/letter-plan-draws.test.ts',
+  'src/features/letters/engine/letter-shares.test.ts',
+  'src/features/letters/money/money.test.ts',
+];
 const isSlow = process.argv[2] === 'slow';
 
 await main(async () => {
@@ -18,7 +37,9 @@ await main(async () => {
   const build = check('build', buildIfStale);
   if (isSlow) {
     await Promise.all([browser, build]);
-    return countTests('slow');
+    await countTests('slow');
+    if (!missingParts().includes('pgbouncer')) return countTests('rooms', { TEST_POOLER: 'on' }, ALSO_POOLED);
+    return console.log('skipped: rooms behind a pooler, as there is no pgbouncer on this machine');
   }
   // At the same time, because each keeps only one processor busy, and the rooms wait more than they work.
   await Promise.all([
@@ -50,9 +71,9 @@ async function check(name, body) {
   }
 }
 
-/** With their own counts. @param {string} project */
-async function countTests(project) {
-  const counted = await runTests(project);
+/** With their own counts. @param {Parameters<typeof runTests>} which */
+async function countTests(...which) {
+  const counted = await runTests(...which);
   totals.passed += counted.passed;
   totals.skipped += counted.skipped;
   failed.push(...counted.failed);

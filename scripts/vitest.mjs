@@ -5,15 +5,16 @@ import { join, relative } from 'node:path';
 import { exitCode, packageFile, projectNode, ROOT } from './toolchain.mjs';
 
 /**
- * Runs all tests of a project, with their output on this terminal, and counts them.
+ * Runs the tests of a project, or those in some of its files, with their output on this terminal, and counts them.
  * @param {string} project
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {string[]} [files]
  */
-export async function runTests(project, env) {
+export async function runTests(project, env, files = []) {
   const folder = mkdtempSync(join(tmpdir(), 'redress-tests-'));
   const report = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const vitest = [packageFile('vitest/vitest.mjs'), 'run', `--project=${project}`, ...reporters];
+  const vitest = [packageFile('vitest/vitest.mjs'), 'run', `--project=${project}`, ...reporters, ...files];
   const code = await exitCode(projectNode(), vitest, env);
   const counted = readReport(report);
   rmSync(folder, { recursive: true });

@@ -1,13 +1,19 @@
 import { once } from 'node:events';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { type Database, openDatabase } from '../../src/database/client.server.ts';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
+import { listMigrations, migrateDatabase } from '../../src/database/migrations.server.ts';
+import { createJobTables } from '../../src/jobs/jobs.server.ts';
 import { queryDataDir } from '../support/database/query-data-dir.ts';
 import { freePort, runProgram, startProgram } from '../support/program/program.ts';
 import { makeDataDir, makeUsedDataDir } from '../support/program/run-database-program.ts';
+import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 
 const ADMIN = { email: 'ada@marsh.example', password: 'correct horse' };
 const BOUNDARY = 'x'.repeat(40);
@@ -99,3 +105,56 @@ test('SIGTERM at any moment of the first start leaves a database that the next s
   const [count] = await queryDataDir(dataDir, 'select count(*)::int as organizations from organizations');
   expect(count.organizations).toBe(1);
 });
+
+const COLUMNS = `select table_name, column_name, data_type, is_nullable from information_schema.columns
+  where table_schema = 'public' order by table_name, column_name`;
+
+test('SIGTERM in the middle of an upgrade leaves whole migrations only, and the next start makes the others', async () => {
+  const { entries } = JSON.parse(await readFile('migrations/meta/_journal.json', 'utf8'));
+  const dataDir = await makeUsedDataDir();
+  const postgres = await joinEmbeddedPostgres(dataDir);
+  onTestFinished(postgres.leave);
+  const upgraded = openDatabase(postgres.connection, () => {});
+  onTestFinished(upgraded.close);
+  await migrateDatabase(upgraded, await firstMigrations(entries.length - 3));
+  await createJobTables(upgraded);
+  await upgraded.pool.query(
+    `create function take_time() returns event_trigger language plpgsql as 'begin perform pg_sleep(0.3); end';
+    create event trigger take_time on ddl_command_end execute function take_time()`,
+  );
+  const { child, output, ended } = runProgram({
+    env: { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: '0' },
+  });
+  const changing = `select from pg_stat_activity
+    where state = 'active' and wait_event = 'PgSleep' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await upgraded.pool.query(changing)).rowCount).toBe(1);
+  child.kill('SIGTERM');
+  expect((await ended).code, output()).toBe(0);
+  expect(output()).not.toContain('Redress is at');
+  await upgraded.pool.query('drop event trigger take_time; drop function take_time');
+
+  const made = (await listMigrations(upgraded.pool)).length;
+  expect(made).toBeLessThan(entries.length);
+  await upgraded.pool.query('create database expected');
+  const expected = openDatabase({ ...postgres.connection, database: 'expected' }, () => {});
+  onTestFinished(expected.close);
+  await migrateDatabase(expected, await firstMigrations(made));
+  const columnsOf = async ({ pool }: Database) => (await pool.query(COLUMNS)).rows;
+  expect(await columnsOf(upgraded)).toEqual(await columnsOf(expected));
+
+  await using next = await startProgram({ dataDir });
+  await migrateDatabase(expected, 'migrations');
+  expect(await columnsOf(upgraded)).toEqual(await columnsOf(expected));
+  expect((await fetch(next.address)).status).toBe(200);
+});
+
+/** Those of an older release. */
+async function firstMigrations(count: number) {
+  const folder = await makeTemporaryFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp('migrations', folder, { recursive: true });
+  const journal = join(folder, 'meta', '_journal.json');
+  const { entries, ...more } = JSON.parse(await readFile(journal, 'utf8'));
+  await writeFile(journal, JSON.stringify({ ...more, entries: entries.slice(0, count) }));
+  return folder;
+}

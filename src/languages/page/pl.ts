@@ -1,0 +1,231 @@
+import type { PageCatalog } from '../say.ts';
+
+export const page = {
+  'frame.preview': 'Podgląd',
+  'frame.privatePreview':
+    '<b>Podgląd prywatny.</b> Prosimy ostrożnie udostępniać ten link: otwiera to, czego nie widać jeszcze publicznie. Listy napisane tutaj się nie liczą.',
+  'frame.aboutLetters': 'O tych listach',
+  'frame.visitWebsite': 'Strona internetowa',
+  'counts.open': {
+    one: '<b>{count}</b> otwarta kampania',
+    few: '<b>{count}</b> otwarte kampanie',
+    many: '<b>{count}</b> otwartych kampanii',
+    other: '<b>{count}</b> otwartej kampanii',
+  },
+  'counts.letters': {
+    one: '<b>{count}</b> napisany list',
+    few: '<b>{count}</b> napisane listy',
+    many: '<b>{count}</b> napisanych listów',
+    other: '<b>{count}</b> napisanego listu',
+  },
+  'counts.lettersRead': {
+    one: '{count} napisany list.',
+    few: '{count} napisane listy.',
+    many: '{count} napisanych listów.',
+    other: '{count} napisanego listu.',
+  },
+  'page.description': 'List, który może coś zmienić',
+
+  'privacy.label': 'Dane i sztuczna inteligencja',
+  'privacy.title': 'Co dzieje się z danymi',
+  'privacy.model': 'Imię, nazwisko i adres pozostają w tym serwisie. SI widzi tylko wpisany powód.',
+  'privacy.noModel':
+    'Imię, nazwisko, adres i powód zostają w tym serwisie wstawione do listu przykładowego; nie widzi ich żaden model SI.',
+  'privacy.kept': {
+    one: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez jeden dzień.',
+    few: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dni.',
+    many: 'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dni.',
+    other:
+      'Jeśli list zostanie otwarty w poczcie lub skopiowany, przechowujemy go wraz z imieniem, nazwiskiem, adresem i powodem przez {count} dnia.',
+  },
+  'privacy.rest':
+    'Potem je usuwamy. Zostaje informacja, że list otwarto w poczcie lub skopiowano i kiedy, a w przypadku kampanii do dwóch lat odcisk listu, z którego nikt nie odczyta jego słów. Odsłony liczymy bez plików cookie i bez wiedzy, czyje są. Wpisany tekst pozostaje też w tej karcie przeglądarki, aby nie zginął po odświeżeniu strony, aż do jej zamknięcia.',
+  'ai.title': 'Napisane z pomocą SI',
+  'ai.text':
+    'Szkic pisze model SI, który może się mylić. Przed wysłaniem prosimy sprawdzić nazwy i liczby: list z podpisem jest listem osoby podpisanej.',
+  'sample.title': 'List przykładowy',
+  'sample.text':
+    'Nie ustawiono tu dostawcy SI, więc szkic składa się z gotowych zdań. Przed wysłaniem warto napisać go po swojemu: list z podpisem jest listem osoby podpisanej.',
+
+  'campaign.write': 'Napisz list',
+  'how.title': 'Jak to działa',
+  'how.why': 'Prosimy napisać, dlaczego to ważne',
+  'how.whyText':
+    'Jedno lub dwa zdania własnymi słowami. To nieobowiązkowe, ale osobisty powód sprawia, że list zostaje przeczytany.',
+  'how.draft': 'Przygotujemy szkic',
+  'how.draftModel':
+    'Model SI zamienia podany powód i fakty tej kampanii w list we własnym imieniu. Trwa to około pół minuty.',
+  'how.draftSample': 'Podany powód i fakty tej kampanii stają się listem przykładowym we własnym imieniu.',
+  'how.send': 'Najpierw lektura, potem wysłanie',
+  'how.sendText':
+    'Można zmienić każde słowo. Potem list otwiera się we własnej poczcie albo kopiuje w dowolne miejsce. Nic nie zostanie wysłane bez udziału autora.',
+  'finished.label': 'Stan kampanii',
+  'finished.banner': 'Ta kampania jest zakończona.',
+  'finished.others': 'Zobacz inne kampanie',
+  'finished.markTop': 'Kampania',
+  'finished.markBottom': 'zakończona',
+  'finished.letters': {
+    one: 'W tej kampanii napisano {count} list.',
+    few: 'W tej kampanii napisano {count} listy.',
+    many: 'W tej kampanii napisano {count} listów.',
+    other: 'W tej kampanii napisano {count} listu.',
+  },
+  'finished.text': 'Nie można już pisać nowych listów.',
+  'finished.button': 'Kampania już nieaktywna',
+  'finished.stillOpen': 'Wciąż otwarte w {organization}',
+  'finished.to': 'Do: {recipient}',
+  'finished.only': {
+    one: 'Wyświetlono tu tylko {count} kampanię.',
+    few: 'Wyświetlono tu tylko {count} kampanie.',
+    many: 'Wyświetlono tu tylko {count} kampanii.',
+    other: 'Wyświetlono tu tylko {count} kampanii.',
+  },
+  'leftOut.title': 'Nie można tu pisać listów.',
+  'leftOut.text':
+    'Adresat ({recipient}) poprosił, by nie otrzymywać listów z tego serwisu, i szanujemy to. Mogą być inne sposoby wyrażenia opinii: prosimy zapytać bezpośrednio {organization}.',
+
+  'organization.topic':
+    'Żadna kampania nie pasuje? Można wybrać własny temat i napisać do samej organizacji.',
+  'organization.heading': 'List wspierający: {organization}',
+  'organization.subject': 'List od: {organization}',
+  'organization.campaigns': 'Kampanie',
+  'organization.none': 'Obecnie nie ma otwartych kampanii.',
+  'organization.only': {
+    one: 'Wyświetlono tu tylko {count} kampanię: najpierw otwarte, potem najnowsze.',
+    few: 'Wyświetlono tu tylko {count} kampanie: najpierw otwarte, potem najnowsze.',
+    many: 'Wyświetlono tu tylko {count} kampanii: najpierw otwarte, potem najnowsze.',
+    other: 'Wyświetlono tu tylko {count} kampanii: najpierw otwarte, potem najnowsze.',
+  },
+  'envelope.markTop': 'Listy',
+  'envelope.markBottom': 'napisane',
+  'envelope.pending': 'Listy będzie można pisać po rozpoczęciu kampanii.',
+  'envelope.soon': 'Wkrótce',
+  'envelope.write': 'Napisz list',
+  salutation: 'Szanowni Państwo ({recipient}),',
+
+  'about.title': 'O listach w kampanii: {campaign}',
+  'about.description':
+    'Kto organizuje kampanię „{campaign}”, jak powstają listy i czy któryś z nich tu zatwierdzono.',
+  'about.for': 'Dla biura: {recipient}',
+  'about.heading': 'O listach, które Państwo otrzymują',
+  'about.lede':
+    'Organizacja {organization} zaprosiła ludzi do napisania do Państwa w sprawie: {campaign}. Ta strona mówi, kim są, jak powstają listy i co można samodzielnie sprawdzić.',
+  'about.who': 'Kto to organizuje',
+  'about.software': '{organization}. {site} to używane oprogramowanie; nie opowiada się po żadnej stronie.',
+  'about.how': 'Jak powstaje każdy list',
+  'about.person': 'Ktoś pisze, dlaczego to ważne',
+  'about.personText':
+    'Otwiera stronę kampanii i podaje imię, nazwisko, adres oraz, jeśli chce, powód własnymi słowami.',
+  'about.model': 'Model SI pisze szkic',
+  'about.modelText': 'Ze słów kampanii i z tego, co napisała ta osoba. Prosimy ją o sprawdzenie szkicu.',
+  'about.sample': 'Powstaje list przykładowy',
+  'about.sampleText':
+    'Z gotowych zdań, słów kampanii i z tego, co napisała ta osoba. Nie ustawiono tu modelu SI.',
+  'about.send': 'Czyta go, zmienia i wysyła',
+  'about.sendText': 'List wychodzi z własnej skrzynki, pod własnym nazwiskiem. {site} niczego nie wysyła.',
+  'about.wrong': 'Jeśli coś jest nie tak',
+  'about.complain': 'Skarga',
+  'about.complainText':
+    'Na kampanię: {organizer}. Na tę stronę: „Zgłoś tę stronę” poniżej trafia do osób prowadzących ten serwis.',
+  'about.organizer': 'prosimy zapytać organizatora',
+  'about.leaveOut': 'Rezygnacja z listów',
+  'about.leaveOutText':
+    'Państwa biuro może poprosić osoby prowadzące ten serwis, by nikt nie mógł już do Państwa tu pisać. Decyzja należy do nich, a wcześniej mogą o coś zapytać.',
+  'check.title': 'Sprawdzenie listu',
+  'check.lede': 'Prosimy wkleić otrzymany list. Możemy powiedzieć, czy ktoś tu zatwierdził te słowa.',
+  'check.letter': 'List',
+  'check.hint': 'Od powitania po podpis. Podział na wiersze nie ma znaczenia.',
+  'check.act': 'Sprawdź ten list',
+  'check.kept':
+    'Przez dwa lata przechowujemy odcisk każdego listu, nie sam list. Może on pokazać, że słowa się zgadzają, ale nie, kto je napisał. Wklejonego tekstu nie przechowujemy.',
+  'check.approved': 'Tak, te słowa tu zatwierdzono.',
+  'check.approvedText':
+    'Dnia {day} ktoś otworzył na stronie kampanii szkic z dokładnie tymi słowami albo je tam skopiował.',
+  'check.similar': 'Zatwierdzono tu bardzo podobne słowa.',
+  'check.similarText':
+    'Dnia {day} ktoś otworzył lub skopiował szkic z bardzo podobnymi słowami. Niektóre zmieniono, zanim dotarł do Państwa.',
+  'check.unknown': 'Tych słów tu nie zatwierdzono.',
+  'check.unknownText': 'Mogły zostać później zmienione albo pochodzą skądinąd.',
+  'check.empty': 'Prosimy wkleić list.',
+  'numbers.title': 'Liczby, takie jakie są',
+  'numbers.written': 'liczba napisanych listów',
+  'numbers.writtenSince': 'liczba listów napisanych od {day}',
+  'numbers.opened': 'liczba szkiców otwartych w programie pocztowym lub skopiowanych',
+  'numbers.sent': 'liczba osób, które powiedziały nam, że wysłały swój list',
+  'numbers.separate': 'To oddzielne liczby, nie suma. Nie widzimy, co do Państwa dotarło.',
+  'numbers.small': 'Liczby mniejsze niż {count} nie są pokazywane.',
+  'leaveOut.title': 'Prośba o nieotrzymywanie listów',
+  'leaveOut.address': 'Na jaki adres e-mail nie mają przychodzić listy?',
+  'leaveOut.act': 'Wyślij',
+
+  'report.title': 'Zgłoś tę stronę',
+  'report.reader': 'Trafia tylko do osób prowadzących ten serwis.',
+  'report.act': 'Wyślij zgłoszenie',
+  'report.kinds': 'Co jest nie tak?',
+  'report.threat': 'Grozi komuś lub kogoś obraża',
+  'report.private': 'Ujawnia czyjeś prywatne dane',
+  'report.untrue': 'Podaje nieprawdę',
+  'report.pretends': 'Podszywa się pod kogoś innego',
+  'report.other': 'Coś innego',
+  'report.words': 'Czemu mamy się przyjrzeć?',
+  'report.email': 'Adres e-mail',
+  'report.emailHint': 'Tylko na wypadek pytań.',
+  'report.unreached': 'Nie udało się połączyć z serwisem. Prosimy spróbować ponownie.',
+  'report.thanksTitle': 'Dziękujemy',
+  'report.thanks': 'Osoby prowadzące ten serwis przyjrzą się tej stronie.',
+  'report.notSent': 'Zgłoszenie nie zostało wysłane',
+  'report.back': 'Powrót do strony',
+
+  'list.question': 'Czy chcą Państwo wiedzieć, co będzie dalej?',
+  'list.willWrite': '{organization} napisze, gdy będą wiadomości o kampanii „{campaign}”.',
+  'list.anyTime': 'Zrezygnować można w każdej chwili.',
+  'list.yes': 'Tak, chcę otrzymywać wiadomości',
+  'list.confirmed': 'Adres jest na liście',
+  'list.everyMail': 'W każdej wiadomości jest link do rezygnacji.',
+  'list.stop': 'Zrezygnuj z tych wiadomości',
+  'list.stopQuestion': 'Zrezygnować z tych wiadomości?',
+  'list.stopText':
+    '{organization} nie będzie już pisać o kampanii „{campaign}”, a adres zostanie tu usunięty.',
+  'list.stopped': 'Adresu nie ma na liście',
+  'list.stoppedText': 'Adres został usunięty. Nie będą już na niego stąd wysyłane wiadomości o tej kampanii.',
+  'list.tooLate': 'Ten link już nie działa',
+  'list.tooLateText':
+    'Działa przez {days} dni, a najnowszy link jest w najnowszej wiadomości. O kolejny można poprosić na stronie kampanii.',
+  'mail.confirmSubject': 'Prośba o potwierdzenie: {campaign}',
+  'mail.asked':
+    'Ktoś podał ten adres, aby otrzymywać wiadomości o kampanii „{campaign}”. Organizator: {organization}.',
+  'mail.onlyThen':
+    'Jeśli to zgłoszenie jest prawdziwe, prosimy je potwierdzić. Do tego czasu nie przyjdzie żadna inna wiadomość.',
+  'mail.confirm': 'Potwierdź',
+  'mail.notYou': 'Jeśli to pomyłka, nic nie trzeba robić: adres zostanie usunięty po {days} dniach.',
+  'mail.deleteNow': 'Usuń teraz',
+  'mail.welcomeSubject': 'Adres jest na liście: {campaign}',
+
+  'notFound.title': '404 Nie znaleziono strony',
+  'notFound.sentence': 'Pod tym adresem nie ma strony. Prosimy sprawdzić link.',
+  'notFound.text': 'Adres może być niepełny.',
+  'notFound.markTop': 'Adres',
+  'notFound.markBottom': 'nieznany',
+  'notFound.stamp': 'ZWROT\nDO NADAWCY',
+  'error.home': 'Przejdź do strony głównej',
+  'error.campaignMissing': 'Nie znaleziono kampanii',
+  'error.campaignMissingText': 'Nie udało się znaleźć szukanej kampanii.',
+  'error.campaigns': 'Zobacz wszystkie kampanie',
+  'error.campaign': 'Błąd wczytywania kampanii',
+  'error.campaignText': 'Nie możemy teraz wczytać tej kampanii. Prosimy spróbować za chwilę.',
+  'error.organizationMissing': 'Nie znaleziono organizacji',
+  'error.organizationMissingText':
+    'Żadna organizacja nie ma tego adresu. Prosimy sprawdzić link, który tu prowadzi.',
+  'error.organization': 'Błąd wczytywania organizacji',
+  'error.organizationText': 'Nie możemy teraz wczytać tej organizacji. Prosimy spróbować za chwilę.',
+  'takenDown.pageTitle': 'Strona usunięta',
+  'takenDown.title': 'Ta strona została usunięta',
+  'takenDown.sentence': 'Usunęły ją osoby prowadzące ten serwis. Nie można tu pisać nowych listów.',
+  'takenDown.sentenceOn':
+    'Osoby prowadzące ten serwis usunęły ją dnia {day}. Nie można tu pisać nowych listów.',
+  'takenDown.text':
+    'List wysłany z tej strony wyszedł z własnej skrzynki i nic się dla niego nie zmienia. Właściciele strony mogą <a>zalogować się</a>, aby dowiedzieć się więcej.',
+  'takenDown.markTop': 'Strona',
+  'takenDown.markBottom': 'usunięta',
+  'takenDown.stamp': 'BEZ NOWYCH\nLISTÓW',
+} satisfies PageCatalog;

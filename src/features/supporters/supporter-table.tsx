@@ -1,11 +1,9 @@
 import { useMemo, useState } from 'react';
-import { showFailure } from '../../browser/failure-toast.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from '../../ui/dialog/delete-dialog.tsx';
 import { DataTable, type DataTableColumn, type DataTableProps } from '../../ui/table/data-table.tsx';
 import { AddressText, Moment } from '../../ui/text.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useEraseSupporter } from './supporters.api.ts';
 import type { Supporter } from './supporters.contract.ts';
 
@@ -30,13 +28,7 @@ export function SupporterTable({ organizationId, letters, ...table }: SupporterT
           name={chosen.email}
           act="Erase"
           busy={isPending}
-          onDelete={() =>
-            mutate(chosen.id, {
-              onSuccess: () => showToast({ title: 'Erased' }),
-              onError: (error) => showFailure(error, 'Failed to erase'),
-              onSettled: close,
-            })
-          }
+          onDelete={() => mutate(chosen.id, { onSettled: close })}
           onClose={close}
         />
       )}

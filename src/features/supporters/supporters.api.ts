@@ -1,5 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiForPage } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import type { Supporter, SupporterSummary } from './supporters.contract.ts';
 
 const ALL = ['supporters'];
@@ -33,6 +35,8 @@ export function useEraseSupporter(organizationId: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => callApi('DELETE', `${supporterPath(organizationId)}/${id}`),
-    onSettled: () => client.invalidateQueries({ queryKey: ALL }),
+    onSuccess: () => showToast({ title: 'Erased' }),
+    onError: (error) => showFailure(error, 'Failed to erase'),
+    onSettled: () => void client.invalidateQueries({ queryKey: ALL }),
   });
 }

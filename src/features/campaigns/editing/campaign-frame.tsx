@@ -81,11 +81,13 @@ function byWhom(person: { email: string } | null, { mayEdit }: Campaign): string
   return mayEdit ? ` by ${person?.email ?? 'System'},` : '';
 }
 
-function lossesOf({ publicUrl, lettersWritten }: Campaign): string[] {
-  const page = `Its public page: the shared link /c/${publicUrl} will stop working`;
-  if (lettersWritten === 0) return [page];
+function lossesOf({ publicUrl, lettersWritten, supportersOffered }: Campaign): string[] {
   const letters = lettersWritten === 1 ? '1 letter' : `${lettersWritten.toLocaleString('en-US')} letters`;
-  return [page, `Its count of ${letters} written`];
+  return [
+    `Its public page: the shared link /c/${publicUrl} will stop working`,
+    lettersWritten > 0 && `Its count of ${letters} written`,
+    supportersOffered && 'The list of its supporters',
+  ].filter((loss) => loss !== false);
 }
 
 /** Why it can't be changed here and now; null where it can. */

@@ -52,6 +52,12 @@ export function makePointTaker(pool: pg.Pool, secret: string) {
   };
 }
 
+/**
+ * A window that ends later than one that begins now was begun by a clock that has been set back. Statements that run
+ * side by side have begun at slightly different times.
+ */
+const IS_OVER = `(held.expire <= ${NOW} or held.expire > excluded.expire + 60000)`;
+
 /** Sorted, so that two that want the same never wait for each other. A row at its limit is left as it is. */
 async function takeRows(pool: pg.Pool, wanted: Map<string, Point>): Promise<TakenRow[]> {
   const points = [...wanted.values()];
@@ -59,9 +65,9 @@ async function takeRows(pool: pg.Pool, wanted: Map<string, Point>): Promise<Take
     `insert into rate_limits as held (key, points, expire)
     select key, 1, ${NOW} + seconds * 1000 from unnest($1::text[], $2::bigint[]) as wanted (key, seconds) order by key
     on conflict (key) do update set
-      points = case when held.expire <= ${NOW} then 1 else held.points + 1 end,
-      expire = case when held.expire <= ${NOW} then excluded.expire else held.expire end
-    where held.expire <= ${NOW} or held.points < ($3::int[])[array_position($1::text[], held.key)]
+      points = case when ${IS_OVER} then 1 else held.points + 1 end,
+      expire = case when ${IS_OVER} then excluded.expire else held.expire end
+    where ${IS_OVER} or held.points < ($3::int[])[array_position($1::text[], held.key)]
     returning key, points, expire`,
     [[...wanted.keys()], points.map(({ seconds }) => seconds), points.map(({ most }) => most)],
   );

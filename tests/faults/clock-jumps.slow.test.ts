@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { queryDataDir } from '../support/database/query-data-dir.ts';
+import { startProgram } from '../support/program/program.ts';
+import { makeDataDir } from '../support/program/run-database-program.ts';
+
+const ADMIN = { email: 'ada@marsh.example', password: 'correct horse' };
+
+/** What the clock of the database's machine jumps forward, all that is saved lies further back by. */
+function jump(hours: number): string {
+  return `do $$ declare saved record; begin
+    set local session_replication_role = replica;
+    for saved in select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and data_type = 'timestamp with time zone'
+    loop
+      execute format('update %I set %I = %I - interval ''${hours} hours''',
+        saved.table_name, saved.column_name, saved.column_name);
+    end loop;
+    update rate_limits set expire = expire - ${hours} * 3600 * 1000;
+  end $$`;
+}
+
+test.each([2, -2])(
+  "when the clock of the database's machine jumps by %i hours, people stay signed in, pages show changes, and nobody waits longer for a letter",
+  async (hours) => {
+    const dataDir = await makeDataDir();
+    await using program = await startProgram({
+      dataDir,
+      env: {
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        DEMO: '1',
+        LETTER_LIMIT_PER_VISITOR: '3',
+        CHALLENGE: 'off',
+      },
+    });
+    const path = new URL(program.campaignAddress).pathname;
+    const call = (method: string, where: string, body: object, cookie = '') =>
+      fetch(program.address + where, {
+        method,
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await call('POST', '/api/login', ADMIN);
+    const cookie = signedIn.headers.getSetCookie().map((line) => line.split(';')[0]);
+    const letters = async () => {
+      const statuses: number[] = [];
+      for (let letter = 0; letter < 4; letter += 1) {
+        const person = { userName: 'Ada Finch', userAddress: '1 Mill Lane, Harlow' };
+        const asked = `${path.replace('/c/', '/api/campaigns/public/')}/generate-letter`;
+        const answer = await call('POST', asked, person);
+        await answer.text();
+        statuses.push(answer.status);
+      }
+      return statuses;
+    };
+    expect(await letters()).toEqual([200, 200, 200, 429]);
+    await queryDataDir(dataDir, jump(hours));
+    expect(await letters()).toEqual([200, 200, 200, 429]);
+    const [, , abbreviation] = path.split('/');
+    const changes = { name: 'Readers of Harlow', abbreviation, url: 'https://harlow.example' };
+    const saved = await call('PUT', '/api/organizations/1', changes, cookie.join('; '));
+    expect([saved.status, await saved.text()]).toEqual([200, expect.any(String)]);
+    await expect.poll(async () => (await fetch(program.campaignAddress)).text()).toContain(changes.name);
+    expect(await program.stop()).toBe(0);
+    expect(program.output()).not.toMatch(/"level":(50|60)/);
+  },
+);

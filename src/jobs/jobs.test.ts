@@ -174,7 +174,7 @@ test('the job of a copy that died is done by another', async () => {
 
 test('the job of a copy that lives stays with it, however long it takes', async () => {
   const job = longJob();
-  start({ run: job.run }, one, { tellEveryMs: 20 });
+  start({ run: job.run }, one, { tellEveryMs: 1_000 });
   await addJob(one.db, 'count', {});
   await job.begun;
   await one.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 hour'`);

@@ -9,11 +9,15 @@ import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postg
 import { type Program, startProgram } from '../support/program/program.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 
-/** The release before this one: set it anew when one is made. */
-const LAST_RELEASE = '36248d104e955d48f8d160b7eb76c2bb8d92401d';
+/** What ran before the first release that has a tag. */
+const BEFORE_TAGS = '36248d104e955d48f8d160b7eb76c2bb8d92401d';
 
 const run = promisify(execFile);
-const isKnown = spawnSync('git', ['cat-file', '-e', `${LAST_RELEASE}^{commit}`], { cwd: ROOT }).status === 0;
+const git = (...args: string[]) => spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+/** A release that is just being made is not the last one. */
+const tag = git('describe', '--tags', '--abbrev=0', '--match=v[0-9]*', 'HEAD^');
+const LAST_RELEASE = tag.status === 0 ? tag.stdout.trim() : BEFORE_TAGS;
+const isKnown = git('cat-file', '-e', `${LAST_RELEASE}^{commit}`).status === 0;
 
 test.runIf(isKnown)(
   'while copies of the last release and of this one run on one database, both work, and the last one starts again',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createApp } from '../src/app.server.ts';
 import { readConfig } from '../src/config.server.ts';
 import { openDatabase } from '../src/database/client.server.ts';
-import { readPageAssets, readStyleSheet } from '../src/pages/page-assets.server.ts';
+import { readBuiltFile, readPageAssets } from '../src/pages/page-assets.server.ts';
 import { databaseConnection, readSetup, serve } from './child.ts';
 
 /** The app for what the program does not offer from outside: pages kept for another time, or forgotten. */
@@ -20,7 +20,8 @@ const app = createApp({
   log: pino(),
   assets: readPageAssets('dist/client', 'src/public.client.ts'),
   staffAssets: (module) => readPageAssets('dist/client', 'src/staff.client.tsx', module),
-  docsStyle: readStyleSheet('dist/client', 'src/pages/api-docs.css'),
+  embedScript: readBuiltFile('dist/client', 'src/embed.client.ts'),
+  docsStyle: readBuiltFile('dist/client', 'src/pages/api-docs.css'),
   clientFolder: 'dist/client',
   sessionSecret: 'a secret of the bench, for nobody',
   ...(options.pagesFreshForMs !== undefined && { pageCache: { freshMs: options.pagesFreshForMs } }),

@@ -63,6 +63,7 @@ import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
 import { makeCdnPurge } from './pages/cdn.server.ts';
 import { answerKeptFiles } from './pages/client-files/kept-files.server.ts';
+import { embeddedPageRoutes } from './pages/embedded-pages.server.ts';
 import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
@@ -81,6 +82,7 @@ export interface AppOptions {
   log: Logger;
   assets: PageAssets;
   staffAssets(module: string): PageAssets;
+  embedScript: string;
   docsStyle: string;
   clientFolder?: string;
   sessionSecret: string;
@@ -118,6 +120,7 @@ export function createApp(options: AppOptions) {
     config,
     cache,
     assets: options.assets,
+    embedScript: options.embedScript,
     headers: securityHeaderFields(site),
     onError: (err) => log.error({ err }, 'a public page could not be rendered'),
   };
@@ -226,6 +229,7 @@ export function createApp(options: AppOptions) {
   app.route('/images', images.routes);
   app.route('/c', pageRoutes(pages));
   app.route('/c', aboutPageRoutes(pages, checks));
+  app.route('/embed', embeddedPageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   const { stopping } = options;
   const checkDatabase = makeReadiness(readiness.pool);
@@ -240,6 +244,7 @@ export function createApp(options: AppOptions) {
       answerKeptFiles(db),
     );
     app.on('GET', ['/favicon.svg', '/robots.txt'], cacheFiles('public, max-age=3600'), serveFile);
+    app.get('/embed.js', cacheFiles('public, max-age=3600'), forOtherWebsites, serveFile);
   }
 
   const strain = { ms: () => Math.max(options.strain?.ms() ?? 0, turns.waitMs()) };
@@ -259,6 +264,11 @@ export function createApp(options: AppOptions) {
     },
   };
 }
+
+const forOtherWebsites: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+};
 
 /** `serveStatic` calls its own `onFound` too late for that. */
 function cacheFiles(caching: string): MiddlewareHandler {

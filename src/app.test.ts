@@ -41,6 +41,7 @@ beforeAll(async () => {
     log: makeLog('info', { write: (line) => lines.push(line) }),
     assets: { script: '/assets/entry.js', preloads: [], styles: [] },
     staffAssets: () => ({ script: '/assets/staff.js', preloads: [], styles: [] }),
+    embedScript: '/assets/embed.js',
     docsStyle: '/assets/docs.css',
     sessionSecret: 'a secret of a test, long enough to be one',
     pageCache: { freshMs: 60_000 },

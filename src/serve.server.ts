@@ -7,7 +7,7 @@ import type { Config } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { measureStrain } from './http/limits/strain.server.ts';
 import { createPatientServer } from './http/patient-server.server.ts';
-import { readPageAssets, readStyleSheet } from './pages/page-assets.server.ts';
+import { readBuiltFile, readPageAssets } from './pages/page-assets.server.ts';
 import { closeServer } from './shutdown.server.ts';
 import type { Joined } from './startup.server.ts';
 
@@ -34,7 +34,8 @@ export async function serve(
     strain,
     assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.ts'),
     staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
-    docsStyle: readStyleSheet(CLIENT_FOLDER, 'src/pages/api-docs.css'),
+    embedScript: readBuiltFile(CLIENT_FOLDER, 'src/embed.client.ts'),
+    docsStyle: readBuiltFile(CLIENT_FOLDER, 'src/pages/api-docs.css'),
     clientFolder: CLIENT_FOLDER,
     sessionSecret,
     outboxKey,

@@ -33,6 +33,7 @@ async function makeApp() {
     outboxKey,
     assets,
     staffAssets: () => assets,
+    embedScript: '/src/embed.client.ts',
     docsStyle: '/src/pages/api-docs.css',
     pageCache: { freshMs: 0 },
   });

@@ -6,13 +6,17 @@ interface Site {
   analyticsScriptUrl: URL | undefined;
 }
 
+const FRAME_OPTIONS = 'x-frame-options';
+const FRAMED_BY_NOBODY = "frame-ancestors 'none'";
+
 export function securityHeaders(site: Site): MiddlewareHandler {
   const fields = Object.entries(securityHeaderFields(site));
   return async function securityHeaders(c, next) {
     await next();
     const { headers } = c.res;
+    const isFramed = headers.get('content-security-policy')?.includes('frame-ancestors http');
     for (const [name, value] of fields) {
-      if (!headers.has(name)) headers.set(name, value);
+      if (!headers.has(name) && !(isFramed && name === FRAME_OPTIONS)) headers.set(name, value);
     }
   };
 }
@@ -21,7 +25,7 @@ export function securityHeaderFields({ publicUrl, analyticsScriptUrl }: Site): R
   return {
     'content-security-policy': contentSecurityPolicy(analyticsScriptUrl),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
+    [FRAME_OPTIONS]: 'DENY',
     // "no-referrer" would turn the Origin of our own forms into "null".
     'referrer-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
@@ -29,6 +33,17 @@ export function securityHeaderFields({ publicUrl, analyticsScriptUrl }: Site): R
     'cross-origin-resource-policy': 'same-origin',
     ...(publicUrl.protocol === 'https:' && { 'strict-transport-security': 'max-age=31536000' }),
   };
+}
+
+/** The headers of a page that these websites may show in a frame. X-Frame-Options can't name any. */
+export function framedBy(
+  fields: Record<string, string>,
+  websites: readonly string[],
+): Record<string, string> {
+  const { [FRAME_OPTIONS]: _, 'content-security-policy': policy = '', ...others } = fields;
+  if (websites.length === 0) return fields;
+  const framed = policy.replace(FRAMED_BY_NOBODY, `frame-ancestors ${websites.join(' ')}`);
+  return { ...others, 'content-security-policy': framed };
 }
 
 function contentSecurityPolicy(analyticsScriptUrl: URL | undefined): string {
@@ -45,7 +60,7 @@ function contentSecurityPolicy(analyticsScriptUrl: URL | undefined): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    FRAMED_BY_NOBODY,
   ].join('; ');
 }
 

@@ -15,12 +15,15 @@ export interface DocumentHead {
   canonical?: string;
   favicon?: string | null;
   preloadedCalls?: string[];
+  /** The websites that may show the page. */
+  embeddedIn?: readonly string[] | undefined;
   social?: SocialPreview & { siteName: string };
 }
 
 export interface DocumentOptions {
   head: DocumentHead;
   assets: PageAssets;
+  embedScript?: string;
   analytics?: Config['analytics'];
   page: ReactNode;
   /** What the browser's entry needs to take the page over; absent for pages that are only read. */
@@ -32,13 +35,15 @@ export function renderDocument(options: DocumentOptions): string {
   return inLanguage(language, () => drawDocument(language, options));
 }
 
-function drawDocument(language: Language, { head, assets, analytics, page, data }: DocumentOptions): string {
+function drawDocument(language: Language, options: DocumentOptions): string {
+  const { head, assets, embedScript, analytics, page, data } = options;
   const {
     title,
     description = sayOnPage('page.description'),
     canonical,
     favicon,
     preloadedCalls = [],
+    embeddedIn,
     social,
   } = head;
   const isTakenOver = data !== undefined;
@@ -56,6 +61,7 @@ function drawDocument(language: Language, { head, assets, analytics, page, data 
       {isTakenOver &&
         assets.preloads.map((preload) => <link key={preload} rel="modulepreload" href={preload} />)}
       {isTakenOver && <script type="module" src={assets.script} />}
+      {embeddedIn && <script type="module" src={embedScript} />}
       <link rel="icon" href={favicon ?? '/favicon.svg'} />
       <meta name="theme-color" content="#12503b" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#0e3023" media="(prefers-color-scheme: dark)" />
@@ -72,10 +78,11 @@ function drawDocument(language: Language, { head, assets, analytics, page, data 
       )}
     </head>,
   );
+  const body = embeddedIn ? <div data-embedded-in={embeddedIn.join(' ')}>{page}</div> : page;
   // A block of JSON is data, not a script, to the Content-Security-Policy; `<` is escaped so that it can't end early.
   const json = JSON.stringify(data)?.replaceAll('<', '\\u003c');
   const pageData = isTakenOver ? `<script type="application/json" id="page-data">${json}</script>` : '';
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${headMarkup}<body>${renderToString(page)}${pageData}</body></html>`;
+  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${headMarkup}<body>${renderToString(body)}${pageData}</body></html>`;
 }
 
 function SocialTags(props: SocialPreview & { siteName: string; url: string | undefined }) {

@@ -31,7 +31,8 @@ export function readPageAssets(clientFolder: string, entry: string, module = ent
   };
 }
 
-export function readStyleSheet(clientFolder: string, entry: string): string {
+/** Built beside what public pages run. */
+export function readBuiltFile(clientFolder: string, entry: string): string {
   return `/${readManifest(clientFolder, 'src/public.client.ts')[entry]?.file}`;
 }
 

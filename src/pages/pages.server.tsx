@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Config } from '../config.server.ts';
 import type { Db } from '../database/client.server.ts';
 import { campaignPreview, organizationPreview } from '../features/campaigns/social-preview.ts';
+import type { readEmbeddedPage } from '../features/embed/embedded-pages.server.ts';
+import { NotOpenPage } from '../features/embed/not-open-page.tsx';
 import { AboutPage, type CheckedLetter } from '../features/public-pages/about-page.tsx';
 import { CampaignPage } from '../features/public-pages/campaign-page.tsx';
 import { campaignTarget, organizationTarget } from '../features/public-pages/letter-target.ts';
@@ -26,6 +28,7 @@ import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/re
 import { type SupporterAnswer, SupporterPage } from '../features/public-pages/supporter-page.tsx';
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
+import { framedBy } from '../http/security.server.ts';
 import { currentRequestId } from '../http/watching/request-id.server.ts';
 import { inLanguage } from '../languages/catalogs.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
@@ -46,13 +49,17 @@ export interface PagesOptions {
   config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'interactionRetentionDays' | 'ai'>;
   cache: PageCache;
   assets: PageAssets;
+  /** What a page runs besides that another website shows. */
+  embedScript: string;
   headers: Record<string, string>;
   onError(error: unknown): void;
 }
 
 type FoundPage = Extract<Found, { kind: 'page' }>;
 type Found = Awaited<
-  ReturnType<typeof readCampaignPage | typeof readOrganizationPage | typeof readAboutPage>
+  ReturnType<
+    typeof readCampaignPage | typeof readOrganizationPage | typeof readAboutPage | typeof readEmbeddedPage
+  >
 >;
 export type FoundAbout = Extract<Awaited<ReturnType<typeof readAboutPage>>, { kind: 'page' }>;
 
@@ -100,7 +107,7 @@ export function pageRoutes(options: PagesOptions) {
     });
 }
 
-async function answer(
+export async function answer(
   c: Context,
   options: PagesOptions,
   room: 'campaign' | 'organization',
@@ -158,16 +165,20 @@ export function encodeFound(
   missing: PublicError,
   last: EncodedPage | undefined,
 ): EncodedPage {
-  const headers = { ...options.headers, ...sharedCaching({ ...PAGE, tags: tagsOf(found) }) };
+  const allowed = 'embeddedIn' in found ? framedBy(options.headers, found.embeddedIn) : options.headers;
+  const headers = { ...allowed, ...sharedCaching({ ...PAGE, tags: tagsOf(found) }) };
   const htmlHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8' };
   switch (found.kind) {
     case 'missing':
       return encodePage(404, htmlHeaders, renderErrorPage(options, missing));
     case 'taken-down':
       return encodePage(451, htmlHeaders, renderTakenDown(options, found));
+    case 'not-open':
+      return encodePage(200, htmlHeaders, renderNotOpen(options, found));
     case 'moved': {
       const caching = sharedCaching({ ...MOVED, tags: tagsOf(found) });
-      return encodePage(301, { ...headers, ...caching, location: `/c/${found.publicUrl}` }, '');
+      const folder = 'isEmbedded' in found ? 'embed' : 'c';
+      return encodePage(301, { ...headers, ...caching, location: `/${folder}/${found.publicUrl}` }, '');
     }
     case 'pending':
       return encodePage(302, { ...headers, location: found.organizationPath }, '');
@@ -182,7 +193,7 @@ export function encodeFound(
 
 /** Those of what the page itself tells, so that a missing one reveals nothing. */
 function tagsOf(found: Found): CacheTag[] {
-  if (found.kind !== 'page') return ['pages'];
+  if (found.kind !== 'page' && found.kind !== 'not-open') return ['pages'];
   const organization = `organization-${found.organization.id}` as const;
   return 'campaign' in found
     ? ['pages', organization, `campaign-${found.campaign.id}`]
@@ -228,7 +239,9 @@ function renderWritable(
   const { organization } = data;
   const campaign = 'campaign' in data ? data.campaign : undefined;
   const path = `/c/${campaign?.publicUrl ?? organization.abbreviation}`;
-  const context = { ...contextOf(options, path, language), preview: data.preview };
+  const embeddedIn = 'embeddedIn' in data ? data.embeddedIn : undefined;
+  const isEmbedded = embeddedIn !== undefined;
+  const context = { ...contextOf(options, path, language), preview: data.preview, isEmbedded };
   const isPublic = data.preview === undefined;
   const preview = campaign
     ? campaignPreview(campaign, organization, publicUrl)
@@ -242,6 +255,7 @@ function renderWritable(
       title: (campaign ?? organization).name,
       description: preview.description,
       favicon: organization.faviconUrl,
+      embeddedIn,
       ...(isPublic && { canonical: context.pageUrl, social: { ...preview, siteName } }),
     },
     'campaign' in data ? (
@@ -254,14 +268,22 @@ function renderWritable(
   );
 }
 
-function renderTakenDown(
-  options: PagesOptions,
-  { at, language }: Extract<Found, { kind: 'taken-down' }>,
-): string {
+function renderTakenDown(options: PagesOptions, found: Extract<Found, { kind: 'taken-down' }>): string {
+  const { at, language } = found;
+  const embeddedIn = 'embeddedIn' in found ? found.embeddedIn : undefined;
   return inLanguage(language, () => {
     const title = `${sayOnPage('takenDown.pageTitle')} · ${options.config.siteName}`;
     const page = <TakenDownPage at={at} context={contextOf(options, '/', language)} />;
-    return render(options, { language, title }, page);
+    return render(options, { language, title, embeddedIn }, page);
+  });
+}
+
+function renderNotOpen(options: PagesOptions, found: Extract<Found, { kind: 'not-open' }>): string {
+  const { organization, language, embeddedIn } = found;
+  const context = contextOf(options, `/c/${organization.abbreviation}`, language);
+  return inLanguage(language, () => {
+    const page = <NotOpenPage organization={organization} context={{ ...context, isEmbedded: true }} />;
+    return render(options, { language, title: organization.name, embeddedIn }, page);
   });
 }
 
@@ -305,12 +327,12 @@ function contextOf({ config }: PagesOptions, path: string, language: Language): 
 }
 
 function render(
-  { assets, config }: PagesOptions,
+  { assets, config, embedScript }: PagesOptions,
   head: DocumentHead,
   page: ReactNode,
   letter?: LetterFormData,
   isPublic = true,
 ): string {
   const analytics = isPublic ? config.analytics : undefined;
-  return renderDocument({ head, assets, analytics, page, data: letter });
+  return renderDocument({ head, assets, embedScript, analytics, page, data: letter });
 }

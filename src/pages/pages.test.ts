@@ -24,6 +24,7 @@ function makeApp(environment: Record<string, string> = {}, freshMs = 60_000, use
     log: makeLog('silent'),
     assets: ASSETS,
     staffAssets: () => ASSETS,
+    embedScript: '/assets/embed.js',
     docsStyle: '/assets/docs.css',
     sessionSecret: 'a secret of a test, long enough to be one',
     pageCache: { freshMs },

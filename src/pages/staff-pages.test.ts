@@ -15,6 +15,7 @@ function makeApp(environment: Record<string, string> = {}) {
     database,
     log: makeLog('silent'),
     assets: { script: '/assets/public.js', preloads: [], styles: [] },
+    embedScript: '/assets/embed.js',
     docsStyle: '/assets/docs.css',
     staffAssets: (module) => ({
       script: '/assets/staff.js',

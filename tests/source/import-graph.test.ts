@@ -26,6 +26,7 @@ const ROOMS: Record<string, string[]> = {
   numbers: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   supporters: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   'public-pages': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
+  embed: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters', 'public-pages'],
   preflight: [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],
   sharing: [...BELOW_PAGES, 'accounts', 'organizations', 'campaigns'],
   'letter-tester': [...BELOW_PAGES, ...BELOW_LETTERS, 'letters'],

@@ -67,6 +67,7 @@ export const campaignFieldLabels = [
   { name: 'questions', label: 'Questions' },
   { name: 'instructions', label: 'Campaign Instructions' },
   { name: 'thanks', label: 'Thanks' },
+  { name: 'thanksUrl', label: 'Thank-You Address' },
   { name: 'slug', label: 'Address' },
   { name: 'opensAt', label: 'Opens' },
   { name: 'closesAt', label: 'Closes' },

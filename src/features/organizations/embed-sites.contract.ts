@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const MOST_SITES = 20;
-const INVALID_SITE = 'Please enter websites such as https://www.example.org';
+export const INVALID_SITE = 'Please enter websites such as https://www.example.org';
 const TOO_MANY = 'There can be at most 20 websites';
 
 /** Origins, as a Content-Security-Policy names them. */

@@ -49,7 +49,7 @@ export function CampaignPage(props: CampaignPageProps) {
         {isWritable && (
           <>
             <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
-            <HowItWorks writer={context.writer} />
+            {!context.isEmbedded && <HowItWorks writer={context.writer} />}
             <PrivacyNotes context={context} className="md:col-span-full!" />
           </>
         )}

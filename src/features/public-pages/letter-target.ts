@@ -6,7 +6,10 @@ import { guessedMailbox, type PublicOrganization } from '../organizations/organi
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
   organization: PublicOrganization;
-  campaign?: { offer?: SupporterOffer } & Pick<OpenedCampaign, 'id' | 'name' | 'questions' | 'thanks'>;
+  campaign?: { offer?: SupporterOffer } & Pick<
+    OpenedCampaign,
+    'id' | 'name' | 'questions' | 'thanks' | 'thanksUrl'
+  >;
   heading: string;
   recipient: string;
   salutation: string;
@@ -23,12 +26,12 @@ interface SupporterOffer {
 }
 
 export function campaignTarget(organization: PublicOrganization, campaign: OpenedCampaign): LetterTarget {
-  const { id, name, questions, thanks, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
+  const { id, name, questions, thanks, thanksUrl, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
   const { bccEmail } = organization;
   return {
     kind: 'campaign',
     organization,
-    campaign: { id, name, questions, thanks, ...offerOf(campaign) },
+    campaign: { id, name, questions, thanks, thanksUrl, ...offerOf(campaign) },
     heading: name,
     recipient,
     salutation: campaign.salutation ?? sayOnPage('salutation', { recipient }),

@@ -22,8 +22,12 @@ export function PublicFrame(props: PublicFrameProps) {
   const { context, organization, banner, isReportable = false, aboutPath, children } = props;
   return (
     <>
-      <SkipLink />
-      <div className="tint h-2.5 print:hidden" />
+      {!context.isEmbedded && (
+        <>
+          <SkipLink />
+          <div className="tint h-2.5 print:hidden" />
+        </>
+      )}
       {context.preview && <PreviewBand />}
       {organization && (
         <OrganizationBar {...organization} path={publicPath(context, organization.abbreviation)} />
@@ -108,6 +112,8 @@ export function PrivacyNotes({ context, className }: { context: PublicPageContex
       className={`mt-4 grid gap-6 border-rule border-t pt-6 min-[800px]:grid-cols-2 min-[800px]:gap-8 print:hidden ${className}`}
       aria-label={sayOnPage('privacy.label')}
     >
+      {/* Elsewhere it follows the heading of the steps. */}
+      {context.isEmbedded && <h2 className="sr-only">{sayOnPage('privacy.label')}</h2>}
       <Note icon={<LockIcon />} title={sayOnPage('privacy.title')}>
         {sayOnPage(isByModel ? 'privacy.model' : 'privacy.noModel')}{' '}
         {sayOnPage('privacy.kept', { count: retentionDays })} {sayOnPage('privacy.rest')}

@@ -13,6 +13,8 @@ export interface PublicPageContext {
   pageUrl: string;
   /** The token of the preview link that opened the page. */
   preview?: string | undefined;
+  /** Shown on another website, which has a page around it. */
+  isEmbedded?: boolean;
 }
 
 /** The address of a page of the same organization, opened as this one was. */

@@ -6,17 +6,18 @@ import { Field, TextInput } from '../../ui/forms/field.tsx';
 import type { ShareDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
 import { CopyThis, KitPart } from './kit-part.tsx';
 import { asSourceTag, taggedLink } from './source-tag.ts';
+import { WebsitePart } from './website-part.tsx';
 
 /** One link, one tag, and all that is made from it. */
 export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
-  const { publicUrl } = campaign;
+  const { name, organizationId, publicUrl } = campaign;
   const site = useSite();
   const [typed, setTyped] = useState('');
   const tag = asSourceTag(typed);
   const link = taggedLink(new URL(`/c/${publicUrl}`, site.publicUrl), tag ?? '');
   return (
     <Dialog
-      title="Share"
+      title="Share and embed"
       description="Ways to bring people to this campaign, and to see which way they came."
       wide="widest"
       onClose={onClose}
@@ -53,6 +54,7 @@ export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
             </Field>
           </div>
         </KitPart>
+        <WebsitePart name={name} organizationId={organizationId} link={link} />
       </div>
     </Dialog>
   );

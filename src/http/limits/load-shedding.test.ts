@@ -23,6 +23,7 @@ const app = createApp({
   log: makeLog('warn', { write: (line) => logged.push(line) }),
   assets,
   staffAssets: () => assets,
+  embedScript: '/assets/embed.js',
   docsStyle: '/assets/docs.css',
   sessionSecret: 'a secret of a test, long enough to be one',
   pageCache: { freshMs: 0 },

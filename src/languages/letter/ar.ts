@@ -201,6 +201,7 @@ export const letter = {
 
   'sent.title': 'شكرًا لك، {name}.',
   'sent.thanks': 'خصصت من وقتك لتكتب إلى {recipient} باسمك أنت. هذا يساعد.',
+  'sent.continue': 'المتابعة إلى {host}',
   'sent.label': 'رسالتك، أُرسلت',
   'sent.on': 'أخبرتنا أنك أرسلتها في {day}.',
   'sent.open': 'فتحها مرة أخرى',

@@ -191,6 +191,7 @@ export const letter = {
   'sent.title': 'Vielen Dank, {name}.',
   'sent.thanks':
     'Sie haben sich die Zeit genommen, in Ihrem eigenen Namen an {recipient} zu schreiben. Das hilft.',
+  'sent.continue': 'Weiter zu {host}',
   'sent.label': 'Ihr Brief, gesendet',
   'sent.on': 'Sie haben uns gesagt, dass Sie ihn am {day} gesendet haben.',
   'sent.open': 'Noch einmal öffnen',

@@ -180,6 +180,7 @@ export const letter = {
 
   'sent.title': 'Thank you, {name}.',
   'sent.thanks': 'You took the time to write to {recipient} in your own name. That helps.',
+  'sent.continue': 'Continue to {host}',
   'sent.label': 'Your letter, sent',
   'sent.on': 'You told us you sent it on {day}.',
   'sent.open': 'Open it again',

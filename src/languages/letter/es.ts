@@ -183,6 +183,7 @@ export const letter = {
 
   'sent.title': 'Gracias, {name}.',
   'sent.thanks': 'Se tomó el tiempo de escribir a {recipient} en su propio nombre. Eso ayuda.',
+  'sent.continue': 'Continuar a {host}',
   'sent.label': 'Su carta, enviada',
   'sent.on': 'Nos dijo que la envió el {day}.',
   'sent.open': 'Abrirla de nuevo',

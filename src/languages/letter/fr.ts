@@ -186,6 +186,7 @@ export const letter = {
 
   'sent.title': 'Merci, {name}.',
   'sent.thanks': 'Vous avez pris le temps d’écrire à {recipient} en votre propre nom. Cela aide.',
+  'sent.continue': 'Continuer vers {host}',
   'sent.label': 'Votre lettre, envoyée',
   'sent.on': 'Vous nous avez dit l’avoir envoyée le {day}.',
   'sent.open': 'L’ouvrir de nouveau',

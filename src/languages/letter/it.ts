@@ -182,6 +182,7 @@ export const letter = {
 
   'sent.title': 'Grazie, {name}.',
   'sent.thanks': 'Ha dedicato del tempo a scrivere a {recipient} a Suo nome. È un aiuto.',
+  'sent.continue': 'Continua su {host}',
   'sent.label': 'La Sua lettera, inviata',
   'sent.on': 'Ci ha detto di averla inviata il {day}.',
   'sent.open': 'Aprila di nuovo',

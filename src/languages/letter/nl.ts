@@ -184,6 +184,7 @@ export const letter = {
 
   'sent.title': 'Dank u wel, {name}.',
   'sent.thanks': 'U nam de tijd om {recipient} onder uw eigen naam te schrijven. Dat helpt.',
+  'sent.continue': 'Verder naar {host}',
   'sent.label': 'Uw brief, verstuurd',
   'sent.on': 'U hebt ons gezegd dat u hem op {day} hebt verstuurd.',
   'sent.open': 'Opnieuw openen',

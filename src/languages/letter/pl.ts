@@ -199,6 +199,7 @@ export const letter = {
 
   'sent.title': 'Dziękujemy! {name}',
   'sent.thanks': 'Dziękujemy za czas poświęcony na list we własnym imieniu. Adresat: {recipient}. To pomaga.',
+  'sent.continue': 'Przejdź do {host}',
   'sent.label': 'List wysłany',
   'sent.on': 'Oznaczono jako wysłany dnia {day}.',
   'sent.open': 'Otwórz ponownie',

@@ -182,6 +182,7 @@ export const letter = {
 
   'sent.title': 'Agradecemos, {name}.',
   'sent.thanks': 'Dedicou tempo a escrever a {recipient} em seu próprio nome. Isso ajuda.',
+  'sent.continue': 'Continuar para {host}',
   'sent.label': 'A sua carta, enviada',
   'sent.on': 'Disse-nos que a enviou em {day}.',
   'sent.open': 'Abri-la de novo',

@@ -219,6 +219,8 @@ export const page = {
   'error.organizationMissingText': 'لا توجد منظمة بهذا العنوان. يُرجى التحقق من الرابط الذي أوصلك إلى هنا.',
   'error.organization': 'تعذّر تحميل المنظمة',
   'error.organizationText': 'لا يمكننا تحميل هذه المنظمة الآن. يُرجى المحاولة بعد قليل.',
+  'embed.notOpen': 'لم تُفتح هذه الحملة بعد',
+  'embed.notOpenText': 'يمكنكم كتابة رسالتكم هنا فور فتحها.',
   'takenDown.pageTitle': 'أُزيلت الصفحة',
   'takenDown.title': 'أُزيلت هذه الصفحة',
   'takenDown.sentence': 'أزالها القائمون على هذا الموقع. لا يمكن كتابة رسائل جديدة هنا.',

@@ -209,6 +209,8 @@ export const page = {
   'error.organization': 'Organisation konnte nicht geladen werden',
   'error.organizationText':
     'Wir können diese Organisation gerade nicht laden. Bitte versuchen Sie es gleich noch einmal.',
+  'embed.notOpen': 'Diese Kampagne hat noch nicht begonnen',
+  'embed.notOpenText': 'Sobald sie beginnt, können Sie hier Ihren Brief schreiben.',
   'takenDown.pageTitle': 'Seite entfernt',
   'takenDown.title': 'Diese Seite wurde entfernt',
   'takenDown.sentence':

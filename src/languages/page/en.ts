@@ -198,6 +198,8 @@ export const page = {
     'No organization has this address. Please check the link that brought you here.',
   'error.organization': 'Error Loading Organization',
   'error.organizationText': 'We can’t load this organization right now. Please try again in a moment.',
+  'embed.notOpen': 'This campaign is not open yet',
+  'embed.notOpenText': 'Letters can be written here as soon as it is.',
   'takenDown.pageTitle': 'Page taken down',
   'takenDown.title': 'This page has been taken down',
   'takenDown.sentence': 'The people who run this site took it down. No new letters can be written here.',

@@ -203,6 +203,8 @@ export const page = {
   'error.organization': 'Error al cargar la organización',
   'error.organizationText':
     'Ahora mismo no podemos cargar esta organización. Inténtelo de nuevo en un momento.',
+  'embed.notOpen': 'Esta campaña aún no está abierta',
+  'embed.notOpenText': 'Aquí podrá escribir su carta en cuanto se abra.',
   'takenDown.pageTitle': 'Página retirada',
   'takenDown.title': 'Esta página se ha retirado',
   'takenDown.sentence':

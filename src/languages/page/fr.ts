@@ -209,6 +209,8 @@ export const page = {
   'error.organization': 'Erreur de chargement de l’organisation',
   'error.organizationText':
     'Nous ne pouvons pas charger cette organisation pour le moment. Merci de réessayer dans un instant.',
+  'embed.notOpen': 'Cette campagne n’est pas encore ouverte',
+  'embed.notOpenText': 'Vous pourrez écrire votre lettre ici dès son ouverture.',
   'takenDown.pageTitle': 'Page retirée',
   'takenDown.title': 'Cette page a été retirée',
   'takenDown.sentence':

@@ -204,6 +204,8 @@ export const page = {
     'Nessuna organizzazione ha questo indirizzo. Controlli il link che L’ha portata qui.',
   'error.organization': 'Errore nel caricare l’organizzazione',
   'error.organizationText': 'Ora non riusciamo a caricare questa organizzazione. Riprovi tra un momento.',
+  'embed.notOpen': 'Questa campagna non è ancora aperta',
+  'embed.notOpenText': 'Potrà scrivere qui la Sua lettera non appena sarà aperta.',
   'takenDown.pageTitle': 'Pagina rimossa',
   'takenDown.title': 'Questa pagina è stata rimossa',
   'takenDown.sentence':

@@ -199,6 +199,8 @@ export const page = {
     'Geen organisatie heeft dit adres. Controleer de link die u hierheen bracht.',
   'error.organization': 'Fout bij het laden van de organisatie',
   'error.organizationText': 'Wij kunnen deze organisatie nu niet laden. Probeer het zo nog eens.',
+  'embed.notOpen': 'Deze campagne is nog niet geopend',
+  'embed.notOpenText': 'Zodra ze opent, kunt u hier uw brief schrijven.',
   'takenDown.pageTitle': 'Pagina verwijderd',
   'takenDown.title': 'Deze pagina is verwijderd',
   'takenDown.sentence':

@@ -218,6 +218,8 @@ export const page = {
     'Żadna organizacja nie ma tego adresu. Prosimy sprawdzić link, który tu prowadzi.',
   'error.organization': 'Błąd wczytywania organizacji',
   'error.organizationText': 'Nie możemy teraz wczytać tej organizacji. Prosimy spróbować za chwilę.',
+  'embed.notOpen': 'Ta kampania jeszcze się nie rozpoczęła',
+  'embed.notOpenText': 'Gdy tylko się rozpocznie, będzie można tu napisać list.',
   'takenDown.pageTitle': 'Strona usunięta',
   'takenDown.title': 'Ta strona została usunięta',
   'takenDown.sentence': 'Usunęły ją osoby prowadzące ten serwis. Nie można tu pisać nowych listów.',

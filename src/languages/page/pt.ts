@@ -201,6 +201,8 @@ export const page = {
   'error.organization': 'Erro ao carregar a organização',
   'error.organizationText':
     'De momento não conseguimos carregar esta organização. Tente novamente daqui a pouco.',
+  'embed.notOpen': 'Esta campanha ainda não está aberta',
+  'embed.notOpenText': 'Será possível escrever a sua carta aqui assim que ela abrir.',
   'takenDown.pageTitle': 'Página retirada',
   'takenDown.title': 'Esta página foi retirada',
   'takenDown.sentence': 'Foi retirada por quem gere este site. Aqui não é possível escrever novas cartas.',

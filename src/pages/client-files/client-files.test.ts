@@ -33,6 +33,7 @@ async function startCopy(...names: string[]) {
     log: makeLog('silent'),
     assets: ASSETS,
     staffAssets: () => ASSETS,
+    embedScript: '/assets/embed.js',
     docsStyle: '/assets/docs.css',
     clientFolder,
     sessionSecret: 'a secret of a test, long enough to be one',

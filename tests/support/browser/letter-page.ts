@@ -8,8 +8,11 @@ export const ada = {
   address: '5 Mill Lane\nHarlow, HC 20417',
 };
 
+/** A page, or a frame in one of another website. */
+type LetterPlace = Pick<Page, 'getByRole' | 'getByLabel' | 'getByText' | 'locator'>;
+
 /** What a visitor sees and presses on a page where a letter can be written. */
-export function letterPage(page: Page) {
+export function letterPage(page: LetterPlace) {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   return {
     reason: page.getByLabel('Why does this issue matter to you?'),
@@ -38,7 +41,7 @@ export function letterPage(page: Page) {
   };
 }
 
-export async function introduceAda(page: Page) {
+export async function introduceAda(page: LetterPlace) {
   const { reason, name, address } = letterPage(page);
   await reason.fill(ada.reason);
   await name.fill(ada.name);
@@ -46,7 +49,7 @@ export async function introduceAda(page: Page) {
 }
 
 /** From an open campaign page to a finished letter. */
-export async function writeLetter(page: Page, expected = LETTER) {
+export async function writeLetter(page: LetterPlace, expected = LETTER) {
   const { generate, letter } = letterPage(page);
   await introduceAda(page);
   await generate.click();

@@ -150,10 +150,13 @@ GET    /supporters/confirm                                             404      
 POST   /supporters/confirm                                             404        404      404     404     404   404
 GET    /supporters/stop                                                200        200      200     200     200   200
 POST   /supporters/stop                                                200        200      200     200     200   200
+GET    /embed/:abbreviation/:campaignId                                200        200      200     200     200   200
+GET    /embed/:abbreviation/:campaignId/                               301        301      301     301     301   301
 GET    /images/:hash                                                   200        200      200     200     200   200
 GET    /assets/*                                                       404        404      404     404     404   404
 GET    /favicon.svg                                                    200        200      200     200     200   200
 GET    /robots.txt                                                     200        200      200     200     200   200
+GET    /embed.js                                                       200        200      200     200     200   200
 
 GET    /                                                               200        200      200     200     200   200
 GET    /organizations/:id{[0-9]+}                                      200        200      200     200     200   200

@@ -27,6 +27,7 @@ export function openWholeApp(
     log: makeLog('warn', { write: (line) => lines.push(line) }),
     assets,
     staffAssets: () => assets,
+    embedScript: '/assets/embed.js',
     docsStyle: '/assets/docs.css',
     clientFolder: 'public',
     sessionSecret: SESSION_SECRET,

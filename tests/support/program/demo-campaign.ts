@@ -12,7 +12,7 @@ interface DemoProgram {
 export async function changeDemoCampaign(
   { address, campaignPath }: DemoProgram,
   { db }: Database,
-  change: Partial<Pick<typeof campaigns.$inferInsert, 'questions' | 'thanks'>>,
+  change: Partial<Pick<typeof campaigns.$inferInsert, 'questions' | 'thanks' | 'thanksUrl'>>,
 ) {
   const slug = campaignPath.split('/').at(-1) ?? '';
   await db.update(campaigns).set(change).where(eq(campaigns.slug, slug));

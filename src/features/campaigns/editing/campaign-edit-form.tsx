@@ -131,6 +131,15 @@ function VisitorFields() {
       >
         {(control) => <TextArea {...control} rows={3} />}
       </FormField>
+      <FormField
+        form={form}
+        name="thanksUrl"
+        label="Thank-You Address"
+        optional
+        hint="A page of yours. Visitors who have sent their letter find a button that leads there."
+      >
+        {(control) => <TextInput {...control} type="url" autoComplete="off" placeholder="https://" />}
+      </FormField>
     </>
   );
 }

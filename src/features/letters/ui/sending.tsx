@@ -39,7 +39,8 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
       const link = mailtoLink(mail, navigator.userAgent);
       onUse('mailto');
       await bringBody(link);
-      window.location.assign(link.href);
+      // On another website that one opens it: its policy may keep its frames from it.
+      window.open(link.href, '_top');
     },
     openedWebmail({ route, link }: Webmail) {
       onUse(route);

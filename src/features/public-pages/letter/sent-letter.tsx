@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatDate, say } from '../../../languages/say.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ArrowRightIcon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/paper.tsx';
 import type { Letter } from '../../letters/ui/letter-state.ts';
 import type { WriterDetails } from '../letter-details.ts';
@@ -62,6 +63,14 @@ function Thanks({ recipient, organization, campaign }: LetterTarget) {
         {own ?? say('sent.thanks', { recipient })}
       </p>
       {own && <p className="mt-4 text-ink-2 text-small">{organization.name}</p>}
+      {campaign?.thanksUrl && (
+        <p className="mt-6">
+          <ButtonLink href={campaign.thanksUrl} target="_top">
+            {say('sent.continue', { host: new URL(campaign.thanksUrl).host.replace(/^www\./, '') })}
+            <ArrowRightIcon small />
+          </ButtonLink>
+        </p>
+      )}
     </>
   );
 }

@@ -121,8 +121,10 @@ function waysToShare({ kind, campaign, organization }: LetterTarget, pageUrl: st
     email: `mailto:?subject=${encodeURIComponent(title)}&body=${words}`,
     text: `sms:?&body=${words}`,
     whatsApp: `https://wa.me/?text=${words}`,
+    // Another website may not let its frames share.
     share:
       'share' in navigator &&
+      parent === window &&
       (() => {
         navigator.share({ title, url: pageUrl }).catch(ignoreCancelling);
       }),

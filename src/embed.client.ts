@@ -1,0 +1,3 @@
+import { bootEmbed } from './features/embed/embed-boot.ts';
+
+bootEmbed();

@@ -1,0 +1,19 @@
+import type { Db } from '../../database/client.server.ts';
+import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
+import { toWritablePublicOrganization } from '../organizations/organizations.server.ts';
+import { readCampaignPage } from '../public-pages/public-pages.server.ts';
+
+/** A campaign's page for the websites that may show it, which are those of its organization. */
+export async function readEmbeddedPage(db: Db, abbreviation: string, slug: string) {
+  const [page, found] = await Promise.all([
+    readCampaignPage(db, abbreviation, slug),
+    findCampaignByAddress(db, abbreviation, slug),
+  ]);
+  if (!found || page.kind === 'missing') return { kind: 'missing' } as const;
+  if (page.kind === 'moved') return { ...page, isEmbedded: true };
+  const embeddedIn = found.organization.embedSites;
+  if (page.kind !== 'pending') return { ...page, embeddedIn };
+  const organization = await toWritablePublicOrganization(db, found.organization);
+  const { language } = found.campaign;
+  return { kind: 'not-open', organization, embeddedIn, language } as const;
+}

@@ -1,0 +1,29 @@
+/** Until the script has told the frame its own height, and where it can't. */
+const HEIGHT = 1_100;
+
+/** For a website's own page: the letter in a frame, and the script that sizes it. */
+export function embedSnippet(embedded: URL, name: string): string {
+  const frame = [
+    `<iframe src="${escapeHtml(embedded.href)}"`,
+    `title="${escapeHtml(name)}"`,
+    'allow="clipboard-write"',
+    `style="width: 100%; height: ${HEIGHT}px; border: 0"></iframe>`,
+  ];
+  return `${frame.join('\n  ')}\n<script async src="${embedded.origin}/embed.js"></script>`;
+}
+
+const BUTTON =
+  'display: inline-block; padding: 14px 24px; border-radius: 6px; background: #12503b; color: #fff; font: 600 17px/1.25 sans-serif; text-decoration: none';
+
+/** A link that looks like a button, wherever scripts and frames are not allowed. */
+export function buttonSnippet(link: URL, label: string): string {
+  return `<a href="${escapeHtml(link.href)}"\n  style="${BUTTON}">${escapeHtml(label)}</a>`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

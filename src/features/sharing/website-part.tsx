@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Chips } from '../../ui/forms/chips.tsx';
+import { Field, TextInput } from '../../ui/forms/field.tsx';
+import { INVALID_SITE, siteOf } from '../organizations/embed-sites.contract.ts';
+import { organizationQuery } from '../organizations/organizations.api.ts';
+import { CopyThis, KitPart } from './kit-part.tsx';
+import { useChangeSites } from './sharing.api.ts';
+import { buttonSnippet, embedSnippet } from './snippets.ts';
+
+type WebsitePartProps = { name: string; organizationId: number; link: URL };
+
+/** The letter itself, or a button that leads to it. */
+export function WebsitePart({ name, organizationId, link }: WebsitePartProps) {
+  const embedded = new URL(link);
+  embedded.pathname = link.pathname.replace(/^\/c\//, '/embed/');
+  return (
+    <KitPart title="On your website">
+      <p className="text-ink-2 text-small">Paste this where people are to write their letter.</p>
+      <Snippet name="Embed code" code={embedSnippet(embedded, name)} />
+      <Websites organizationId={organizationId} />
+      <Disclosure summary="Only a button">
+        <p className="text-ink-2 text-small">
+          For mails, and websites that take no frames. It leads to the campaign’s page.
+        </p>
+        <Snippet name="Button code" code={buttonSnippet(link, 'Write a letter')} />
+      </Disclosure>
+    </KitPart>
+  );
+}
+
+function Snippet({ name, code }: { name: string; code: string }) {
+  return (
+    <>
+      <textarea
+        className="wrap-anywhere field-sizing-content w-full resize-none rounded-card border border-rule bg-paper-2 px-4 py-3.5 font-code text-mini/[1.55]"
+        readOnly
+        aria-label={name}
+        value={code}
+      />
+      <div className="btn-row">
+        <CopyThis text={code} label={`Copy ${name.toLowerCase()}`} copied={`${name} copied to clipboard`} />
+      </div>
+    </>
+  );
+}
+
+function Websites({ organizationId }: { organizationId: number }) {
+  const { data: organization } = useQuery(organizationQuery(organizationId));
+  const { mutate, isPending } = useChangeSites(organizationId);
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const focus = () => box.current?.querySelector('input')?.focus();
+  const add = () => {
+    const site = siteOf(typed);
+    setRefused(!site);
+    focus();
+    if (site)
+      mutate((sites) => [...sites.filter((other) => other !== site), site], {
+        onSuccess: () => setTyped(''),
+      });
+  };
+  return (
+    <div ref={box} className="grid gap-3">
+      <Field
+        label="Websites that may show it"
+        hint={`For all campaigns of ${organization?.name ?? 'the organization'}. On any other website people see an empty frame.`}
+        error={isRefused ? INVALID_SITE : undefined}
+      >
+        {(control) => (
+          <div className="flex gap-2 [&_input]:min-w-0 [&_input]:flex-1">
+            <TextInput
+              {...control}
+              required={false}
+              inputMode="url"
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="www.example.org"
+              value={typed}
+              onChange={({ currentTarget }) => {
+                setTyped(currentTarget.value);
+                setRefused(false);
+              }}
+              onKeyDown={(event: KeyboardEvent) => {
+                if (event.key === 'Enter') add();
+              }}
+            />
+            <Button busy={isPending} disabled={!organization?.mayEdit} onClick={add}>
+              Add
+            </Button>
+          </div>
+        )}
+      </Field>
+      <Chips
+        label="Websites that may show it"
+        items={organization?.embedSites ?? []}
+        onRemove={(site) => mutate((sites) => sites.filter((other) => other !== site))}
+        onEmptied={focus}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import type { Frame, Page } from 'playwright/test';
+import { campaignCounts } from '../../../src/features/interactions/interactions.table.server.ts';
+import { organizations } from '../../../src/features/organizations/organizations.table.server.ts';
+import { embedSnippet } from '../../../src/features/sharing/snippets.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey } from '../../support/browser/journey.ts';
+import { letterPage, readMailDraft, writeLetter } from '../../support/browser/letter-page.ts';
+import { openWebsite } from '../../support/browser/website.ts';
+import { changeDemoCampaign } from '../../support/program/demo-campaign.ts';
+import { LETTER, SUBJECT } from '../../support/providers/model.ts';
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+const embedding = journey.extend('website', async ({ program, database: { db } }, { onCleanup }) => {
+  const path = program.campaignPath.replace('/c/', '/embed/');
+  const snippet = embedSnippet(new URL(`${path}?s=our-site`, program.address), 'Write a letter');
+  const text = '<p>Read this first.</p>'.repeat(40);
+  const website = await openWebsite(`<main><h1>Our website</h1>${text}${snippet}</main>`);
+  onCleanup(website.close);
+  return {
+    ...website,
+    async list(websites: string[]) {
+      await db
+        .update(organizations)
+        .set({ embedSites: websites })
+        .where(eq(organizations.abbreviation, 'FHL'));
+      await expect(async () => {
+        const { headers } = await fetch(program.address + path);
+        const ancestors = websites.join(' ') || "'none'";
+        expect(headers.get('content-security-policy')).toContain(`frame-ancestors ${ancestors}`);
+      }).toPass();
+    },
+  };
+});
+
+function frameOf(page: Page): Frame {
+  const [, frame] = page.frames();
+  if (!frame) throw new Error('the website shows no frame');
+  return frame;
+}
+
+embedding(
+  'On a listed website people write, copy and email a letter',
+  async ({ program, database, website, visit }) => {
+    await changeDemoCampaign(program, database, { thanksUrl: 'https://www.harlow.example/thanks' });
+    await website.list(['https://elsewhere.example', website.address]);
+    await expectAccessible((await visit(program.campaignPath.replace('/c/', '/embed/'))).page);
+    const { page, handedOver } = await visit(undefined, { permissions });
+    await page.addInitScript(catchTopDrafts);
+    await page.goto(website.address);
+    const frame = page.frameLocator('iframe');
+    const { letter, ready, email, copyAndPaste, dialog, question, yes, thanks } = letterPage(frame);
+    await expect(frame.getByRole('link', { name: 'Friends of Harlow Libraries' })).toBeVisible();
+    await expect.poll(() => scrolledInside(page)).toBe(0);
+
+    await writeLetter(frame);
+    await expect(frame.getByRole('heading', { name: 'Your letter', exact: true })).toBeFocused();
+    await expect(ready).toBeInViewport();
+    await expect.poll(() => scrolledInside(page)).toBe(0);
+
+    await copyAndPaste.click();
+    await expect(dialog.getByRole('heading', { name: 'Copy and Paste' })).toBeInViewport({ ratio: 1 });
+    await dialog.getByRole('button', { name: 'Copy Body' }).click();
+    await expect(dialog.getByRole('button', { name: 'Copied: Body' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LETTER);
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+    await frame.getByRole('button', { name: 'Close, not yet' }).click();
+
+    await email.click();
+    await expect(question).toBeVisible();
+    await expect
+      .poll(() => readMailDraft(handedOver[0]))
+      .toMatchObject({ subject: SUBJECT, body: asMail(LETTER) });
+    await expect(frame.getByRole('link', { name: 'Open in Gmail' })).toHaveAttribute('target', '_blank');
+    await yes.click();
+    await expect(thanks).toBeInViewport();
+    const onward = frame.getByRole('link', { name: 'Continue to harlow.example' });
+    await expect(onward).toHaveAttribute('href', 'https://www.harlow.example/thanks');
+    await expect(onward).toHaveAttribute('target', '_top');
+    await expect(letter).toBeHidden();
+    await expect.poll(() => scrolledInside(page)).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => scrolledInside(page)).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+
+    const isOurs = eq(campaignCounts.source, 'our-site');
+    await expect
+      .poll(() => database.db.select().from(campaignCounts).where(isOurs))
+      .toMatchObject([{ visits: 1, written: 1, opened: 1, copied: 1, sent: 1 }]);
+  },
+);
+
+embedding('On a website that is not listed, browsers show nothing of it', async ({ website, visit }) => {
+  await website.list(['https://elsewhere.example']);
+  const { page, tolerate } = await visit();
+  tolerate(/frame-ancestors/);
+  const refusal = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()));
+  await page.goto(website.address);
+  await refusal;
+  await expect.poll(() => frameOf(page).url()).toBe('chrome-error://chromewebdata/');
+  await expect(page.frameLocator('iframe').locator('body')).toBeEmpty();
+});
+
+/** How far one can scroll within the frame: not at all, where it is as high and as wide as its page. */
+function scrolledInside(page: Page): Promise<number> {
+  return frameOf(page).evaluate(() => {
+    const { scrollHeight, scrollWidth, clientWidth } = document.documentElement;
+    const page = document.querySelector('[data-embedded-in]');
+    const spare = Math.abs(innerHeight - Math.ceil(page?.getBoundingClientRect().height ?? 0));
+    return spare + (scrollHeight - innerHeight) + (scrollWidth - clientWidth);
+  });
+}
+
+/** Browsers tell nobody of a draft that a frame has its website open. */
+function catchTopDrafts() {
+  const { open } = window;
+  window.open = (address, target, features) => {
+    if (!String(address).startsWith('mailto:')) return open(address, target, features);
+    if (target === '_top' && navigator.userActivation.isActive) Reflect.get(window, 'handOver')(address);
+    return null;
+  };
+}
+
+function asMail(text: string): string {
+  return text.replaceAll('\n', '\r\n');
+}

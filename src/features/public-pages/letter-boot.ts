@@ -56,7 +56,7 @@ export function bootLetterForm() {
     isStarting = true;
     try {
       const [{ startComposer }, catalog] = await loadComposer(data);
-      startComposer(data, catalog, handOver, reload);
+      await startComposer(data, catalog, handOver, reload);
     } catch {
       hasFailed = true;
       if (isPressed) recover();

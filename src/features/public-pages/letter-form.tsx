@@ -21,6 +21,8 @@ interface LetterFormProps extends LetterFormData {
   details?: WriterDetails | undefined;
   problem?: LetterProblem | undefined;
   stopped?: boolean | undefined;
+  /** Generate was pressed, and code is still to come. */
+  isLoading?: boolean;
   onSubmit?: (details: WriterDetails) => void;
   onBack?: (() => void) | undefined;
   /** What the letter to come replaces. */
@@ -38,7 +40,7 @@ export function LetterFormSheet(data: LetterFormData) {
 
 /** It posts, and its button doesn't navigate: without a script a press can put no name into an address. */
 export function LetterForm(props: LetterFormProps) {
-  const { target, context, details, problem, stopped, onSubmit, onBack, replaced } = props;
+  const { target, context, details, problem, stopped, isLoading, onSubmit, onBack, replaced } = props;
   const form = useRef<HTMLFormElement>(null);
   const isReturning = details !== undefined;
   const [problems, setProblems] = useState<DetailProblems>({});
@@ -96,6 +98,7 @@ export function LetterForm(props: LetterFormProps) {
         variant="primary"
         size="large"
         wide
+        busy={isLoading}
         busyLabel={say('form.generating')}
       >
         {onBack ? <RefreshIcon /> : <PenIcon />}

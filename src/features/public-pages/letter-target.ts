@@ -58,11 +58,3 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
     fallbackSubject: sayOnPage('organization.subject', { organization: name }),
   };
 }
-
-export function challengeAddress({
-  campaign,
-  organization,
-}: Pick<LetterTarget, 'campaign' | 'organization'>): string {
-  const subject = campaign ? `campaignId=${campaign.id}` : `organizationId=${organization.id}`;
-  return `/api/challenge?${subject}`;
-}

@@ -81,3 +81,12 @@ export function findPart(part: keyof typeof pageParts): HTMLElement {
   if (!found) throw new Error(`this page has no ${pageParts[part]}`);
   return found;
 }
+
+/** Of the proof of work that a letter may take. */
+export function challengeAddress({
+  campaign,
+  organization,
+}: Pick<LetterTarget, 'campaign' | 'organization'>): string {
+  const subject = campaign ? `campaignId=${campaign.id}` : `organizationId=${organization.id}`;
+  return `/api/challenge?${subject}`;
+}

@@ -7,6 +7,8 @@ import { LETTER } from '../../support/providers/model.ts';
 /** What a first visit loads, and what is loaded once the visitor turns to the form. */
 const BOOT = /\/public\.client-/;
 const COMPOSER = /\/letter-composer-/;
+/** What is loaded once they type: all that comes after the form. */
+const PLACE = /\/letter-place-/;
 
 journey(
   'A press before any script has arrived is kept, and puts no name into an address',
@@ -59,6 +61,56 @@ journey(
     composer.arrives();
     await expect(letter).toHaveValue(LETTER);
     expect(model.requests).toHaveLength(1);
+  },
+);
+
+journey(
+  'A press while the code for reading the letter is on its way is done when it is there',
+  async ({ program, model, visit }) => {
+    const { page } = await visit(program.campaignPath);
+    const place = await holdBack(page, PLACE);
+    const { letter } = letterPage(page);
+    await introduceAda(page);
+    await page.getByRole('button', { name: 'Generate Letter' }).click();
+    await expect(page.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-busy', 'true');
+    expect(model.requests).toHaveLength(0);
+    place.arrives();
+    await expect(letter).toHaveValue(LETTER);
+    expect(model.requests).toHaveLength(1);
+  },
+);
+
+journey(
+  'Where the code for reading the letter fails to come, the page reloads once and writes the letter',
+  async ({ program, model, visit }) => {
+    const { page, tolerate } = await visit(program.campaignPath);
+    tolerate(/the server responded with a status of 404/);
+    let reloads = 0;
+    page.on('framenavigated', () => {
+      reloads += 1;
+    });
+    await page.route(PLACE, (route) => (reloads === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+    const { generate, letter, alert } = letterPage(page);
+    await introduceAda(page);
+    await generate.click();
+    await expect(letter).toHaveValue(LETTER);
+    await expect(alert).toBeHidden();
+    expect([reloads, model.requests.length]).toEqual([1, 1]);
+  },
+);
+
+journey(
+  'Where that code does not come after a reload either, the form says so',
+  async ({ program, model, visit }) => {
+    const { page, tolerate } = await visit(program.campaignPath);
+    tolerate(/the server responded with a status of 404/);
+    await page.route(PLACE, (route) => route.fulfill({ status: 404 }));
+    const { generate, reason, alert } = letterPage(page);
+    await introduceAda(page);
+    await generate.click();
+    await expect(alert).toContainText('The code for writing letters didn’t load.');
+    await expect(reason).toHaveValue(ada.reason);
+    expect(model.requests).toHaveLength(0);
   },
 );
 

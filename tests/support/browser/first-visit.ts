@@ -48,3 +48,10 @@ export async function touchForm(page: Page) {
   await page.getByLabel('Your Name').focus();
   await composer;
 }
+
+export async function typeInForm(page: Page) {
+  await touchForm(page);
+  const place = page.waitForEvent('requestfinished', (request) => /letter-place.*\.js$/.test(request.url()));
+  await page.getByLabel('Your Name').pressSequentially('Ada');
+  await place;
+}

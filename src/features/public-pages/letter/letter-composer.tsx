@@ -1,25 +1,22 @@
-import { type LetterCatalog, speak } from '../../../languages/say.ts';
+import { type LetterCatalog, say, speak } from '../../../languages/say.ts';
 import '../../../ui/styles/letter.css';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { ToastArea } from '../../../ui/toast.tsx';
-import { ReplaceLetterDialog } from '../../letters/ui/letter-dialogs.tsx';
-import { blankLetter, generateLabel, keptLetter, letterStatus } from '../../letters/ui/letter-state.ts';
-import { useLetter } from '../../letters/ui/use-letter.ts';
+import { blankLetter, keptLetter, type LetterProblem, letterStatus } from '../../letters/ui/letter-state.ts';
+import { type LetterWriting, useLetter } from '../../letters/ui/use-letter.ts';
 import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
 import { LetterForm } from '../letter-form.tsx';
-import { challengeAddress } from '../letter-target.ts';
-import { findPart, type LetterFormData } from '../public-page-data.ts';
+import { challengeAddress, findPart, type LetterFormData } from '../public-page-data.ts';
 import { linkSource } from '../visit-count.ts';
-import { useLetterTraces } from './letter-traces.tsx';
-import { LetterWorkspace } from './letter-workspace.tsx';
+import type { LetterPlace } from './letter-place.tsx';
+import { useLetterTraces } from './use-letter-traces.ts';
 
 /**
  * `handOver` is called once React listens; it says whether a press on Generate is waiting to be done. `reload` says
  * whether the page is loaded again to do one.
  */
-export function startComposer(
+export async function startComposer(
   data: LetterFormData,
   catalog: LetterCatalog,
   handOver: LetterComposerProps['handOver'],
@@ -27,19 +24,28 @@ export function startComposer(
 ) {
   speak({ language: data.context.language, letter: catalog });
   const kept = findDraft(data.context.pageUrl);
-  const composer = <LetterComposer {...data} kept={kept} handOver={handOver} reload={reload} />;
+  const own = { kept, handOver, reload, Place: kept?.letter && (await loadPlace()) };
+  const composer = <LetterComposer {...data} {...own} />;
   // A letter that the tab has kept takes the form's place at once.
-  if (kept?.letter) createRoot(findPart('form')).render(composer);
-  else hydrateRoot(findPart('form'), composer);
+  const sheet = findPart('form');
+  if (kept?.letter) createRoot(sheet).render(composer);
+  else hydrateRoot(sheet, composer);
+  sheet.addEventListener('input', () => loadPlace().catch(() => {}), { once: true });
+}
+
+/** All that comes after the form, which a visitor fills in meanwhile. */
+async function loadPlace(): Promise<typeof LetterPlace> {
+  return (await import('./letter-place.tsx')).LetterPlace;
 }
 
 interface LetterComposerProps extends LetterFormData {
   kept: KeptDraft | undefined;
   handOver: () => boolean;
   reload: (details: WriterDetails) => Promise<boolean>;
+  Place: typeof LetterPlace | undefined;
 }
 
-function LetterComposer({ target, context, kept, handOver, reload }: LetterComposerProps) {
+function LetterComposer({ target, context, kept, handOver, reload, ...given }: LetterComposerProps) {
   const { pageUrl } = context;
   const writing = useLetter<WriterDetails>({
     address: target.address,
@@ -51,6 +57,8 @@ function LetterComposer({ target, context, kept, handOver, reload }: LetterCompo
     kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
   });
   const { letter, isWriting, request: details } = writing;
+  const place = usePlace(given.Place, reload);
+  const { Place } = place;
   const [isListening, setListening] = useState(false);
   const [isChanging, setChanging] = useState(false);
   const [hasActed, setActed] = useState(false);
@@ -82,6 +90,10 @@ function LetterComposer({ target, context, kept, handOver, reload }: LetterCompo
     findPart('before').hidden = !isAtForm;
   }, [isAtForm]);
 
+  async function press(wanted: WriterDetails) {
+    if (await place.enter(wanted)) write(wanted);
+  }
+
   function write(wanted: WriterDetails) {
     setActed(true);
     const { preview } = context;
@@ -107,9 +119,10 @@ function LetterComposer({ target, context, kept, handOver, reload }: LetterCompo
           target={target}
           context={context}
           details={hasActed ? (findDraft(pageUrl)?.details ?? writing.asked) : undefined}
-          problem={letter ? undefined : writing.problem}
+          problem={place.problem ?? problemAtForm(writing)}
           stopped={!letter && writing.stopped}
-          onSubmit={write}
+          isLoading={place.isLoading}
+          onSubmit={press}
           onBack={letter && (() => setChanging(false))}
           replaced={letter}
         />
@@ -120,24 +133,52 @@ function LetterComposer({ target, context, kept, handOver, reload }: LetterCompo
             <p className="sr-only" role="status">
               {isAtForm && letter ? '' : letterStatus(writing)}
             </p>
-            {!isAtForm && details && (
-              <LetterWorkspace
-                target={target}
-                context={context}
+            {Place && (
+              <Place
                 writing={writing}
-                details={details}
-                isKept={isKept}
-                traces={traces}
-                movesFocus={hasActed}
-                onRegenerate={() => write(details)}
-                onChangeDetails={changeDetails}
+                workspace={
+                  !isAtForm &&
+                  details && {
+                    target,
+                    context,
+                    details,
+                    isKept,
+                    traces,
+                    movesFocus: hasActed,
+                    onRegenerate: () => write(details),
+                    onChangeDetails: changeDetails,
+                  }
+                }
               />
             )}
-            <ReplaceLetterDialog writing={writing} act={generateLabel(letter)} />
-            <ToastArea />
           </>,
           findPart('letter'),
         )}
     </>
   );
+}
+
+/** `enter` says whether the code is there. Where it fails to come, the page is loaded again to ask for it. */
+function usePlace(first: LetterComposerProps['Place'], reload: LetterComposerProps['reload']) {
+  const [Place, setPlace] = useState<typeof LetterPlace | undefined>(() => first);
+  const [isLoading, setLoading] = useState(false);
+  const [problem, setProblem] = useState<LetterProblem>();
+
+  async function enter(details: WriterDetails): Promise<boolean> {
+    if (Place) return true;
+    setLoading(true);
+    const loaded = await loadPlace().catch(() => undefined);
+    if (!loaded && (await reload(details))) return false;
+    setPlace(() => loaded);
+    setLoading(false);
+    setProblem(loaded ? undefined : { sentence: say('form.notLoaded'), retryable: true });
+    return loaded !== undefined;
+  }
+
+  return { Place, isLoading, problem, enter };
+}
+
+/** Where there is a letter, its own page shows the problem with the next one. */
+function problemAtForm({ letter, problem }: LetterWriting): LetterProblem | undefined {
+  return letter ? undefined : problem;
 }

@@ -4,7 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import type { Letter, LetterProblem } from '../../letters/ui/letter-state.ts';
 import { answerTo, problemOf } from '../../letters/ui/letter-stream.ts';
 import type { WriterDetails } from '../letter-details.ts';
-import { challengeAddress, type LetterTarget } from '../letter-target.ts';
+import type { LetterTarget } from '../letter-target.ts';
+import { challengeAddress } from '../public-page-data.ts';
 import { hideWriter } from './hidden-writer.ts';
 
 export interface LetterTranslationProps {

@@ -8,7 +8,7 @@ import { type Delivery, useDelivery } from './sending-slip.tsx';
 import { SentLetter } from './sent-letter.tsx';
 import { countLetterUse } from './track-interaction.ts';
 
-type LetterWorkspaceProps = Omit<OpenLetterProps, 'delivery' | 'sending' | 'onSent' | 'onBack'>;
+export type LetterWorkspaceProps = Omit<OpenLetterProps, 'delivery' | 'sending' | 'onSent' | 'onBack'>;
 
 export function LetterWorkspace(props: LetterWorkspaceProps) {
   const { target, writing } = props;

@@ -16,11 +16,12 @@ import type { WriterDetails } from '../letter-details.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import { SendingActions, WritingActions } from './letter-actions.tsx';
 import { LetterAddress } from './letter-address.tsx';
-import { type LetterTraces, LetterTracesPanel } from './letter-traces.tsx';
+import { LetterTracesPanel } from './letter-traces.tsx';
 import type { LetterTranslationProps } from './letter-translation.tsx';
 import { type Delivery, SendingSlip } from './sending-slip.tsx';
 import { SharingButtons } from './sharing.tsx';
 import { SimilarNudge } from './similar-nudge.tsx';
+import type { LetterTraces } from './use-letter-traces.ts';
 
 export interface OpenLetterProps extends LetterFormData {
   writing: LetterWriting;

@@ -9,8 +9,9 @@ import type { LetterTarget } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
 import { HearMore } from './hear-more.tsx';
 import { LetterAddress, sentOn } from './letter-address.tsx';
-import { type LetterTraces, LetterTracesPanel } from './letter-traces.tsx';
+import { LetterTracesPanel } from './letter-traces.tsx';
 import { AskSomeoneElse } from './sharing.tsx';
+import type { LetterTraces } from './use-letter-traces.ts';
 
 interface SentLetterProps extends LetterFormData {
   letter: Letter;

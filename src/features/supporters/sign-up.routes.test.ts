@@ -159,6 +159,22 @@ describe('who leaves an address', () => {
   });
 });
 
+test.each([
+  ['de', 'ltr', 'Bitte bestätigen: Saturday hours'],
+  ['ar', 'rtl', expect.stringMatching(/: Saturday hours$/)],
+] as const)('mails and their pages are in the language of the campaign: %s', async (...given) => {
+  const [language, dir, subject] = given;
+  const { id } = await makeCampaign(db, organization.id, { ...live, language });
+  await signUp({}, { campaignId: id });
+  const [asking] = await readMails();
+  expect(asking?.subject).toEqual(subject);
+  expect(asking?.html).toContain(`<html lang="${language}" dir="${dir}">`);
+  for (const page of ['confirm', 'stop'] as const) {
+    expect((await open(await linkTo(page))).html).toContain(`<html lang="${language}"`);
+  }
+  expect((await open(await linkTo('stop'), 'POST')).html).toContain(`<html lang="${language}"`);
+});
+
 describe('nobody learns whether an address is known', () => {
   test('as the answer is the same for a new one, a waiting one, one on the list, and one over its limit', async () => {
     const answers = [await signUp(), await signUp(), await signUp()];

@@ -51,6 +51,23 @@ test('whoever is refused learns in words and in seconds when to come back', asyn
 });
 
 test.each([
+  ['moments after it would end now goes on', 10, false],
+  ['long after it would end now was begun by a clock since set back, and is over', 7_200, true],
+])('a window that ends %s', async (_when, seconds, isOver) => {
+  const once = limit({ name: `set back ${seconds}` });
+  await once.take('a');
+  await testDatabase.database.pool.query('update rate_limits set expire = expire + $1 where key like $2', [
+    seconds * 1000,
+    `set back ${seconds}:%`,
+  ]);
+  const taken = await once.take('a').then(
+    () => true,
+    () => false,
+  );
+  expect(taken).toBe(isOver);
+});
+
+test.each([
   [1, '1 second'],
   [90, '90 seconds'],
   [91, '2 minutes'],

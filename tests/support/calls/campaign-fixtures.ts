@@ -40,8 +40,15 @@ export function moveCampaign(db: Db, id: number, organizationId: number): Promis
 }
 
 export async function changeAsAdmin(db: Db, id: number, changes: CampaignChanges): Promise<Campaign> {
+  const admin = admins.get(db) ?? addAdmin(db);
+  admins.set(db, admin);
+  return changeCampaign(db, await admin, 'team', id, changes);
+}
+
+const admins = new WeakMap<Db, ReturnType<typeof addAdmin>>();
+
+async function addAdmin(db: Db) {
   const email = `${randomBytes(6).toString('hex')}@redress.example`;
-  const admin = await addPerson(db, email, { role: 'admin' });
-  const actor = { id: admin.id, email, role: 'admin', emailVerified: true } as const;
-  return changeCampaign(db, actor, 'team', id, changes);
+  const { id } = await addPerson(db, email, { role: 'admin' });
+  return { id, email, role: 'admin', emailVerified: true } as const;
 }

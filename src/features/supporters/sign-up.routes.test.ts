@@ -343,27 +343,3 @@ test('what happens several times at once happens once', async () => {
   await Promise.all([open(stop, 'POST'), open(stop, 'POST'), open(stop, 'POST')]);
   expect(await db.select().from(formerSupporters)).toMatchObject([{ stopped: 1 }]);
 });
-
-test('an address is in no log and no metric, whether all goes well or not', async () => {
-  const own = await makeTestDatabase();
-  const other = openWholeApp(own.database, { METRICS_TOKEN: 'a-token-of-a-test', LOG_LEVEL: 'debug' });
-  const friends = await makeOrganization(own.database.db);
-  const { id } = await makeCampaign(own.database.db, friends.id, live);
-  await own.database.db.execute(
-    sql`alter table supporters add check (email <> ${sql.raw("'broken@mailbox.example'")})`,
-  );
-  const headers = { 'content-type': 'application/json' };
-  for (const email of ['broken@mailbox.example', EMAIL]) {
-    const body = JSON.stringify({ email, consent: true });
-    await callFromAlone(other, `/api/campaigns/${id}/supporters`, { method: 'POST', headers, body });
-  }
-  await other.settled();
-  expect(await own.database.db.$count(supporters)).toBe(1);
-  expect(other.logged()).toContain('a background task failed');
-  expect(other.logged()).not.toContain('mailbox.example');
-  const asked = { headers: { authorization: 'Bearer a-token-of-a-test' } };
-  const metrics = await (await callFromAlone(other, '/metrics', asked)).text();
-  expect(metrics).toContain('/api/campaigns/:id/supporters');
-  expect(metrics).not.toMatch(/mailbox\.example|@/);
-  await own.drop();
-});

@@ -187,7 +187,7 @@ describe('a page that is answered from memory', () => {
     expect(again.headers.get('cache-control')).toContain('max-age=0');
   });
 
-  test('has no body for who asks for its head', async () => {
+  test('has no body in answer to HEAD', async () => {
     const head = await fetch(`${address}${PAGE}`, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });

@@ -91,7 +91,7 @@ const LETTERS = [
   ['/api/organizations/public/OPEN/generate-letter', LETTER],
 ] as const;
 
-describe('a visitor is told these fields and no others', () => {
+describe('a visitor gets these fields and no others', () => {
   test('of an organization', async () => {
     expect(await keysOf('/api/organizations/public/OPEN')).toEqual(ORGANIZATION);
     const headers = { 'x-public-request': '1' };
@@ -124,7 +124,7 @@ describe('a visitor is told these fields and no others', () => {
     expect(new Set(kinds.flat())).toEqual(new Set(['text']));
   });
 
-  test('and staff who look at a letter are told more', async () => {
+  test('and staff who look at a letter get more', async () => {
     const { headers, ...ask } = asking('application/json');
     const more = await keysOf(CAMPAIGN_LETTER_PATH, {
       ...ask,

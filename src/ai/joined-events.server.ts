@@ -36,6 +36,6 @@ function joinIn(part: string): string {
 
 const BETWEEN = '\n\n';
 
-/** Of Claude, and of those that speak as OpenAI's chat does. */
+/** As Claude sends them, and servers with OpenAI's chat API. */
 const WORDS =
   /^((?:event: content_block_delta\ndata: \{"type":"content_block_delta","index":\d+,"delta":\{"type":"text_delta","text|data: \{[^\n]*"delta":\{(?:"role":"assistant",)?"content)":")((?:[^"\\\n]|\\.)*)("\}[^\n]*\})$/;

@@ -169,7 +169,7 @@ function isName(line: string): boolean {
 const NAME = /^[("“'’]?(?:[\p{Lu}\p{Lt}][\p{L}'’.-]*|#?\d[\p{L}\p{N}/-]*|[\p{Lu}]\.)[)"”]?$/u;
 const PARTICLE = /^(?:de|da|do|dos|del|la|le|van|von|zu|der|den|ter|el|al|bin|ibn|y|e|of|and|the|und|&)$/i;
 
-/** Said to whoever asked for the letter, not to its reader. */
+/** Said to the person who asked for the letter, not to its reader. */
 export function isAside(line: string): boolean {
   return line.length <= LONGEST_ASIDE && ASIDE.test(line);
 }
@@ -205,7 +205,7 @@ export function isProse(line: string, isWhole: boolean): boolean {
 const MAY_BECOME =
   /^(?:je vous prie|veuillez|dans l['’]attente|quedo a la espera|in attesa|[([*]*(?:note|let me know if|(?:please )?feel free|i hope this|(?:this|the) (?:letter|draft)|would you like me))\b/i;
 
-/** Of some words, with more behind it. */
+/** A first sentence of at least five words, followed by more. */
 const SENTENCE = /^\S+(?:\s+\S+){4,20}?[.!?]["”’)]?\s/;
 
 function isListItem(line: string): boolean {

@@ -65,7 +65,7 @@ test('an error anywhere in a line loses what libraries hang on it', () => {
   expect(lines.join('')).not.toContain('canary');
 });
 
-test('where it was thrown is told of a mistake, and not of what may happen to anybody', () => {
+test('a mistake is logged with where it was thrown, an expected failure without', () => {
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });

@@ -1,4 +1,4 @@
-/** Every action of the log, and how a reader is told of it. */
+/** Every action of the log, and how the page words it. */
 export const AUDIT_ACTIONS = {
   'sign-in': 'signed in',
   'sign-in-failed': 'failed to sign in',

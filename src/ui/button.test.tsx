@@ -12,7 +12,7 @@ test('a busy button says so and keeps the focus', () => {
   expect(html).not.toContain(' disabled=');
 });
 
-test('a button never submits a form unless it is told to', () => {
+test('a button submits a form only where its type says so', () => {
   expect(renderToString(<Button>Cancel</Button>)).toContain('type="button"');
   expect(renderToString(<Button type="submit">Send</Button>)).toContain('type="submit"');
 });

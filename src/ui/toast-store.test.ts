@@ -7,7 +7,7 @@ test('one message shows at a time: the newest', () => {
   expect(readToast()).toMatchObject({ title: 'Error', destructive: true });
 });
 
-test('the same message twice is a new message, so that its time starts anew', () => {
+test('the same message twice is a new message, so that its time starts again', () => {
   showToast({ title: 'Copied!' });
   const first = readToast();
   showToast({ title: 'Copied!' });

@@ -77,7 +77,7 @@ describe('behind a proxy that says nothing of its visitors', () => {
     }
   });
 
-  test('whoever has the key reads what waits for others, and nothing that makes an admin of them', async () => {
+  test('somebody with the key reads what waits for others, and nothing that makes an admin of them', async () => {
     const { database } = testDatabase;
     const readOutbox = async () => (await ask(`/api/dev/outbox?key=${OUTBOX_KEY}`)).text();
     await requestReset(ADMIN);

@@ -48,7 +48,7 @@ test.each(['unverified', 'suspended'] as const)('a person who is %s is as unknow
   expect(await listed()).toEqual([]);
 });
 
-test('whoever knows the e-mail adds its owner, in whatever case it is written', async () => {
+test('somebody who knows the e-mail adds its owner, in whatever case it is written', async () => {
   const [status] = await add({ managerId: ids.victim, email: 'victim@TEAM.example' });
   expect(status).toBe(200);
   expect(await listed()).toMatchObject([{ user: { id: ids.victim, email: 'Victim@team.example' } }]);

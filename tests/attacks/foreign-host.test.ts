@@ -78,7 +78,7 @@ test.each([
   for (const path of ['/auth', '/c/HOST']) expect((await ask(host, path)).status).toBe(200);
 });
 
-test('whoever watches over the site may know it by any name', async () => {
+test('monitoring may know the site by any name', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await ask('10.0.0.7:3000', path)).status).toBe(200);
   const authorization = 'Bearer right-token';
   expect((await ask('10.0.0.7:3000', '/metrics', { authorization })).status).toBe(200);

@@ -49,7 +49,7 @@ test.each([
   await office.call(office.admin, 'DELETE', `/api/abbreviations/L${recipientEmail.length}${status}`);
 });
 
-test('a recipient who asks later gets no more letters, and no address is told', async () => {
+test('a recipient who asks later gets no more letters, and no address is given away', async () => {
   const { id } = await office.found(office.dana, 'LATER');
   const recipientEmail = 'mayor@later.example';
   const campaign = await office.start(office.dana, id, { recipientEmail, ccEmails: ['b@other.example'] });
@@ -72,7 +72,7 @@ test('a recipient who asks later gets no more letters, and no address is told', 
   expect(JSON.stringify(log)).not.toContain('later.example');
 });
 
-test('the teams whose campaigns write to whoever is left out get one mail, and see it on their campaign', async () => {
+test('the teams whose campaigns write to a left-out recipient get one mail, and see it on their campaign', async () => {
   const { db } = testDatabase.database;
   const [manager, stranger] = [
     await addPerson(db, 'manager@teams.example'),
@@ -104,7 +104,7 @@ test('the teams whose campaigns write to whoever is left out get one mail, and s
   );
 });
 
-test('whoever is left out gets no blind copies either, at save and at sending', async () => {
+test('a left-out recipient gets no blind copies either, at save and at sending', async () => {
   const rosa = await addPerson(testDatabase.database.db, 'rosa@blind.example');
   const { id, version, abbreviation } = await office.found(rosa, 'BLIND');
   const path = `/api/organizations/${id}`;

@@ -137,7 +137,7 @@ test('a reader who takes a little now and then gets all of it', async () => {
   expect(taken).toBeGreaterThan(LARGE.length);
 });
 
-test('whoever waits for an answer that is long in the making gets it', async () => {
+test('a reader who waits for a slow answer gets it', async () => {
   const { socket } = await serve((_request, response) => {
     setTimeout(() => response.end('at last'), 1_500);
   });

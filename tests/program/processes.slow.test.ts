@@ -46,7 +46,7 @@ async function writeLetter({ campaignAddress }: { campaignAddress: string }) {
   return { text: () => text(answer) };
 }
 
-test('two processes serve one port, count together, and whoever is killed takes only its own calls along', async () => {
+test('two processes serve one port, count together, and one that is killed loses only its own calls', async () => {
   const model = await startModel(claudeWire);
   onTestFinished(model.stop);
   const { goesOn } = model.hesitatesAfter(LETTER.slice(0, 100));

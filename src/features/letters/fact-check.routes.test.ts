@@ -45,7 +45,7 @@ function marksOf({ letter, checks = [] }: WrittenLetter): string[] {
 
 const body = { ...visitor, userReason: 'I ride it with Noor, since 1998.' };
 
-test('A visitor is told with the letter what neither the campaign nor they have said', async () => {
+test('A visitor gets with the letter what neither the campaign nor they have said', async () => {
   expect(marksOf(await readLetter(askForLetter(app, live.path, { body })))).toEqual(INVENTED);
 });
 
@@ -55,7 +55,7 @@ test('The end of a stream tells it too', async () => {
   expect(done?.event === 'done' && marksOf(done.data)).toEqual(INVENTED);
 });
 
-test('Staff are told it in their own letters and in the tester', async () => {
+test('Staff get it with their own letters and in the tester', async () => {
   const cookie = await signIn(testDatabase.database, { role: 'admin' });
   const path = `/api/campaigns/${live.campaign.id}/generate-letter`;
   expect(marksOf(await readLetter(askForLetter(app, path, { cookie })))).toContain(INVENTED[0]);

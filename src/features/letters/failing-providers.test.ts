@@ -209,7 +209,7 @@ describe('where one provider hangs', () => {
     expect(site.asked()).toEqual([4, 4]);
   });
 
-  test('whoever leaves after a long silence has seen it fail', async () => {
+  test('a visitor who leaves after a long silence has seen it fail', async () => {
     const readers: AbortController[] = [];
     const leftAlone: RawAnswer = () => {
       vi.advanceTimersByTime(12_000);

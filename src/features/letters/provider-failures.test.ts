@@ -82,19 +82,22 @@ describe('before the first words', () => {
     ),
   ];
 
-  test.each(cases)('whoever wants JSON is told %s', async (_what, ai, isStaff, { status, sentence }) => {
+  test.each(cases)('a caller who wants JSON reads %s', async (_what, ai, isStaff, { status, sentence }) => {
     const answer = await ask(await ai(), { cookie: isStaff ? staff : '' });
     expect([answer.status, answer.text]).toEqual([status, sentence]);
   });
 
-  test.each(cases)('whoever wants a stream is told %s', async (_what, ai, isStaff, { status, sentence }) => {
-    const answer = await ask(await ai(), { accept: 'text/event-stream', cookie: isStaff ? staff : '' });
-    expect(answer.status).toBe(200);
-    expect(readEvents(answer.text)).toEqual([
-      { event: 'text', data: { text: 'Dear City Council,\n\n' } },
-      { event: 'error', data: { message: sentence, retryable: status !== 422, status } },
-    ]);
-  });
+  test.each(cases)(
+    'a caller who wants a stream reads %s',
+    async (_what, ai, isStaff, { status, sentence }) => {
+      const answer = await ask(await ai(), { accept: 'text/event-stream', cookie: isStaff ? staff : '' });
+      expect(answer.status).toBe(200);
+      expect(readEvents(answer.text)).toEqual([
+        { event: 'text', data: { text: 'Dear City Council,\n\n' } },
+        { event: 'error', data: { message: sentence, retryable: status !== 422, status } },
+      ]);
+    },
+  );
 
   test('the log says why there is no letter', async () => {
     expect((await ask(await openAi(overloaded))).logged).toContain('openai answered 503');
@@ -131,7 +134,7 @@ test('where the other provider wrote, staff read of the refused key, visitors of
 });
 
 test.each(['application/json', 'text/event-stream'])(
-  'a letter that broke off before its first words is written again for whoever wants %s',
+  'a letter that broke off before its first words is written again for a caller who wants %s',
   async (accept) => {
     const torn = cutStream(chatEvents.start, chatEvents.words('Subje'));
     const { status, text } = await ask(await openAi(torn, wholeAnswer), { accept });
@@ -141,7 +144,7 @@ test.each(['application/json', 'text/event-stream'])(
   },
 );
 
-test('a letter that broke off is written again for whoever wants JSON', async () => {
+test('a letter that broke off is written again for a caller who wants JSON', async () => {
   const cut = stream(chatEvents.start, words, chatEvents.end.length);
   const { status, text } = await ask(await openAi(cut, wholeAnswer));
   expect([status, JSON.parse(text)]).toEqual([
@@ -188,7 +191,7 @@ describe('after the first words', () => {
     expect(logged).toContain('"openai ');
   });
 
-  test('whoever wants JSON gets an ordinary error', async () => {
+  test('a caller who wants JSON gets an ordinary error', async () => {
     const cut = await ask(await openAi(cutStream(chatEvents.start, words)));
     expect([cut.status, cut.text]).toEqual([503, UNAVAILABLE]);
     const refused = await ask(await openAi(stream(chatEvents.start, words, chatEvents.end.refusal)));

@@ -30,7 +30,7 @@ const pause = (lettersPaused: boolean) => saveSwitches(testDatabase.database.db,
 const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
 const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
 
-test('of several reasons to refuse, the first of one order is told, and what was taken is given back', async () => {
+test('of several reasons to refuse, the first in a fixed order is given, and what was taken is given back', async () => {
   const { path, campaign } = live;
   const pending = await addCampaign(testDatabase.database, 'Pending');
   const provider = await provide(

@@ -43,7 +43,7 @@ async function refused(ai: AiConfig): Promise<string[]> {
   return providers.filter(({ keyRefusedAt }) => keyRefusedAt).map(({ provider }) => provider);
 }
 
-test('staff are told plainly whose key was refused, and the settings page remembers it', async () => {
+test('staff read plainly whose key was refused, and the settings page remembers it', async () => {
   const ai = await openAi(badKey);
   const answer = await askForLetter(makeLetterApp(database, { ai }), path, { cookie });
   expect(answer.status).toBe(502);

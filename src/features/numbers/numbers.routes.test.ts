@@ -168,7 +168,7 @@ async function keepLetters(ofCampaign: number, letters: number, overlap: number)
   await db.insert(letterFingerprints).values(kept);
 }
 
-test('how different the letters of an organization are is told by pairs of the same campaign', async () => {
+test('how different the letters of an organization are is counted by pairs of the same campaign', async () => {
   const { id } = await makeOrganization(db, { createdById: creator.id });
   const read = async () => {
     const answer = await ask(`/api/organizations/${id}/numbers`, creator);
@@ -205,7 +205,7 @@ describe('a CSV', () => {
     ]);
   });
 
-  test('is told in the audit log, for whom it may be', async () => {
+  test('is in the audit log', async () => {
     await ask(`/api/organizations/${organizationId}/numbers?format=csv&table=sources`, creator);
     const [entry] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     expect(entry).toMatchObject({

@@ -80,11 +80,11 @@ describe('a visitor', () => {
     [{ reason: ' ' }, 'Please say what is wrong with the page'],
     [{ reason: 'x'.repeat(2001) }, 'Please say it in at most 2,000 characters'],
     [{ email: 'nobody' }, 'Please enter a valid email address'],
-  ])('is told what is wrong with %j', async (body, sentence) => {
+  ])('reads what is wrong with %j', async (body, sentence) => {
     expect(await seen(tell(body))).toEqual([400, sentence]);
   });
 
-  test('can send five an hour, and is told when to come back', async () => {
+  test('can send five an hour, and reads when to come back', async () => {
     const from = '192.0.2.1';
     for (let sent = 0; sent < 5; sent += 1) expect((await tell({}, from)).status).toBe(204);
     const refused = await tell({}, from);
@@ -117,7 +117,7 @@ describe('an admin', () => {
     expect(entries).toMatchObject([{ action: 'report-settled', actorId: admin.id }]);
   });
 
-  test('of two who settle one report at once, one is told so', async () => {
+  test('of two who settle one report at the same time, one learns so', async () => {
     await tell({});
     const [{ id } = { id: 0 }] = await listed();
     const answers = await Promise.all([settle(id, 'none'), settle(id, 'taken-down', other)]);
@@ -135,7 +135,7 @@ describe('an admin', () => {
   test.each([
     [{ settled: false, action: 'none' }, 'A settled report stays settled'],
     [{ settled: true, action: 'burned' }, 'Please say what was done'],
-  ])('is told what is wrong with %j', async (body, sentence) => {
+  ])('reads what is wrong with %j', async (body, sentence) => {
     expect(await seen(ask('PATCH', '/api/reports/1', { ...admin, body }))).toEqual([400, sentence]);
   });
 });

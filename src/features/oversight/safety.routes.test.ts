@@ -103,7 +103,7 @@ test('a proxy that TRUSTED_PROXIES does not name is warned of', async () => {
   expect((await readSafety()).warnings).toEqual([UNKNOWN_PROXY]);
 });
 
-test('what was spent is told by day and by organization, the dearest first', async () => {
+test('what was spent is shown by day and by organization, the most expensive first', async () => {
   const { id, name } = await makeOrganization(db, { name: 'Spenders' });
   const today = new Date().toISOString().slice(0, 10);
   const cost = { day: today, provider: 'claude', model: 'any', letters: 2, micros: 1_500_000 };

@@ -157,7 +157,7 @@ describe('where no letter can be written', () => {
     expect(check.letters[0]?.problem).toContain('OpenAI refused its API key.');
   });
 
-  test('while letters are paused, that is told for each', async () => {
+  test('while letters are paused, each says so', async () => {
     const app = await openAt(written);
     await saveSwitches(db, { lettersPaused: true });
     const { id } = await newCampaign();

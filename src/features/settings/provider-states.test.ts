@@ -48,7 +48,7 @@ test('a provider is known by its model and its API, or by what it wants', () => 
   expect(describeProvider(noClaude)).toContain('set ANTHROPIC_API_KEY, and restart the program.');
 });
 
-test('a refused key is told with its time', () => {
+test('a refused key is shown with its time', () => {
   expect(describeRefusal(claude)).toBeUndefined();
   const keyRefusedAt = new Date(2026, 10, 21, 15, 4).toISOString();
   expect(describeRefusal({ ...claude, keyRefusedAt })?.replace(/\s/g, ' ')).toBe(
@@ -56,7 +56,7 @@ test('a refused key is told with its time', () => {
   );
 });
 
-test('a provider that keeps failing is told with its time', () => {
+test('a provider that keeps failing is shown with its time', () => {
   expect(describeOutage(openai)).toBeUndefined();
   expect(describeOutage(failing)?.replace(/\s/g, ' ')).toBe(
     'OpenAI has failed again and again since Nov 21, 2026, 3:04 PM. It is tried again about once a minute, and this note disappears when a letter succeeds.',

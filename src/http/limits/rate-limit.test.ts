@@ -40,7 +40,7 @@ test('of fifty that come at once, exactly as many pass as the limit says', async
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });
 
-test('whoever is refused learns in words and in seconds when to come back', async () => {
+test('a refusal says in words and in seconds when to come back', async () => {
   const once = limit({ name: 'words', seconds: 12 * 60, refusal: 'You have asked for many letters.' });
   await once.take('203.0.113.5');
   const refusal = await refusalOf(once.take('203.0.113.5'));
@@ -73,7 +73,7 @@ test.each([
   [91, '2 minutes'],
   [5400, '90 minutes'],
   [86_400, '24 hours'],
-])('a wait of %i seconds is told as %s', (seconds, words) => {
+])('a wait of %i seconds is called %s', (seconds, words) => {
   const { message } = tooMany('Too many tries.', seconds * 1000, 'a test');
   expect(message).toBe(`Too many tries. Please come back in ${words}.`);
 });
@@ -130,7 +130,7 @@ test('the table tells no address', async () => {
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
 });
 
-test('whoever has many networks of IPv6 gets little more than one of them', async () => {
+test('somebody with many IPv6 networks gets little more than with one', async () => {
   const two = limit({ name: 'networks', points: 2 });
   const home = Array.from({ length: 8 }, (_, number) => `2001:db8:0:${number.toString(16)}::/64`);
   const results = await Promise.allSettled([...home, ...home].map((address) => two.takeFrom(address)));

@@ -29,7 +29,7 @@ test('no more run at once than may, and those that wait run in the order they ca
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-test('who comes when too many wait is told to come back, and is let in when there is room', async () => {
+test('work that comes when too much waits is refused, and runs once there is room', async () => {
   const inTurn = makeSemaphore({ name: 'a test', running: 1, waiting: 1, refusal });
   const [first, second] = [makeWork(), makeWork()];
   const running = [inTurn(() => first.promise), inTurn(() => second.promise)];

@@ -12,7 +12,7 @@ afterAll(() => testDatabase.drop());
 
 const secret = 'a secret';
 
-test('a proxy that nobody named is told of once a day by all copies together, without an address', async () => {
+test('all copies together log an unknown proxy once a day, without an address', async () => {
   const { pool } = testDatabase.database;
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });

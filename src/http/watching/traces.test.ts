@@ -169,7 +169,7 @@ test('what a call and a job ask of the database is part of their traces, without
   expect(JSON.stringify(collector.bodies)).not.toContain('Ada');
 });
 
-test('a collector that is away holds up neither calls nor the end, and is told of once', async () => {
+test('a collector that is away holds up neither calls nor the end, and is logged once', async () => {
   const lines: string[] = [];
   const app = openWholeApp(testDatabase.database);
   await traceTo('http://127.0.0.1:1', lines);

@@ -101,7 +101,7 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClo
   onConfirm: () => void;
 };
 
-/** It stays open until whoever opened it closes it: the act may take time. */
+/** It stays open until its opener closes it: the act may take time. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,

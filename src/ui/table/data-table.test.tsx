@@ -56,6 +56,6 @@ test('one page needs no way to the next; several say where one is', () => {
   expect(paged).toContain('1–50 of 51');
 });
 
-test('assistive technology is told that it is a table, however it is drawn', () => {
+test('assistive technology knows that it is a table, however it is drawn', () => {
   expect(draw()).toMatch(/<table[^>]* role="table"><caption[^>]*>Boats<.*<tr role="row">.*<td role="cell"/);
 });

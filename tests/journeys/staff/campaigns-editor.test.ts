@@ -231,7 +231,7 @@ campaignEditing('A link is set on words, changed and removed', async ({ staff })
   await expect(form.instructions).toHaveText('Write today.');
 });
 
-campaignEditing('Whoever made a campaign deletes it, once they are sure', async ({ staff }) => {
+campaignEditing('The person who made a campaign deletes it, once they are sure', async ({ staff }) => {
   await staff.db.insert(campaignLetterCounts).values({ campaignId: staff.campaign.id, written: 1204 });
   const { page, form } = await staff.open();
   await form.name.fill('Typed in vain');

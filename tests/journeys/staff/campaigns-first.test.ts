@@ -26,7 +26,7 @@ journey(
   },
 );
 
-journey('Who begins with nothing is told where to begin', async ({ program, database, visit }) => {
+journey('A newcomer without anything learns where to begin', async ({ program, database, visit }) => {
   await database.db.delete(organizations);
   const { page } = await visit();
   await page.context().addCookies([await signInNewcomer(program, 'new@here.example')]);

@@ -29,7 +29,7 @@ campaignEditing('Nothing that was typed is lost without a question', async ({ st
   expect((await staff.saved())?.name).toBe('Save the park');
 });
 
-campaignEditing('Whoever logs out is asked about what is unsaved', async ({ staff, program }) => {
+campaignEditing('Logging out asks about unsaved changes', async ({ staff, program }) => {
   const { page, form } = await staff.open();
   const logout = page.getByRole('button', { name: 'Logout' });
   await form.name.fill('Save every park');

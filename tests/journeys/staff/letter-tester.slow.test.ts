@@ -265,7 +265,7 @@ staff('The tester is accessible in every look, empty, with an error and with a l
   await expectAccessible(page);
 });
 
-journey('Whoever is on no team is told so before typing anything', async ({ program, visit }) => {
+journey('Somebody on no team reads that before typing anything', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInNewcomer(program, 'alone@harlow.example')]);
   await page.goto('/letter-tester');
@@ -276,7 +276,7 @@ journey('Whoever is on no team is told so before typing anything', async ({ prog
 });
 
 journey(
-  'Whoever is on the team of an organization that waits is told so before typing anything',
+  'Somebody on the team of an organization that waits reads that before typing anything',
   async ({ program, database, visit }) => {
     const { db } = database;
     const founder = await addPerson(db, 'founder@tenants.example');

@@ -115,7 +115,7 @@ journey(
   },
 );
 
-journey('Whoever is not on the team reads no numbers', async ({ program, database, visit }) => {
+journey('Somebody who is not on the team reads no numbers', async ({ program, database, visit }) => {
   const [demo] = await database.db
     .select()
     .from(campaigns)

@@ -69,7 +69,7 @@ staff('An upload keeps what was typed, even when the page can not be refreshed',
   await expect(name).toHaveValue('Typed and not saved');
 });
 
-staff('Whoever may not change an organization is told so before typing anything', async ({ staff }) => {
+staff('Somebody who may not change an organization reads that before typing anything', async ({ staff }) => {
   const { id } = await staff.make();
   await addManager(staff.db, id, staff.dana.id);
   const {
@@ -89,28 +89,31 @@ staff('Whoever may not change an organization is told so before typing anything'
   await expectAccessible(page);
 });
 
-staff('Whoever is taken off the team while typing keeps the words and is told', async ({ staff }) => {
-  const { id } = await staff.make();
-  const ida = await staff.person('ida');
-  await addManager(staff.db, id, ida.id);
-  const { page, name, prompt, save, uploadLogo } = await staff.open(`/organizations/${id}/edit`, ida);
-  await name.fill('Readers of Harlow');
-  await page.route(`**/api/organizations/${id}`, async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    const response = await route.fetch();
-    await prompt.fill('Typed during the save');
-    await staff.db.delete(organizationManagers).where(eq(organizationManagers.userId, ida.id));
-    await route.fulfill({ response });
-  });
-  await save.click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toContainText('You are not authorized to edit this organization.');
-  await expect(alert).toContainText('Your changes can no longer be saved.');
-  await expect(prompt).toHaveValue('Typed during the save');
-  await expect(save).toBeDisabled();
-  await expect(uploadLogo).toBeHidden();
-  await expectAccessible(page);
-});
+staff(
+  'Somebody who is taken off the team while typing keeps the words and learns that',
+  async ({ staff }) => {
+    const { id } = await staff.make();
+    const ida = await staff.person('ida');
+    await addManager(staff.db, id, ida.id);
+    const { page, name, prompt, save, uploadLogo } = await staff.open(`/organizations/${id}/edit`, ida);
+    await name.fill('Readers of Harlow');
+    await page.route(`**/api/organizations/${id}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      const response = await route.fetch();
+      await prompt.fill('Typed during the save');
+      await staff.db.delete(organizationManagers).where(eq(organizationManagers.userId, ida.id));
+      await route.fulfill({ response });
+    });
+    await save.click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('You are not authorized to edit this organization.');
+    await expect(alert).toContainText('Your changes can no longer be saved.');
+    await expect(prompt).toHaveValue('Typed during the save');
+    await expect(save).toBeDisabled();
+    await expect(uploadLogo).toBeHidden();
+    await expectAccessible(page);
+  },
+);
 
 staff('A manager leaves, and is offered no changes from then on', async ({ staff }) => {
   const { id } = await staff.make();

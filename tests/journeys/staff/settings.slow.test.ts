@@ -95,7 +95,7 @@ staff('The page says which provider has a key, which model it is and who writes'
   expect(await page.content()).not.toContain('sk-ant');
 });
 
-staff('A key that is refused is told, until a letter succeeds', async ({ staff, model }) => {
+staff('A refused key is shown until a letter succeeds', async ({ staff, model }) => {
   const { letters, providers } = staff;
   await staff.systemPrompt.fill('Write plainly.');
   await staff.save.click();
@@ -121,7 +121,7 @@ staff('Nothing that was typed is lost without a question', async ({ staff }) => 
   await expect(page).toHaveURL(/\/letter-tester$/);
 });
 
-staff('What cannot be saved is told, and what was typed stays', async ({ staff }) => {
+staff('The page says what cannot be saved, and what was typed stays', async ({ staff }) => {
   const { page, letters } = staff;
   await staff.systemPrompt.fill('x'.repeat(20_001));
   await staff.save.click();

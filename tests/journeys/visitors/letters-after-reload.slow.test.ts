@@ -43,7 +43,7 @@ journey('A finished letter survives a reload, as it was written or changed', asy
 });
 
 journey(
-  'A press before any script has arrived writes anew, also where the tab keeps a letter',
+  'A press before any script has arrived writes a new letter, also where the tab keeps a letter',
   async ({ program, model, visit }) => {
     const { page } = await visit(program.campaignPath);
     const { name, generate, letter, dialog } = letterPage(page);
@@ -80,15 +80,18 @@ journey('A letter keeps the details it was written from', async ({ program, visi
   await expect(name).toHaveValue('Somebody Else');
 });
 
-journey('A finished letter is still there for whoever goes on and comes back', async ({ program, visit }) => {
-  const { page } = await visit(program.campaignPath);
-  const { letter } = letterPage(page);
-  await writeLetter(page);
-  await page.goto('/c/FHL');
-  await expect(letter).toBeHidden();
-  await page.goBack();
-  await expect(letter).toHaveValue(LETTER);
-});
+journey(
+  'A finished letter is still there for a visitor who goes on and comes back',
+  async ({ program, visit }) => {
+    const { page } = await visit(program.campaignPath);
+    const { letter } = letterPage(page);
+    await writeLetter(page);
+    await page.goto('/c/FHL');
+    await expect(letter).toBeHidden();
+    await page.goBack();
+    await expect(letter).toHaveValue(LETTER);
+  },
+);
 
 journey(
   'Where the tab can keep nothing, the page does not claim that it does',

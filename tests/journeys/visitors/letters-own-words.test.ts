@@ -49,7 +49,7 @@ journey(
 );
 
 journey(
-  'Whoever has typed something can have their sentences kept as they are',
+  'A visitor who has typed something can have their sentences kept as they are',
   async ({ program, database, visit }) => {
     await changeDemoCampaign(program, database, { questions: [] });
     const { page } = await visit(program.campaignPath);

@@ -8,28 +8,31 @@ const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models })
   LETTER_LIMIT_PER_VISITOR: '2',
 }));
 
-journey('Who asks for too many letters is told when to come back', async ({ program, model, visit }) => {
-  const { page } = await visit(program.campaignPath);
-  const { generate, regenerate, tryAgain, letter, alert } = letterPage(page);
-  await introduceAda(page);
-  await generate.click();
-  await expect(letter).toHaveValue(LETTER);
-  model.isDown();
-  await regenerate.click();
-  await expect(alert).toContainText('could not be written');
-  model.writes(SECOND_LETTER);
-  await regenerate.click();
-  await expect(letter).toHaveValue(SECOND_LETTER);
+journey(
+  'A visitor who asks for too many letters reads when to come back',
+  async ({ program, model, visit }) => {
+    const { page } = await visit(program.campaignPath);
+    const { generate, regenerate, tryAgain, letter, alert } = letterPage(page);
+    await introduceAda(page);
+    await generate.click();
+    await expect(letter).toHaveValue(LETTER);
+    model.isDown();
+    await regenerate.click();
+    await expect(alert).toContainText('could not be written');
+    model.writes(SECOND_LETTER);
+    await regenerate.click();
+    await expect(letter).toHaveValue(SECOND_LETTER);
 
-  const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), regenerate.click()]);
-  expect(answer.status()).toBe(429);
-  await expect(alert).toContainText(
-    /^Many letters have come from your connection\. You can write again in (60|59) minutes\. Your words are kept\./,
-  );
-  await expect(tryAgain).toBeHidden();
-  const retryAfter = Number(answer.headers()['retry-after']);
-  expect(retryAfter).toBeGreaterThan(3400);
-  expect(retryAfter).toBeLessThanOrEqual(3600);
-  await expect(letter).toHaveValue(SECOND_LETTER);
-  expect(model.requests).toHaveLength(4);
-});
+    const [answer] = await Promise.all([page.waitForResponse(/generate-letter$/), regenerate.click()]);
+    expect(answer.status()).toBe(429);
+    await expect(alert).toContainText(
+      /^Many letters have come from your connection\. You can write again in (60|59) minutes\. Your words are kept\./,
+    );
+    await expect(tryAgain).toBeHidden();
+    const retryAfter = Number(answer.headers()['retry-after']);
+    expect(retryAfter).toBeGreaterThan(3400);
+    expect(retryAfter).toBeLessThanOrEqual(3600);
+    await expect(letter).toHaveValue(SECOND_LETTER);
+    expect(model.requests).toHaveLength(4);
+  },
+);

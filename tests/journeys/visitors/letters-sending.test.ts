@@ -14,7 +14,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const THANKS = 'Letters like yours are read out at the budget hearing.\nWe will be in the front row.';
 
 journey(
-  'Whoever says that they sent the letter is thanked in the campaign’s words, and asks others',
+  'A visitor who says that they sent the letter is thanked in the campaign’s words, and asks others',
   async ({ program, database, visit }) => {
     await changeDemoCampaign(program, database, { thanks: THANKS });
     const { page } = await visit(program.campaignPath, { permissions });
@@ -101,7 +101,7 @@ journey(
 );
 
 journey(
-  'Whoever closes the question is asked once more when they come back, and keeps their place',
+  'A visitor who closes the question is asked once more when they come back, and keeps their place',
   async ({ program, visit }) => {
     const { page } = await visit(program.campaignPath);
     const { email, question, notYet, letter, ready, status } = letterPage(page);

@@ -48,7 +48,7 @@ journey.for(['text/event-stream', 'application/json'])(
   },
 );
 
-journey('Staff are told when a provider refuses its key', async ({ program, model, visit }) => {
+journey('Staff see when a provider refuses its key', async ({ program, model, visit }) => {
   model.refusesTheKey();
   const { page } = await visit(program.campaignPath);
   const { name, address, generate, alert } = letterPage(page);

@@ -90,7 +90,7 @@ journey('Long words in names and titles break on the smallest phone', async ({ d
   expect(await overflowing(page)).toEqual([]);
 });
 
-journey('Who wants less motion gets none', async ({ program, model, visit }) => {
+journey('A visitor who wants less motion gets none', async ({ program, model, visit }) => {
   const { page } = await visit(program.campaignPath, { reducedMotion: 'reduce' });
   const { generate, letter } = letterPage(page);
   const writing = model.hesitatesAfter(LETTER.slice(0, 200));

@@ -100,7 +100,7 @@ test.each([
   expect(mark && { text: letter.slice(mark.start, mark.end), kind: mark.kind }).toEqual({ text, kind });
 });
 
-test('Marks are told in UTF-16 units, past letters that take two of them', () => {
+test('Marks are counted in UTF-16 units, past letters that take two of them', () => {
   const letter = '🙂 Thank you for what you do for all of us. 🙂 We are 41 here, and Ivo is with me.';
   const marked = check(letter, []).map(({ start, end }) => letter.slice(start, end));
   expect(marked).toEqual(['41', 'Ivo']);

@@ -143,7 +143,7 @@ Write the letter.`);
     expect(instructions).not.toContain('swim');
   });
 
-  test('neither their name nor their address is told', () => {
+  test('the prompt has neither their name nor their address', () => {
     expect(JSON.stringify(composeLetterPrompt(inputs))).not.toMatch(/Jane|Doe|12 Main|Springfield/);
   });
 

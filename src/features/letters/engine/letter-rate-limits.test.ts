@@ -40,7 +40,7 @@ test('of fifty letters that one visitor asks for at once, exactly as many are wr
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
 });
 
-test('a visitor over the limit is told when to come back, and others are not kept out', async () => {
+test('a visitor over the limit learns when to come back, and others are not kept out', async () => {
   const app = limitedTo({ limits: { perVisitorAndHour: 1 } });
   await askForLetter(app, live.path);
   const refused = await askForLetter(app, live.organizationPath, { accept: 'text/event-stream' });

@@ -24,7 +24,7 @@ test('A letter in plain words has none of them', () => {
   expect(findMachinePhrases('It is not fair. But we hope.')).toEqual([]);
 });
 
-test('Each of several is told, in the order of the letter', () => {
+test('All of several are found, in the order of the letter', () => {
   const letter = 'I hope this letter finds you well. I am writing to ask. I hope this letter finds you well.';
   expect(findMachinePhrases(letter)).toEqual([
     'I hope this letter finds you',

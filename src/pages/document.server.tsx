@@ -67,6 +67,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
       <meta name="theme-color" content="#0e3023" media="(prefers-color-scheme: dark)" />
       <meta name="description" content={description} />
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
+      {canonical && <link rel="alternate" hrefLang={language} href={canonical} />}
       {social && <SocialTags {...social} url={canonical} />}
       {analytics && (
         <script

@@ -8,16 +8,16 @@ export function Badge({ tone = 'plain', children }: BadgeProps) {
 }
 
 const BASE =
-  'badge inline-flex items-center gap-1.5 whitespace-nowrap rounded-card py-[3px] pr-[9px] font-strong text-mini/[1.35] [box-shadow:inset_0_0_0_1px_color-mix(in_srgb,currentColor_28%,transparent)] forced-colors:border';
+  'badge inline-flex items-center gap-1.5 whitespace-nowrap rounded-card py-[3px] pe-[9px] font-strong text-mini/[1.35] [box-shadow:inset_0_0_0_1px_color-mix(in_srgb,currentColor_28%,transparent)] forced-colors:border';
 
 const DOT =
-  'pl-[7px] before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current';
+  'ps-[7px] before:size-2.5 before:flex-none before:rounded-full before:border-2 before:border-current';
 
 /** Each tone has a shape of its own, so that color is never the only sign. */
 const TONES = {
   pending: `${DOT} bg-brass-tint text-brass-ink before:border-dotted`,
   live: `${DOT} bg-live-tint text-live-ink before:bg-current forced-colors:before:bg-[CanvasText] forced-colors:before:forced-color-adjust-none`,
   finished:
-    'bg-done-tint pl-[7px] text-done-ink before:h-[7px] before:w-[11px] before:flex-none before:border-current before:border-b-2 before:border-l-2 before:[transform:rotate(-45deg)_translate(1px,-1px)]',
-  plain: 'bg-done-tint pl-[9px] text-done-ink',
+    'bg-done-tint ps-[7px] text-done-ink before:h-[7px] before:w-[11px] before:flex-none before:border-current before:border-b-2 before:border-l-2 before:[transform:rotate(-45deg)_translate(1px,-1px)]',
+  plain: 'bg-done-tint ps-[9px] text-done-ink',
 } as const;

@@ -27,7 +27,7 @@ export function WordmarkFace({ name }: { name: string }) {
 export function SkipLink() {
   return (
     <a
-      className="absolute top-3 left-4 z-90 rounded-control bg-inverse px-4 py-3 font-semibold text-inverse-ink not-focus:[translate:0_calc(-100%-24px)] hover:text-inverse-ink print:hidden"
+      className="absolute top-3 start-4 z-90 rounded-control bg-inverse px-4 py-3 font-semibold text-inverse-ink not-focus:[translate:0_calc(-100%-24px)] hover:text-inverse-ink print:hidden"
       href="#main"
     >
       {say('kit.skip')}

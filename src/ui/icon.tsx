@@ -16,17 +16,21 @@ export const ChatIcon = icon(
 export const ShareIcon = icon('M12 15V3M7.5 7.5 12 3l4.5 4.5M6 11H4.5v10h15V11H18');
 export const LockIcon = icon('M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3');
 export const FeatherIcon = icon('M4 20c3-9 8-14.5 16-16-1 7-5 11-11 11.5M4 20l6.5-7.5');
-export const ChevronIcon = icon('m9 5 7 7-7 7');
-export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6');
+export const ChevronIcon = icon('m9 5 7 7-7 7', false, true);
+export const ArrowRightIcon = icon('M5 12h14M13 6l6 6-6 6', false, true);
 export const ArrowDownIcon = icon('M12 5v14M6 13l6 6 6-6');
 export const CloseIcon = icon('M6 6l12 12M18 6 6 18');
 export const StopIcon = icon('M6.5 6.5h11v11h-11z', true);
 export const WarningIcon = icon('M12 4 2.8 20h18.4zM12 10v5M12 17.6v.2');
 
 /** @__NO_SIDE_EFFECTS__ */
-function icon(path: string, filled = false) {
+function icon(path: string, filled = false, pointsOn = false) {
   return ({ small = false }: { small?: boolean }) => (
-    <svg className={small ? 'icon icon-s' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={`icon ${small ? 'icon-s' : ''} ${pointsOn ? 'points-on' : ''}`.trim()}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={path} fill={filled ? 'currentColor' : undefined} />
     </svg>
   );

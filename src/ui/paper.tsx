@@ -8,7 +8,7 @@ type SheetProps = HTMLAttributes<HTMLElement> & {
 };
 
 const TICKS =
-  'before:pointer-events-none before:absolute before:inset-y-[33.3%] before:left-0 before:w-3 before:border-rule before:border-y after:pointer-events-none after:absolute after:inset-y-[33.3%] after:right-0 after:w-3 after:border-rule after:border-y print:before:hidden print:after:hidden';
+  'before:pointer-events-none before:absolute before:inset-y-[33.3%] before:start-0 before:w-3 before:border-rule before:border-y after:pointer-events-none after:absolute after:inset-y-[33.3%] after:end-0 after:w-3 after:border-rule after:border-y print:before:hidden print:after:hidden';
 
 export function Sheet({ as: Element = 'div', folds = false, className, ...rest }: SheetProps) {
   return <Element {...rest} className={classNames('sheet', folds && TICKS, className)} />;
@@ -43,9 +43,9 @@ type StampProps = {
 
 /** The postmark may touch the stamp, never the text: its room is reserved. */
 const FRANKED =
-  'relative flex-none pb-5.5 pl-[calc(var(--ring)-30px)] [--ring:80px] @max-[301px]/sheet:[--ring:66px] @min-[480px]/sheet:[--ring:100px] @min-[660px]/sheet:pl-42.5';
+  'relative flex-none pb-5.5 ps-[calc(var(--ring)-30px)] [--ring:80px] @max-[301px]/sheet:[--ring:66px] @min-[480px]/sheet:[--ring:100px] @min-[660px]/sheet:ps-42.5';
 const CANCELLING =
-  'absolute right-[calc(60px-var(--ring)*0.7)] -bottom-0.5 h-(--ring) w-[calc(var(--ring)*1.7)] origin-[30%_50%] -rotate-9 mix-blend-multiply *:size-full *:origin-[30%_50%] @max-[301px]/sheet:right-[calc(42px-var(--ring)*0.7)] [&_.waves]:hidden @min-[660px]/sheet:top-4.5 @min-[660px]/sheet:right-14.5 @min-[660px]/sheet:bottom-auto @min-[660px]/sheet:[&_.waves]:inline dark:mix-blend-normal print:hidden';
+  'absolute end-[calc(60px-var(--ring)*0.7)] -bottom-0.5 h-(--ring) w-[calc(var(--ring)*1.7)] origin-[30%_50%] -rotate-9 mix-blend-multiply *:size-full *:origin-[30%_50%] @max-[301px]/sheet:end-[calc(42px-var(--ring)*0.7)] [&_.waves]:hidden @min-[660px]/sheet:top-4.5 @min-[660px]/sheet:end-14.5 @min-[660px]/sheet:bottom-auto @min-[660px]/sheet:[&_.waves]:inline dark:mix-blend-normal print:hidden';
 
 export function Stamp({ postmark, ...stamp }: StampProps) {
   if (!postmark) return <Postage {...stamp} />;

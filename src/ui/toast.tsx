@@ -21,7 +21,7 @@ export function ToastArea() {
 const WITH_ACTION_MS = 20_000;
 
 const TOAST =
-  'toast pointer-events-auto grid animate-rise grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-control py-3.5 pr-1.5 pl-4 [box-shadow:var(--over-shadow)] focus-visible:outline-focus-inverse data-[swipe=cancel]:transition-transform data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] forced-colors:border';
+  'toast pointer-events-auto grid animate-rise grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 rounded-control py-3.5 pe-1.5 ps-4 [box-shadow:var(--over-shadow)] focus-visible:outline-focus-inverse data-[swipe=cancel]:transition-transform data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] forced-colors:border';
 
 function ToastMessage({ toast }: { toast: ShownToast }) {
   const { id, title, description, destructive, action } = toast;

@@ -28,6 +28,7 @@ export function formValuesOf(campaign: Campaign): CampaignFormValues {
   return {
     name: campaign.name,
     status: campaign.status,
+    language: campaign.language,
     organizationId: String(campaign.organizationId),
     recipient: campaign.recipient,
     recipientEmail: campaign.recipientEmail,
@@ -68,6 +69,7 @@ export const campaignFieldLabels = [
   { name: 'instructions', label: 'Campaign Instructions' },
   { name: 'thanks', label: 'Thanks' },
   { name: 'thanksUrl', label: 'Thank-You Address' },
+  { name: 'language', label: 'Language' },
   { name: 'slug', label: 'Address' },
   { name: 'opensAt', label: 'Opens' },
   { name: 'closesAt', label: 'Closes' },

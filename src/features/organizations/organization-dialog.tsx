@@ -9,7 +9,15 @@ import { OrganizationFormFields, useOrganizationForm } from './organization-form
 import { useCreateOrganization } from './organizations.api.ts';
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-const EMPTY = { name: '', abbreviation: '', url: '', organizationPrompt: '', bccEmail: '', timeZone };
+const EMPTY = {
+  name: '',
+  abbreviation: '',
+  url: '',
+  organizationPrompt: '',
+  bccEmail: '',
+  timeZone,
+  language: 'en' as const,
+};
 
 export function OrganizationDialog({ onClose }: { onClose: () => void }) {
   const form = useOrganizationForm(EMPTY);

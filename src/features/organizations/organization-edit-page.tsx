@@ -122,9 +122,9 @@ function EditForm({ organization, mayEdit }: { organization: StaffOrganization; 
 }
 
 function fieldsOf(organization: StaffOrganization): OrganizationInput {
-  const { name, abbreviation, url, organizationPrompt, bccEmail, timeZone } = organization;
+  const { name, abbreviation, url, organizationPrompt, bccEmail, timeZone, language } = organization;
   const texts = { organizationPrompt: organizationPrompt ?? '', bccEmail: bccEmail ?? '' };
-  return { name, abbreviation, url, ...texts, timeZone };
+  return { name, abbreviation, url, ...texts, timeZone, language };
 }
 
 type UploadButtonProps = { organizationId: number; name: 'Logo' | 'Favicon' };

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { isWebAddress, linkTo } from '../../http/link.contract.ts';
 import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
+import { LanguageOptions } from './language-options.tsx';
 import { type OrganizationInput, organizationInput } from './organizations.contract.ts';
 
 export function useOrganizationForm(defaultValues: OrganizationInput) {
@@ -64,6 +65,18 @@ export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOr
         hint="Gets a blind copy of the letters that people send. Visitors’ e-mail programs show it to them."
       >
         {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="language"
+        label="Language"
+        hint="Your organization’s own public page is in it. Each campaign has its own language."
+      >
+        {(control) => (
+          <Select {...control}>
+            <LanguageOptions />
+          </Select>
+        )}
       </FormField>
       <FormField
         form={form}

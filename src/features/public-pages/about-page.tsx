@@ -169,7 +169,7 @@ function Numbers({ counts }: Pick<AboutPageData, 'counts'>) {
 
 function LeaveOutForm({ pageUrl }: { pageUrl: string }) {
   return (
-    <div className="-mt-5 ml-9 text-small min-[800px]:col-start-2">
+    <div className="-mt-5 ms-9 text-small min-[800px]:col-start-2">
       <PopoverForm
         id="leave-out"
         title={sayOnPage('leaveOut.title')}

@@ -126,7 +126,7 @@ function Envelope({ campaign, path }: { campaign: CountedCampaign; path: string 
           ? sayOnPage('envelope.pending')
           : sayOnPage('finished.to', { recipient: campaign.recipient })}
       </p>
-      <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:[translate:3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
+      <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:[translate:3px] rtl:group-hover:[&>svg]:[translate:-3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
         {isPending ? <Badge tone="pending">{sayOnPage('envelope.soon')}</Badge> : sayOnPage('envelope.write')}
         {!isPending && <ArrowRightIcon />}
       </div>

@@ -33,7 +33,7 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
         aria-labelledby={`${id}-title`}
         popover="auto"
       >
-        <div className="flex items-start justify-between gap-3 pt-[18px] pr-2.5 pb-3 pl-5 sm:pt-[22px] sm:pr-4 sm:pl-7">
+        <div className="flex items-start justify-between gap-3 pt-[18px] pe-2.5 pb-3 ps-5 sm:pt-[22px] sm:pe-4 sm:ps-7">
           <div className="min-w-0">
             <h2 className="title pt-1" id={`${id}-title`}>
               {title}

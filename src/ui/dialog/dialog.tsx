@@ -49,7 +49,7 @@ export function Dialog(props: DialogProps) {
             onInteractOutside={(event) => asks && event.preventDefault()}
             {...focus}
           >
-            <div className="flex items-start justify-between gap-3 pt-[18px] pr-2.5 pb-3 pl-5 sm:pt-[22px] sm:pr-4 sm:pl-7">
+            <div className="flex items-start justify-between gap-3 pt-[18px] pe-2.5 pb-3 ps-5 sm:pt-[22px] sm:pe-4 sm:ps-7">
               <div className="wrap-anywhere min-w-0">
                 <RadixDialog.Title className="title pt-1">{title}</RadixDialog.Title>
                 {description && (

@@ -5,6 +5,7 @@ import { FormSection } from '../../../browser/staff-page.tsx';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
 import { SocialCard } from '../../../ui/social-card.tsx';
+import { LanguageOptions } from '../../organizations/language-options.tsx';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
 import {
   FACTS_LABEL,
@@ -74,8 +75,28 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
           <SocialPreviewCard organizations={organizations} />
         </div>
       </FormSection>
+      <LanguageSection />
       <AddressSection organizations={organizations} />
     </form>
+  );
+}
+
+function LanguageSection() {
+  return (
+    <FormSection title="Language" text="Its public page, its letters and its emails to visitors are in it.">
+      <FormField
+        form={useCampaignFields()}
+        name="language"
+        label="Language"
+        hint="Write what visitors read, such as the name and the instructions, in the same language."
+      >
+        {(control) => (
+          <Select {...control}>
+            <LanguageOptions />
+          </Select>
+        )}
+      </FormField>
+    </FormSection>
   );
 }
 

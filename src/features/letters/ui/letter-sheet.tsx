@@ -84,7 +84,7 @@ function WordsToRead({ words, isWriting, frame, plain }: WordsToReadProps) {
 function Nib() {
   return (
     <span
-      className="ml-0.5 inline-block h-[1.05em] w-[0.55ch] animate-blink bg-action align-[-0.16em] motion-reduce:animate-none forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
+      className="ms-0.5 inline-block h-[1.05em] w-[0.55ch] animate-blink bg-action align-[-0.16em] motion-reduce:animate-none forced-colors:bg-[CanvasText] forced-colors:forced-color-adjust-none"
       aria-hidden="true"
     />
   );
@@ -164,7 +164,7 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
         keepMark={marking.keepMark}
         undoRemoval={marking.undoRemoval}
       />
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:mr-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-rule border-t pt-4 text-ink-3 text-mini/[1.45] print:hidden [&_svg]:me-1.5 [&_svg]:inline [&_svg]:align-[-3px]">
         <span>
           <PenIcon small />
           {originOf(letter, fromVisitor)} {howToChange(letter)} {kept}

@@ -40,7 +40,7 @@ function PlanParts({ plan }: { plan: NonNullable<UsedSettings['plan']> }) {
       <Definition name="Opening">{OPENINGS[opening]}</Definition>
       {facts.length > 0 && (
         <Definition name="Facts, in order">
-          <ol className="list-decimal pl-5">
+          <ol className="list-decimal ps-5">
             {facts.map((fact) => (
               <li key={fact}>{fact}</li>
             ))}

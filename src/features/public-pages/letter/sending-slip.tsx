@@ -76,7 +76,7 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
           <Button
             variant="quiet"
             size="icon"
-            className="-my-[9px] -mr-3 text-ink-2!"
+            className="-my-[9px] -me-3 text-ink-2!"
             aria-label={say('slip.close')}
             onClick={onClose}
           >

@@ -130,6 +130,7 @@ test('where the other provider wrote, staff read of the refused key, visitors of
     subject: 'Save the 14',
     letterId: expect.any(String),
     checks: expect.any(Array),
+    recipients: expect.any(Array),
   });
 });
 
@@ -149,7 +150,13 @@ test('a letter that broke off is written again for a caller who wants JSON', asy
   const { status, text } = await ask(await openAi(cut, wholeAnswer));
   expect([status, JSON.parse(text)]).toEqual([
     200,
-    { letter: LETTER, subject: SUBJECT, letterId: expect.any(String), checks: expect.any(Array) },
+    {
+      letter: LETTER,
+      subject: SUBJECT,
+      letterId: expect.any(String),
+      checks: expect.any(Array),
+      recipients: expect.any(Array),
+    },
   ]);
 });
 

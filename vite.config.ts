@@ -30,6 +30,7 @@ export default defineConfig(({ command }) => ({
             main: 'src/main.server.ts',
             commands: 'src/commands/commands.server.ts',
             'image-program': 'src/features/organizations/images/image-program.server.ts',
+            'picture-program': 'src/features/sharing/picture/picture-program.server.ts',
           },
           // All in one folder, where the program finds the one that draws images.
           output: { chunkFileNames: '[name]-[hash].js' },

@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -33,6 +33,8 @@ async function build(folder) {
   const command = [packageFile('vite/bin/vite.js'), 'build', '--app', '--logLevel', 'warn'];
   // A test runner sets it to "test", which would make a build for development.
   await run(projectNode(), command, { NODE_ENV: 'production', BUILD_FOLDER: folder });
+  const fonts = join(ROOT, 'src', 'features', 'sharing', 'picture', 'fonts');
+  await cp(fonts, join(folder, 'server', 'fonts'), { recursive: true });
   await precompress(join(folder, 'client'));
   writeFileSync(join(folder, STAMP), sources);
 }

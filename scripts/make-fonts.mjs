@@ -1,5 +1,6 @@
 // Writes src/ui/fonts: the three typefaces, cut down to what the pages use, and the style sheet that loads
-// them. Run it by hand when a typeface or its package changes; what it writes is checked in.
+// them; and those of share pictures. Run it by hand when a typeface or its package changes; what it writes is
+// checked in. It wants `npm install --no-save @fontsource-variable/noto-naskh-arabic@5.3.0` first.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
@@ -75,6 +76,31 @@ const rules = [];
 for (const typeface of typefaces) rules.push(...(await makeTypeface(typeface)));
 const heading = '/* Written by scripts/make-fonts.mjs. */\n';
 await writeFile(new URL('fonts.css', target), `${heading}${rules.join('\n')}`);
+await makePictureFonts();
+
+/** Of one weight each, and in a format that the library that draws reads. */
+async function makePictureFonts() {
+  const folder = new URL('../src/features/sharing/picture/fonts/', import.meta.url);
+  const latin = `${characters}\u2010ı`;
+  const extended = `${range(0x100, 0x17f)}${range(0x218, 0x21b)}${range(0x1e80, 0x1e85)}ẞ`;
+  const arabic = `${range(0x600, 0x6ff)}${range(0x750, 0x77f)}${range(0x200c, 0x200f)}${range(0x20, 0x40)}`;
+  const cuts = [
+    { slug: 'besley', part: 'latin', text: latin, weight: 500 },
+    { slug: 'besley', part: 'latin-ext', text: extended, weight: 500 },
+    { slug: 'newsreader', part: 'latin', text: latin, weight: 400 },
+    { slug: 'newsreader', part: 'latin-ext', text: extended, weight: 400 },
+    { slug: 'public-sans', part: 'latin', text: latin, weight: 620 },
+    { slug: 'public-sans', part: 'latin-ext', text: extended, weight: 620 },
+    { slug: 'noto-naskh-arabic', part: 'arabic', text: arabic, weight: 500 },
+  ];
+  for (const { slug, part, text, weight } of cuts) {
+    const whole = await readFile(new URL(`${slug}/files/${slug}-${part}-wght-normal.woff2`, packages));
+    const options = { targetFormat: 'sfnt', noHinting: true, variationAxes: { wght: weight } };
+    await writeFile(new URL(`${slug}-${part}.ttf`, folder), await subsetFont(whole, text, options));
+  }
+  const license = 'noto-naskh-arabic-license.txt';
+  await copyFile(new URL('noto-naskh-arabic/LICENSE', packages), new URL(license, folder));
+}
 
 async function makeTypeface({ name, heaviest, styles, standIns: kind, swaps }) {
   const slug = name.toLowerCase().replace(' ', '-');

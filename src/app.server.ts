@@ -33,6 +33,7 @@ import { oversightRoutes } from './features/oversight/oversight.routes.server.ts
 import { preflightRoutes } from './features/preflight/preflight.routes.server.ts';
 import { makePreflights } from './features/preflight/preflight.server.ts';
 import { settingsRoutes } from './features/settings/settings.routes.server.ts';
+import { sharePictureRoutes } from './features/sharing/picture/share-picture.routes.server.ts';
 import { supporterRoutes } from './features/supporters/supporters.routes.server.ts';
 import type { CacheTag } from './http/cache-tags.server.ts';
 import {
@@ -169,6 +170,7 @@ export function createApp(options: AppOptions) {
   app.on('GET', COMPRESSED_LISTS, compress({ contentTypeFilter: /json/ }));
 
   const images = imageRoutes({ db, guards });
+  const sharePictures = sharePictureRoutes({ db, guards });
   const cdn = makeCdnPurge(db, config.cdn, log);
   function forgetPages(...changed: CacheTag[]) {
     cache.forget();
@@ -177,6 +179,7 @@ export function createApp(options: AppOptions) {
   function dropPages() {
     cache.drop();
     images.forget();
+    sharePictures.forget();
     cdn.purge('pages', 'pictures');
   }
   const staff = {
@@ -227,6 +230,7 @@ export function createApp(options: AppOptions) {
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
   app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/images', images.routes);
+  app.route('/share-pictures', sharePictures.routes);
   app.route('/c', pageRoutes(pages));
   app.route('/c', aboutPageRoutes(pages, checks));
   app.route('/embed', embeddedPageRoutes(pages));

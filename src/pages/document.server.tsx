@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Config } from '../config.server.ts';
 import type { SocialPreview } from '../features/campaigns/social-preview.ts';
+import { HEIGHT, WIDTH } from '../features/sharing/picture/picture-size.ts';
 import { inLanguage } from '../languages/catalogs.server.ts';
 import { directionOf, type Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
@@ -87,7 +88,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
 }
 
 function SocialTags(props: SocialPreview & { siteName: string; url: string | undefined }) {
-  const { siteName, url, title, description, image } = props;
+  const { siteName, url, title, description, image, isDrawn } = props;
   return (
     <>
       <meta property="og:type" content="website" />
@@ -96,10 +97,19 @@ function SocialTags(props: SocialPreview & { siteName: string; url: string | und
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {image && <meta property="og:image" content={image} />}
+      {isDrawn && (
+        <>
+          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:width" content={String(WIDTH)} />
+          <meta property="og:image:height" content={String(HEIGHT)} />
+        </>
+      )}
+      {image && <meta property="og:image:alt" content={title} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       {image && <meta name="twitter:image" content={image} />}
+      {image && <meta name="twitter:image:alt" content={title} />}
     </>
   );
 }

@@ -27,6 +27,7 @@ import {
 import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/report-answer-page.tsx';
 import { type SupporterAnswer, SupporterPage } from '../features/public-pages/supporter-page.tsx';
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
+import { pictureOf } from '../features/sharing/picture/picture-subject.server.ts';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
 import { framedBy } from '../http/security.server.ts';
 import { currentRequestId } from '../http/watching/request-id.server.ts';
@@ -244,7 +245,7 @@ function renderWritable(
   const context = { ...contextOf(options, path, language), preview: data.preview, isEmbedded };
   const isPublic = data.preview === undefined;
   const preview = campaign
-    ? campaignPreview(campaign, organization, publicUrl)
+    ? campaignPreview(campaign, organization, publicUrl, pictureOf({ campaign, organization })?.path ?? null)
     : organizationPreview(organization, publicUrl);
   const target = campaign ? campaignTarget(organization, campaign) : organizationTarget(organization);
   const isWritable = 'campaign' in data ? canBeWrittenFor(data.campaign) : !data.isLeftOut;

@@ -57,7 +57,7 @@ test('a campaign page can be read and shared without a script', async () => {
   expect(html).toMatch(/<form[^>]* method="post"/);
   expect(tag(html, 'og:title')).toBe('Keep the night bus');
   expect(tag(html, 'og:description')).toBe('Keep line 14 running at night.');
-  expect(tag(html, 'twitter:card')).toBe('summary');
+  expect(tag(html, 'twitter:card')).toBe('summary_large_image');
 });
 
 test('what staff wrote for social previews wins over the fallbacks', async () => {

@@ -11,7 +11,7 @@ const campaign = {
 const site = new URL('https://redress.org');
 
 function describedAs(fields: Partial<Parameters<typeof campaignPreview>[0]>): string {
-  return campaignPreview({ ...campaign, ...fields }, { logoUrl: null }, site).description;
+  return campaignPreview({ ...campaign, ...fields }, { logoUrl: null }, site, null).description;
 }
 
 test('a preview says the first line of the goal', () => {
@@ -33,10 +33,18 @@ test('what staff wrote for the preview is said whole', () => {
   expect(describedAs({ ogDescription })).toBe(ogDescription);
 });
 
-test("a preview falls back to the campaign's name, the default words and the organization's logo", () => {
-  expect(campaignPreview({ ...campaign, campaignGoal: ' ' }, { logoUrl: '/images/1' }, site)).toEqual({
+const nothing = { ...campaign, campaignGoal: ' ' };
+
+test("a preview falls back to the campaign's name, the default words and its share picture", () => {
+  expect(campaignPreview(nothing, { logoUrl: '/images/1' }, site, '/share-pictures/7-1.png')).toEqual({
     title: 'Save the park',
     description: 'Take action with our advocacy platform',
-    image: 'https://redress.org/images/1',
+    image: 'https://redress.org/share-pictures/7-1.png',
+    isDrawn: true,
   });
+});
+
+test("where there is no share picture a preview falls back to the organization's logo", () => {
+  const { image, isDrawn } = campaignPreview(nothing, { logoUrl: '/images/1' }, site, null);
+  expect([image, isDrawn]).toEqual(['https://redress.org/images/1', false]);
 });

@@ -10,11 +10,14 @@ export function campaignPreview(
   campaign: Pick<OpenedCampaign, 'name' | 'campaignGoal' | 'ogTitle' | 'ogDescription' | 'ogImage'>,
   organization: Pick<PublicOrganization, 'logoUrl'>,
   publicUrl: URL,
+  /** The path of its share picture, if it has one. */
+  picture: string | null,
 ) {
   return {
     title: campaign.ogTitle || campaign.name,
     description: campaign.ogDescription || shortened(firstLine(campaign.campaignGoal)) || DEFAULT_DESCRIPTION,
-    image: campaign.ogImage || absolute(organization.logoUrl, publicUrl),
+    image: campaign.ogImage || absolute(picture ?? organization.logoUrl, publicUrl),
+    isDrawn: !campaign.ogImage && picture !== null,
   };
 }
 
@@ -23,6 +26,7 @@ export function organizationPreview(organization: PublicOrganization, publicUrl:
     title: organization.name,
     description: DEFAULT_DESCRIPTION,
     image: absolute(organization.logoUrl, publicUrl),
+    isDrawn: false,
   };
 }
 

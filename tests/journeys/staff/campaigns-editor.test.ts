@@ -91,7 +91,7 @@ campaignEditing('The preview shows what a shared link will say', async ({ staff,
   await expect(form.preview).toContainText(new URL(program.address).host);
   await expect(form.preview).toContainText('Save the park');
   await expect(form.preview).toContainText('Keep the park open');
-  await expect(form.preview).toContainText('No image');
+  await expect(image).toHaveJSProperty('naturalWidth', 1200);
   await form.name.fill(' Save every park ');
   await form.goal.fill('Keep them\nwith facts');
   await expect(form.preview).toContainText('Save every park');
@@ -193,7 +193,7 @@ campaignEditing('With the keyboard alone instructions are written, and left', as
   await key('Enter');
   await page.keyboard.type('see www.a.org/x or hello@a.org ');
   await key('Tab');
-  await expect(form.questions).toBeFocused();
+  await expect(page.getByLabel('Closes')).toBeFocused();
   await key('Shift+Tab');
   await expect(form.instructions).toBeFocused();
   await form.save.press('Enter');

@@ -64,6 +64,7 @@ export function addressOf(path: string, scene: Scene): string {
     abbreviation: organization.abbreviation,
     campaignId: campaign.slug,
     hash: imageHash,
+    name: campaign.id,
     letterId: 'unknown',
     entry: `${organization.abbreviation}.example`,
   };

@@ -152,6 +152,7 @@ GET    /supporters/stop                                                200      
 POST   /supporters/stop                                                200        200      200     200     200   200
 GET    /embed/:abbreviation/:campaignId                                200        200      200     200     200   200
 GET    /embed/:abbreviation/:campaignId/                               301        301      301     301     301   301
+GET    /share-pictures/:name                                           302        302      302     302     302   302
 GET    /images/:hash                                                   200        200      200     200     200   200
 GET    /assets/*                                                       404        404      404     404     404   404
 GET    /favicon.svg                                                    200        200      200     200     200   200

@@ -16,7 +16,7 @@ import {
   RecipientFields,
   useCampaignFields,
 } from '../campaign-form-fields.tsx';
-import { type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
+import { type Campaign, type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
 import { ScheduleSection } from '../schedule/schedule-fields.tsx';
 import { campaignPreview } from '../social-preview.ts';
 import { AddressSection } from './address-section.tsx';
@@ -24,11 +24,12 @@ import { SupportersSection } from './supporters-section.tsx';
 
 type CampaignEditFormProps = {
   id: string;
+  campaign: Campaign;
   organizations: readonly ListedOrganization[];
   onSubmit: FormEventHandler;
 };
 
-export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFormProps) {
+export function CampaignEditForm({ id, campaign, organizations, onSubmit }: CampaignEditFormProps) {
   return (
     <form id={id} className="panel panel-pad" noValidate onSubmit={onSubmit}>
       <FormSection
@@ -72,7 +73,7 @@ export function CampaignEditForm({ id, organizations, onSubmit }: CampaignEditFo
       >
         <div className="grid grid-cols-1 gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:gap-8">
           <SocialFields />
-          <SocialPreviewCard organizations={organizations} />
+          <SocialPreviewCard campaign={campaign} organizations={organizations} />
         </div>
       </FormSection>
       <LanguageSection />
@@ -185,7 +186,7 @@ function SocialFields() {
         form={form}
         name="ogImage"
         label="Social Media Image URL"
-        hint="Defaults to the organization’s logo. Best at 1200 by 628."
+        hint="Defaults to a picture with the campaign’s name and the organization’s logo, drawn when you save. Best at 1200 by 630."
       >
         {(control) => <TextInput {...control} required={false} type="url" autoComplete="off" />}
       </FormField>
@@ -193,13 +194,17 @@ function SocialFields() {
   );
 }
 
-function SocialPreviewCard({ organizations }: { organizations: readonly ListedOrganization[] }) {
+function SocialPreviewCard({
+  campaign,
+  organizations,
+}: Pick<CampaignEditFormProps, 'campaign' | 'organizations'>) {
   const { control } = useCampaignFields();
   const values = useWatch({ control, compute: describedBy });
   const { logoUrl = null } = organizations.find(({ id }) => id === values.organizationId) ?? {};
   const { host } = new URL(useSite().publicUrl);
-  // Our own logo is fetched from where this page came from, which need not be the public address.
-  const preview = campaignPreview(values, { logoUrl }, new URL(window.location.origin));
+  const picture = `/share-pictures/${campaign.id}?version=${campaign.version}`;
+  // Our own picture is fetched from where this page came from, which need not be the public address.
+  const preview = campaignPreview(values, { logoUrl }, new URL(window.location.origin), picture);
   // An address is fetched when it is whole, not letter by letter.
   const image = useDebouncedValue(preview.image);
   return (

@@ -138,6 +138,7 @@ function CampaignEditor(props: CampaignEditorProps) {
         />
         <CampaignEditForm
           id={formId}
+          campaign={campaign}
           organizations={organizations.filter(
             (choice) => choice.mayEdit || choice.id === campaign.organizationId,
           )}

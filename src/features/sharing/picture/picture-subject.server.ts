@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { inLanguage } from '../../../languages/catalogs.server.ts';
+import { directionOf } from '../../../languages/languages.contract.ts';
+import { sayOnPage } from '../../../languages/say.ts';
+import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
+import type { PublicOrganization } from '../../organizations/organizations.contract.ts';
+import type { Drawn } from './picture-program.server.ts';
+
+/** To be raised when pictures are drawn otherwise: then all are drawn anew. */
+const DRAWING = 1;
+
+/** What our typefaces have: Latin letters and Arabic ones. Another would be an empty box. */
+const DRAWABLE =
+  /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0600-\u06ff\u0750-\u077f\u1e80-\u1e85\u200c-\u200f\u2010-\u2026ẞ‹›€™−←→]*$/;
+const UNDRAWN =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\p{Cc}/gu;
+const DRAWN_ALL_THE_SAME = /[©®]/;
+
+type PictureSubject = {
+  campaign: Pick<OpenedCampaign, 'id' | 'name' | 'recipient' | 'salutation' | 'language'>;
+  organization: Pick<PublicOrganization, 'name' | 'abbreviation' | 'logoUrl'>;
+};
+
+/** What the campaign's share picture shows, and its address; null where it has signs that we can't draw. */
+export function pictureOf({ campaign, organization }: PictureSubject) {
+  const { recipient, language } = campaign;
+  const said = inLanguage(language, () => ({
+    to: sayOnPage('finished.to', { recipient }),
+    salutation: campaign.salutation ?? sayOnPage('salutation', { recipient }),
+  }));
+  const shown: Omit<Drawn, 'logo'> = {
+    name: drawable(campaign.name),
+    to: drawable(said.to),
+    salutation: drawable(said.salutation),
+    organization: drawable(organization.name),
+    abbreviation: organization.abbreviation,
+    isRightToLeft: directionOf(language) === 'rtl',
+  };
+  const texts = [shown.name, shown.to, shown.salutation, shown.organization];
+  if (shown.name === '' || !texts.every((words) => DRAWABLE.test(words))) return null;
+  const hash = hashOf({ DRAWING, ...shown, logo: organization.logoUrl });
+  return { shown, hash, path: `/share-pictures/${campaign.id}-${hash}.png` };
+}
+
+function drawable(words: string): string {
+  const left = words
+    .normalize('NFC')
+    .replaceAll(UNDRAWN, (sign) => (DRAWN_ALL_THE_SAME.test(sign) ? sign : ' '));
+  return left.replaceAll(/\s+/g, ' ').trim();
+}
+
+function hashOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 24);
+}

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { makeSemaphore } from '../../../http/limits/semaphore.server.ts';
+import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { runProcess } from '../../organizations/images/image-drawing.server.ts';
+import { findImage } from '../../organizations/images/images.server.ts';
+import type { Drawn } from './picture-program.server.ts';
+import { sharePictures } from './share-picture.table.server.ts';
+
+/** Beside this file, or built beside the built program. */
+const PROGRAM = join(
+  import.meta.dirname,
+  import.meta.filename.endsWith('.ts') ? 'picture-program.server.ts' : 'picture-program.js',
+);
+const LIMITS = { timeout: 20_000, maxBuffer: 2 * 1024 * 1024 };
+const CACHED_BYTES = 16 * 1024 * 1024;
+
+const TOO_MANY_PICTURES = 'Many pictures are being drawn right now. Please try again in a few seconds.';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+interface Wanted {
+  campaignId: number;
+  hash: string;
+  shown: Omit<Drawn, 'logo'>;
+  logoHash: string | null;
+}
+
+/** Each picture is drawn once, kept in the database, and one after the other: whoever asks for many waits or is refused. */
+export function makeSharePictures(db: Db, draw = drawPicture) {
+  const cache = new LRUCache<string, Bytes>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: ({ length }) => length,
+  });
+  const underWay = new Map<string, Promise<Bytes>>();
+  const inTurn = makeSemaphore({
+    name: 'share-pictures',
+    running: 1,
+    waiting: 20,
+    refusal: TOO_MANY_PICTURES,
+  });
+
+  async function readOrDraw(wanted: Wanted): Promise<Bytes> {
+    const { campaignId, hash } = wanted;
+    const isIt = and(eq(sharePictures.campaignId, campaignId), eq(sharePictures.hash, hash));
+    const [kept] = await db.select({ bytes: sharePictures.bytes }).from(sharePictures).where(isIt);
+    if (kept) return kept.bytes;
+    const bytes = await inTurn(() => draw(db, wanted));
+    await keep(db, campaignId, { hash, bytes });
+    return bytes;
+  }
+
+  return async function findPicture(wanted: Wanted): Promise<Bytes> {
+    const { hash } = wanted;
+    const known = cache.get(hash) ?? underWay.get(hash);
+    if (known) return known;
+    const reading = readOrDraw(wanted).finally(() => underWay.delete(hash));
+    underWay.set(hash, reading);
+    const bytes = await reading;
+    cache.set(hash, bytes);
+    return bytes;
+  };
+}
+
+/** Unless the campaign was deleted meanwhile. */
+function keep(db: Db, campaignId: number, latest: { hash: string; bytes: Bytes }): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { id } = campaigns;
+    const isThere = await tx.select({ id }).from(campaigns).where(eq(id, campaignId)).for('key share');
+    if (isThere.length === 0) return;
+    const { campaignId: target } = sharePictures;
+    await tx
+      .insert(sharePictures)
+      .values({ campaignId, ...latest })
+      .onConflictDoUpdate({ target, set: latest });
+  });
+}
+
+async function drawPicture(db: Db, { shown, logoHash }: Wanted): Promise<Bytes> {
+  const image = logoHash === null ? null : await findImage(db, logoHash);
+  const logo = image && Buffer.from(image.bytes).toString('base64');
+  const input = Buffer.from(JSON.stringify({ ...shown, logo } satisfies Drawn));
+  const { error, output } = await runProcess(['--max-old-space-size=64', PROGRAM], input, LIMITS);
+  if (!error) return new Uint8Array(output);
+  // The error's own message would quote what the picture shows.
+  throw new AppError(503, TOO_MANY_PICTURES, {
+    retryAfter: 5,
+    cause: new Error(`no picture: ${error.code ?? error.signal}`),
+  });
+}

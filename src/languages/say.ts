@@ -99,7 +99,7 @@ function pageCatalog(): PageCatalog {
 }
 
 /** Western digits in Arabic too, which are read everywhere; a letter has them anyway. */
-function localeOf(language: Language): string {
+export function localeOf(language: Language): string {
   if (language === 'ar') return 'ar-u-nu-latn';
   return language === 'en' ? 'en-US' : language;
 }

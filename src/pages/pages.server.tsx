@@ -8,6 +8,7 @@ import { NotOpenPage } from '../features/embed/not-open-page.tsx';
 import { AboutPage, type CheckedLetter } from '../features/public-pages/about-page.tsx';
 import { CampaignPage } from '../features/public-pages/campaign-page.tsx';
 import { campaignTarget, organizationTarget } from '../features/public-pages/letter-target.ts';
+import { OpeningPage } from '../features/public-pages/opening-page.tsx';
 import { OrganizationPage } from '../features/public-pages/organization-page.tsx';
 import {
   type PublicError,
@@ -181,6 +182,8 @@ export function encodeFound(
       const folder = 'isEmbedded' in found ? 'embed' : 'c';
       return encodePage(301, { ...headers, ...caching, location: `/${folder}/${found.publicUrl}` }, '');
     }
+    case 'opening':
+      return encodePage(200, htmlHeaders, renderOpening(options, found));
     case 'pending':
       return encodePage(302, { ...headers, location: found.organizationPath }, '');
     case 'page': {
@@ -194,7 +197,7 @@ export function encodeFound(
 
 /** Those of what the page itself tells, so that a missing one reveals nothing. */
 function tagsOf(found: Found): CacheTag[] {
-  if (found.kind !== 'page' && found.kind !== 'not-open') return ['pages'];
+  if (!('organization' in found)) return ['pages'];
   const organization = `organization-${found.organization.id}` as const;
   return 'campaign' in found
     ? ['pages', organization, `campaign-${found.campaign.id}`]
@@ -247,7 +250,8 @@ function renderWritable(
   const preview = campaign
     ? campaignPreview(campaign, organization, publicUrl, pictureOf({ campaign, organization })?.path ?? null)
     : organizationPreview(organization, publicUrl);
-  const target = campaign ? campaignTarget(organization, campaign) : organizationTarget(organization);
+  const sum = 'campaign' in data ? data.countedToGoal : undefined;
+  const target = campaign ? campaignTarget(organization, campaign, sum) : organizationTarget(organization);
   const isWritable = 'campaign' in data ? canBeWrittenFor(data.campaign) : !data.isLeftOut;
   return render(
     options,
@@ -267,6 +271,13 @@ function renderWritable(
     isWritable ? { target, context } : undefined,
     isPublic,
   );
+}
+
+function renderOpening(options: PagesOptions, data: Extract<Found, { kind: 'opening' }>): string {
+  const { name, publicUrl, language } = data.campaign;
+  const context = contextOf(options, `/c/${publicUrl}`, language);
+  const head = { language, title: name, favicon: data.organization.faviconUrl };
+  return inLanguage(language, () => render(options, head, <OpeningPage {...data} context={context} />));
 }
 
 function renderTakenDown(options: PagesOptions, found: Extract<Found, { kind: 'taken-down' }>): string {

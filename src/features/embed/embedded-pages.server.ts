@@ -12,7 +12,7 @@ export async function readEmbeddedPage(db: Db, abbreviation: string, slug: strin
   if (!found || page.kind === 'missing') return { kind: 'missing' } as const;
   if (page.kind === 'moved') return { ...page, isEmbedded: true };
   const embeddedIn = found.organization.embedSites;
-  if (page.kind !== 'pending') return { ...page, embeddedIn };
+  if (page.kind !== 'pending' && page.kind !== 'opening') return { ...page, embeddedIn };
   const organization = await toWritablePublicOrganization(db, found.organization);
   const { language } = found.campaign;
   return { kind: 'not-open', organization, embeddedIn, language } as const;

@@ -1,8 +1,10 @@
-import { sayOnPage } from '../../languages/say.ts';
+import { localeOf, sayOnPage } from '../../languages/say.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon, CheckIcon } from '../../ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
+import { closingDay } from '../campaigns/schedule/schedule-words.ts';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
+import { GoalBar } from './goal-bar.tsx';
 import { LeftOutSheet } from './left-out-sheet.tsx';
 import { LetterFormSheet } from './letter-form.tsx';
 import { campaignTarget } from './letter-target.ts';
@@ -18,7 +20,10 @@ import {
 export type CampaignPageProps = CampaignPageData & { context: PublicPageContext };
 
 export function CampaignPage(props: CampaignPageProps) {
-  const { organization, campaign, lettersWritten, context } = props;
+  const { organization, campaign, lettersWritten, countedToGoal, timeZone, context } = props;
+  const { closesAt, goalCount: goal } = campaign;
+  const when = { timeZone, locale: localeOf(context.language), year: context.year };
+  const closing = closesAt && campaign.status === 'Live' && closingDay(closesAt, when);
   const isFinished = campaign.status === 'Finished';
   const isWritable = canBeWrittenFor(campaign);
   return (
@@ -34,7 +39,14 @@ export function CampaignPage(props: CampaignPageProps) {
       <PageColumns>
         <div className="grid gap-4">
           <h1 className="display">{campaign.name}</h1>
-          <PageCounts letters={lettersWritten} />
+          {closing && (
+            <p className="font-strong text-ink-2">{sayOnPage('campaign.closes', { day: closing })}</p>
+          )}
+          {goal && !isFinished ? (
+            <GoalBar counted={countedToGoal} goal={goal} />
+          ) : (
+            <PageCounts letters={lettersWritten} />
+          )}
           {isWritable && (
             <p className="md:hidden">
               <ButtonLink variant="primary" href="#letter">

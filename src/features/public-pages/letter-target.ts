@@ -10,6 +10,8 @@ export interface LetterTarget {
     OpenedCampaign,
     'id' | 'name' | 'questions' | 'thanks' | 'thanksUrl'
   >;
+  /** How far its campaign had come when the page was opened. */
+  goal?: { counted: number; goal: number };
   heading: string;
   recipient: string;
   salutation: string;
@@ -25,13 +27,19 @@ interface SupporterOffer {
   privacyUrl: string;
 }
 
-export function campaignTarget(organization: PublicOrganization, campaign: OpenedCampaign): LetterTarget {
+export function campaignTarget(
+  organization: PublicOrganization,
+  campaign: OpenedCampaign,
+  countedToGoal?: number,
+): LetterTarget {
   const { id, name, questions, thanks, thanksUrl, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
   const { bccEmail } = organization;
   return {
     kind: 'campaign',
     organization,
     campaign: { id, name, questions, thanks, thanksUrl, ...offerOf(campaign) },
+    ...(campaign.goalCount &&
+      countedToGoal !== undefined && { goal: { goal: campaign.goalCount, counted: countedToGoal } }),
     heading: name,
     recipient,
     salutation: campaign.salutation ?? sayOnPage('salutation', { recipient }),

@@ -1,8 +1,9 @@
-import { formatNumber, sayOnPage } from '../../languages/say.ts';
+import { formatNumber, localeOf, sayOnPage } from '../../languages/say.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
 import { Postmark, Stamp } from '../../ui/paper.tsx';
+import { openingDay } from '../campaigns/schedule/schedule-words.ts';
 import { LeftOutSheet } from './left-out-sheet.tsx';
 import { LetterFormSheet } from './letter-form.tsx';
 import { organizationTarget } from './letter-target.ts';
@@ -64,7 +65,11 @@ function OrganizationHead({ organization, campaigns, lettersWritten }: Organizat
   );
 }
 
-function Campaigns({ organization, campaigns, hasMoreCampaigns, context }: OrganizationPageProps) {
+function openingOf({ opensAt }: CountedCampaign, timeZone: string, { language, year }: PublicPageContext) {
+  return opensAt && openingDay(opensAt, { timeZone, locale: localeOf(language), year });
+}
+
+function Campaigns({ organization, campaigns, hasMoreCampaigns, timeZone, context }: OrganizationPageProps) {
   return (
     <section className="pb-14" aria-labelledby="campaigns">
       <h2 className="title mb-6" id="campaigns">
@@ -78,9 +83,12 @@ function Campaigns({ organization, campaigns, hasMoreCampaigns, context }: Organ
             <Envelope
               key={campaign.id}
               campaign={campaign}
+              opening={openingOf(campaign, timeZone, context)}
               path={publicPath(
                 context,
-                campaign.status === 'Pending' ? organization.abbreviation : campaign.publicUrl,
+                campaign.status === 'Pending' && !campaign.opensAt
+                  ? organization.abbreviation
+                  : campaign.publicUrl,
               )}
             />
           ))}
@@ -93,8 +101,10 @@ function Campaigns({ organization, campaigns, hasMoreCampaigns, context }: Organ
   );
 }
 
-/** The whole card is one link: the heading's link covers it. A pending campaign's leads back to this page. */
-function Envelope({ campaign, path }: { campaign: CountedCampaign; path: string }) {
+/** The whole card is one link: the heading's link covers it. That of a pending campaign without a date leads back to this page. */
+type EnvelopeProps = { campaign: CountedCampaign; opening: string | undefined; path: string };
+
+function Envelope({ campaign, opening, path }: EnvelopeProps) {
   const { name, lettersWritten } = campaign;
   const isPending = campaign.status === 'Pending';
   const hasCount = !isPending && lettersWritten > 0;
@@ -127,7 +137,13 @@ function Envelope({ campaign, path }: { campaign: CountedCampaign; path: string 
           : sayOnPage('finished.to', { recipient: campaign.recipient })}
       </p>
       <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:[translate:3px] rtl:group-hover:[&>svg]:[translate:-3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
-        {isPending ? <Badge tone="pending">{sayOnPage('envelope.soon')}</Badge> : sayOnPage('envelope.write')}
+        {isPending ? (
+          <Badge tone="pending">
+            {opening ? sayOnPage('campaign.opens', { day: opening }) : sayOnPage('envelope.soon')}
+          </Badge>
+        ) : (
+          sayOnPage('envelope.write')
+        )}
         {!isPending && <ArrowRightIcon />}
       </div>
     </li>

@@ -56,6 +56,8 @@ const campaignProps: CampaignPageProps = {
     ogImage: null,
   },
   lettersWritten: 1284,
+  countedToGoal: 0,
+  timeZone: 'UTC',
   otherOpenCampaigns: [],
 };
 
@@ -65,6 +67,7 @@ const organizationProps: OrganizationPageProps = {
   lettersWritten: 0,
   isLeftOut: false,
   hasMoreCampaigns: false,
+  timeZone: 'UTC',
   campaigns: [
     { ...campaignProps.campaign, lettersWritten: 25 },
     { id: 8, organizationId: 1, name: 'A ramp', status: 'Pending', publicUrl: 'FHL/ramp', lettersWritten: 0 },
@@ -99,6 +102,31 @@ describe('a campaign’s page', () => {
 
   test('shows no count where there is none to show', () => {
     expect(campaignPage({ lettersWritten: 0 })).not.toMatch(/letters? written/);
+  });
+
+  test('says until when one can write, by the clocks of the organization', () => {
+    const closing = { ...campaignProps.campaign, closesAt: '2026-12-05T06:00:00.000Z' };
+    const html = campaignPage({ campaign: closing, timeZone: 'America/Chicago' });
+    expect(html).toContain('Closes Friday, December 4');
+    expect(campaignPage({ campaign: closing })).toMatch(/Closes Saturday, December 5 at 6:00.AM UTC/);
+    expect(campaignPage({ campaign: { ...closing, status: 'Finished' } })).not.toContain('Closes');
+    expect(campaignPage()).not.toContain('Closes');
+  });
+
+  test.each([
+    [0, 500, 'Goal: 500 letters'],
+    [24, 500, 'Goal: 500 letters'],
+    [25, 500, '<b>25</b> of 500 letters made ready to send'],
+    [2, 20, '<b>2</b> of 20 letters made ready to send'],
+    [1_499, 1_500, '<b>1,499</b> of 1,500 letters made ready to send'],
+    [612, 500, 'Goal of 500 letters reached: <b>612</b> made ready to send'],
+  ])('with %i letters of a goal of %i says "%s", and no other count', (countedToGoal, goalCount, words) => {
+    const html = campaignPage({ campaign: { ...campaignProps.campaign, goalCount }, countedToGoal });
+    expect(html).toContain(words);
+    expect(html).not.toContain('letters written');
+    const share = Math.min(100, Math.floor((100 * countedToGoal) / goalCount));
+    expect(html.includes('<rect width')).toBe(!words.startsWith('Goal: '));
+    if (!words.startsWith('Goal: ')) expect(html).toContain(`<rect width="${share}"`);
   });
 
   test('says what happens to a visitor’s details in words that fit the configuration', () => {
@@ -153,6 +181,11 @@ describe('an organization’s page', () => {
     expect(html).toContain('href="/c/FHL">A ramp</a>');
     expect(html).not.toContain('/c/FHL/ramp');
     expect(html).toContain('Coming soon');
+    const opensAt = '2026-11-30T06:00:00.000Z';
+    const campaigns = organizationProps.campaigns.map((campaign) => ({ ...campaign, opensAt }));
+    const dated = organizationPage({ campaigns, timeZone: 'America/Chicago' });
+    expect(dated).toContain('Opens Monday, November 30');
+    expect(dated).not.toContain('Coming soon');
     expect(html).toContain('<b>1</b> open campaign<');
   });
 

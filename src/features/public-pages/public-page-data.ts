@@ -36,11 +36,23 @@ export const MOST_CAMPAIGNS = 500;
 /** Smaller counts discourage more than they invite. */
 export const SMALLEST_COUNT_SHOWN = 25;
 
+/** What a campaign that opens by date tells before. */
+export interface OpeningPageData {
+  organization: PublicOrganization;
+  campaign: { id: number; name: string; publicUrl: string; language: Language };
+  opensAt: string;
+  timeZone: string;
+}
+
 export interface CampaignPageData {
   organization: PublicOrganization;
   campaign: OpenedCampaign;
   /** 0 where the count is too small to be shown. */
   lettersWritten: number;
+  /** Letters that were opened or copied, where there is a goal. */
+  countedToGoal: number;
+  /** In which dates are shown. */
+  timeZone: string;
   otherOpenCampaigns: Pick<OpenedCampaign, 'name' | 'publicUrl' | 'recipient'>[];
 }
 
@@ -52,6 +64,8 @@ export interface AboutPageData extends CampaignPageData {
 export interface OrganizationPageData {
   organization: PublicOrganization;
   campaigns: CountedCampaign[];
+  /** In which dates are shown. */
+  timeZone: string;
   hasMoreCampaigns: boolean;
   /** Whether it asked not to get letters from this site. */
   isLeftOut: boolean;

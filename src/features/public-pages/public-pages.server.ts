@@ -19,6 +19,7 @@ import {
   type AboutPageData,
   type CampaignPageData,
   MOST_CAMPAIGNS,
+  type OpeningPageData,
   type OrganizationPageData,
   SMALLEST_COUNT_SHOWN,
 } from './public-page-data.ts';
@@ -32,7 +33,8 @@ type PageResult<Data> =
   | { kind: 'missing' }
   | { kind: 'taken-down'; at: Date | null; language: Language }
   | { kind: 'moved'; publicUrl: string }
-  | { kind: 'pending'; organizationPath: string };
+  | { kind: 'pending'; organizationPath: string }
+  | ({ kind: 'opening' } & OpeningPageData);
 
 export async function readCampaignPage(
   db: Db,
@@ -48,16 +50,21 @@ export async function readCampaignPage(
     return { kind: 'taken-down', at: takenDownAt ?? found.organization.takenDownAt, language };
   }
   if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: found.publicUrl };
+  const { timeZone } = found.organization;
   const [organization, campaign] = await Promise.all([
     toShownOrganization(db, found.organization, publicity, preview),
     toPublicCampaign(db, found.campaign, found.organization.abbreviation, publicity),
   ]);
   if (campaign.status === 'Pending') {
-    return { kind: 'pending', organizationPath: `/c/${organization.abbreviation}` };
+    const { id, name, publicUrl, opensAt } = campaign;
+    if (!opensAt) return { kind: 'pending', organizationPath: `/c/${organization.abbreviation}` };
+    const { language } = found.campaign;
+    return { kind: 'opening', organization, campaign: { id, name, publicUrl, language }, opensAt, timeZone };
   }
   const { written } = campaignLetterCounts;
-  const [counts, open] = await Promise.all([
+  const [counts, countedToGoal, open] = await Promise.all([
     db.select({ written }).from(campaignLetterCounts).where(eq(campaignLetterCounts.campaignId, campaign.id)),
+    campaign.goalCount === null ? 0 : countToGoal(db, campaign.id),
     campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS) : [],
   ]);
   const instructions = found.campaign.linkedInstructions ?? linkInstructions(campaign.instructions);
@@ -67,11 +74,22 @@ export async function readCampaignPage(
     organization,
     campaign: { ...campaign, instructions },
     lettersWritten: shownCount(counts),
+    countedToGoal,
+    timeZone,
     otherOpenCampaigns: open.flatMap((other) => {
       const { name, publicUrl } = other;
       return other.status === 'Pending' ? [] : [{ name, publicUrl, recipient: other.recipient }];
     }),
   };
+}
+
+async function countToGoal(db: Db, campaignId: number): Promise<number> {
+  const { openedOrCopied, source } = campaignSums;
+  const [counted] = await db
+    .select({ counted: sql<number>`coalesce(sum(${openedOrCopied}), 0)::int` })
+    .from(campaignSums)
+    .where(and(eq(campaignSums.campaignId, campaignId), isNotNull(source)));
+  return counted?.counted ?? 0;
 }
 
 export async function readAboutPage(
@@ -142,6 +160,7 @@ export async function readOrganizationPage(
     campaigns: open
       .slice(0, MOST_CAMPAIGNS)
       .map((campaign) => ({ ...campaign, lettersWritten: shownCount([countOf.get(campaign.id)]) })),
+    timeZone: found.organization.timeZone,
     hasMoreCampaigns: open.length > MOST_CAMPAIGNS,
     lettersWritten: shownCount([...counts, ...ownCounts]),
   };

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   makeCampaign,
@@ -7,7 +7,8 @@ import {
 } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
-import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
+import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
+import { campaignSums } from '../interactions/interactions.table.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
@@ -77,6 +78,30 @@ describe("a campaign's page", () => {
       kind: 'pending',
       organizationPath: '/c/FHL',
     });
+  });
+
+  test('of a pending campaign that opens by date tells its name and that date, and no more', async () => {
+    const opensAt = new Date('2031-11-30T06:00:00Z');
+    const fields = { name: 'Mend the roof', opensAt, campaignGoal: 'A secret goal' };
+    const { id } = await makeCampaign(db, organizationId, fields);
+    const page = await readCampaignPage(db, 'FHL', 'mend-the-roof');
+    expect(page).toMatchObject({ kind: 'opening', opensAt: opensAt.toISOString(), timeZone: 'UTC' });
+    const campaign = { name: fields.name, publicUrl: 'FHL/mend-the-roof', language: 'en' };
+    expect(page).toHaveProperty('campaign', { id: expect.any(Number), ...campaign });
+    expect(JSON.stringify(page)).not.toContain('Mayor');
+    await db.delete(campaigns).where(eq(campaigns.id, id));
+  });
+
+  test('counts towards its goal the letters that were opened or copied, whatever their source', async () => {
+    const { id } = await makeCampaign(db, organizationId, { name: 'Goals', status: 'Live', goalCount: 500 });
+    const day = '2026-11-20';
+    await db.insert(campaignSums).values([
+      { campaignId: id, source: '', openedOrCopied: 30, written: 90 },
+      { campaignId: id, source: 'poster', openedOrCopied: 12, written: 20 },
+      { campaignId: id, day, openedOrCopied: 42, written: 110 },
+    ]);
+    expect(await readCampaignPage(db, 'FHL', 'goals')).toMatchObject({ countedToGoal: 42 });
+    await db.delete(campaigns).where(eq(campaigns.id, id));
   });
 
   test('is the same in another case', async () => {

@@ -200,6 +200,9 @@ export const letter = {
   'slip.copyInstead': 'النسخ بدلًا من ذلك',
 
   'sent.title': 'شكرًا لك، {name}.',
+  'goal.only': 'الهدف (عدد الرسائل): {goal}',
+  'goal.progress': 'رسائل جاهزة للإرسال: <b>{count}</b> من {goal}',
+  'goal.reached': 'تحقق الهدف. رسائل جاهزة للإرسال: <b>{count}</b> من {goal}',
   'sent.thanks': 'خصصت من وقتك لتكتب إلى {recipient} باسمك أنت. هذا يساعد.',
   'sent.continue': 'المتابعة إلى {host}',
   'sent.label': 'رسالتك، أُرسلت',

@@ -189,6 +189,9 @@ export const letter = {
   'slip.copyInstead': 'Stattdessen kopieren',
 
   'sent.title': 'Vielen Dank, {name}.',
+  'goal.only': 'Ziel: {goal} Briefe',
+  'goal.progress': '<b>{count}</b> von {goal} Briefen zum Absenden bereit',
+  'goal.reached': 'Ziel von {goal} Briefen erreicht: <b>{count}</b> zum Absenden bereit',
   'sent.thanks':
     'Sie haben sich die Zeit genommen, in Ihrem eigenen Namen an {recipient} zu schreiben. Das hilft.',
   'sent.continue': 'Weiter zu {host}',

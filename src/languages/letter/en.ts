@@ -179,6 +179,9 @@ export const letter = {
   'slip.copyInstead': 'Copy it instead',
 
   'sent.title': 'Thank you, {name}.',
+  'goal.only': 'Goal: {goal} letters',
+  'goal.progress': '<b>{count}</b> of {goal} letters made ready to send',
+  'goal.reached': 'Goal of {goal} letters reached: <b>{count}</b> made ready to send',
   'sent.thanks': 'You took the time to write to {recipient} in your own name. That helps.',
   'sent.continue': 'Continue to {host}',
   'sent.label': 'Your letter, sent',

@@ -182,6 +182,9 @@ export const letter = {
   'slip.copyInstead': 'Copiarla',
 
   'sent.title': 'Gracias, {name}.',
+  'goal.only': 'Objetivo: {goal} cartas',
+  'goal.progress': '<b>{count}</b> de {goal} cartas listas para enviar',
+  'goal.reached': 'Objetivo de {goal} cartas alcanzado: <b>{count}</b> listas para enviar',
   'sent.thanks': 'Se tomó el tiempo de escribir a {recipient} en su propio nombre. Eso ayuda.',
   'sent.continue': 'Continuar a {host}',
   'sent.label': 'Su carta, enviada',

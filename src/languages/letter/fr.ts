@@ -185,6 +185,9 @@ export const letter = {
   'slip.copyInstead': 'La copier plutôt',
 
   'sent.title': 'Merci, {name}.',
+  'goal.only': 'Objectif : {goal} lettres',
+  'goal.progress': '<b>{count}</b> lettres sur {goal} prêtes à être envoyées',
+  'goal.reached': 'Objectif de {goal} lettres atteint : <b>{count}</b> prêtes à être envoyées',
   'sent.thanks': 'Vous avez pris le temps d’écrire à {recipient} en votre propre nom. Cela aide.',
   'sent.continue': 'Continuer vers {host}',
   'sent.label': 'Votre lettre, envoyée',

@@ -181,6 +181,9 @@ export const letter = {
   'slip.copyInstead': 'Copiala invece',
 
   'sent.title': 'Grazie, {name}.',
+  'goal.only': 'Obiettivo: {goal} lettere',
+  'goal.progress': '<b>{count}</b> lettere su {goal} pronte per l’invio',
+  'goal.reached': 'Obiettivo di {goal} lettere raggiunto: <b>{count}</b> pronte per l’invio',
   'sent.thanks': 'Ha dedicato del tempo a scrivere a {recipient} a Suo nome. È un aiuto.',
   'sent.continue': 'Continua su {host}',
   'sent.label': 'La Sua lettera, inviata',

@@ -183,6 +183,9 @@ export const letter = {
   'slip.copyInstead': 'In plaats daarvan kopiëren',
 
   'sent.title': 'Dank u wel, {name}.',
+  'goal.only': 'Doel: {goal} brieven',
+  'goal.progress': '<b>{count}</b> van {goal} brieven klaar om te versturen',
+  'goal.reached': 'Doel van {goal} brieven bereikt: <b>{count}</b> klaar om te versturen',
   'sent.thanks': 'U nam de tijd om {recipient} onder uw eigen naam te schrijven. Dat helpt.',
   'sent.continue': 'Verder naar {host}',
   'sent.label': 'Uw brief, verstuurd',

@@ -198,6 +198,9 @@ export const letter = {
   'slip.copyInstead': 'Zamiast tego skopiuj',
 
   'sent.title': 'Dziękujemy! {name}',
+  'goal.only': 'Cel (liczba listów): {goal}',
+  'goal.progress': 'Listy gotowe do wysłania: <b>{count}</b> z {goal}',
+  'goal.reached': 'Cel osiągnięty. Listy gotowe do wysłania: <b>{count}</b> z {goal}',
   'sent.thanks': 'Dziękujemy za czas poświęcony na list we własnym imieniu. Adresat: {recipient}. To pomaga.',
   'sent.continue': 'Przejdź do {host}',
   'sent.label': 'List wysłany',

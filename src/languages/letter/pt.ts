@@ -181,6 +181,9 @@ export const letter = {
   'slip.copyInstead': 'Copiá-la em vez disso',
 
   'sent.title': 'Agradecemos, {name}.',
+  'goal.only': 'Objetivo: {goal} cartas',
+  'goal.progress': '<b>{count}</b> de {goal} cartas prontas para enviar',
+  'goal.reached': 'Objetivo de {goal} cartas alcançado: <b>{count}</b> prontas para enviar',
   'sent.thanks': 'Dedicou tempo a escrever a {recipient} em seu próprio nome. Isso ajuda.',
   'sent.continue': 'Continuar para {host}',
   'sent.label': 'A sua carta, enviada',

@@ -37,6 +37,8 @@ export const page = {
   'sample.text':
     'Hier ist kein KI-Anbieter eingerichtet, deshalb besteht der Entwurf aus fertigen Sätzen. Machen Sie ihn sich zu eigen, bevor Sie ihn senden: Mit Ihrem Namen darunter ist es Ihr Brief.',
 
+  'campaign.closes': 'Endet: {day}',
+  'campaign.opens': 'Beginnt: {day}',
   'campaign.write': 'Brief schreiben',
   'how.title': 'So funktioniert es',
   'how.why': 'Sagen Sie, warum es Ihnen wichtig ist',

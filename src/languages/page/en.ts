@@ -36,6 +36,8 @@ export const page = {
     'No AI provider is set up here, so the draft is put together from ready-made sentences. Make it your own before you send it: once it carries your name, it is your letter.',
 
   'campaign.write': 'Write your letter',
+  'campaign.closes': 'Closes {day}',
+  'campaign.opens': 'Opens {day}',
   'how.title': 'How it works',
   'how.why': 'Say why it matters',
   'how.whyText':

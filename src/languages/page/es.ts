@@ -37,6 +37,8 @@ export const page = {
   'sample.text':
     'Aquí no hay ningún proveedor de IA configurado, así que el borrador se compone de frases ya hechas. Hágalo suyo antes de enviarlo: en cuanto lleva su nombre, es su carta.',
 
+  'campaign.closes': 'Se cierra: {day}',
+  'campaign.opens': 'Se abre: {day}',
   'campaign.write': 'Escribir mi carta',
   'how.title': 'Cómo funciona',
   'how.why': 'Diga por qué le importa',

@@ -37,6 +37,8 @@ export const page = {
   'sample.text':
     'Aucun fournisseur d’IA n’est configuré ici, le brouillon est donc composé de phrases toutes faites. Faites-le vôtre avant de l’envoyer : dès qu’elle porte votre nom, c’est votre lettre.',
 
+  'campaign.closes': 'Clôture : {day}',
+  'campaign.opens': 'Ouverture : {day}',
   'campaign.write': 'Écrire ma lettre',
   'how.title': 'Comment ça marche',
   'how.why': 'Dites pourquoi c’est important',

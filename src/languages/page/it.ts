@@ -37,6 +37,8 @@ export const page = {
   'sample.text':
     'Qui non è configurato alcun fornitore di IA, perciò la bozza è composta di frasi già pronte. La faccia Sua prima di inviarla: quando porta il Suo nome, è la Sua lettera.',
 
+  'campaign.closes': 'Si chiude: {day}',
+  'campaign.opens': 'Si apre: {day}',
   'campaign.write': 'Scriva la Sua lettera',
   'how.title': 'Come funziona',
   'how.why': 'Dica perché è importante',

@@ -35,6 +35,8 @@ export const page = {
   'sample.text':
     'Hier is geen AI-aanbieder ingesteld, dus het concept bestaat uit kant-en-klare zinnen. Maak het uw eigen voordat u het verstuurt: zodra uw naam eronder staat, is het uw brief.',
 
+  'campaign.closes': 'Sluit: {day}',
+  'campaign.opens': 'Begint: {day}',
   'campaign.write': 'Schrijf uw brief',
   'how.title': 'Zo werkt het',
   'how.why': 'Zeg waarom het belangrijk is',

@@ -47,6 +47,8 @@ export const page = {
   'sample.text':
     'Nie ustawiono tu dostawcy SI, więc szkic składa się z gotowych zdań. Przed wysłaniem warto napisać go po swojemu: list z podpisem jest listem osoby podpisanej.',
 
+  'campaign.closes': 'Koniec: {day}',
+  'campaign.opens': 'Początek: {day}',
   'campaign.write': 'Napisz list',
   'how.title': 'Jak to działa',
   'how.why': 'Prosimy napisać, dlaczego to ważne',

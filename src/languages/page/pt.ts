@@ -36,6 +36,8 @@ export const page = {
   'sample.text':
     'Aqui não há nenhum fornecedor de IA configurado, por isso o rascunho é composto por frases já feitas. Torne-o seu antes de o enviar: assim que leva o seu nome, a carta é sua.',
 
+  'campaign.closes': 'Encerra: {day}',
+  'campaign.opens': 'Abre: {day}',
   'campaign.write': 'Escrever a minha carta',
   'how.title': 'Como funciona',
   'how.why': 'Diga porque é importante',

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { ArrowRightIcon } from '../../../ui/icon.tsx';
 import { Sheet } from '../../../ui/paper.tsx';
 import type { Letter } from '../../letters/ui/letter-state.ts';
+import { GoalBar } from '../goal-bar.tsx';
 import type { WriterDetails } from '../letter-details.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { LetterFormData } from '../public-page-data.ts';
@@ -40,6 +41,11 @@ export function SentLetter(props: SentLetterProps) {
         <FoldedLetter {...props} />
         <div className="print:hidden">
           <Thanks {...target} />
+          {target.goal && (
+            <div className="mt-6">
+              <GoalBar {...target.goal} />
+            </div>
+          )}
           {!context.preview && <AskSomeoneElse target={target} pageUrl={context.pageUrl} />}
         </div>
         <div className="border-rule border-t pt-6 md:col-span-full print:hidden">

@@ -1,0 +1,37 @@
+import { localeOf, sayOnPage } from '../../languages/say.ts';
+import { Sheet, Stamp } from '../../ui/paper.tsx';
+import { openingDay } from '../campaigns/schedule/schedule-words.ts';
+import { PublicFrame } from './public-frame.tsx';
+import { type OpeningPageData, type PublicPageContext, publicPath } from './public-page-data.ts';
+
+type OpeningPageProps = OpeningPageData & { context: PublicPageContext };
+
+/** Of a Pending campaign whose opening is settled: its name and that day, and nothing else of it. */
+export function OpeningPage({ organization, campaign, opensAt, timeZone, context }: OpeningPageProps) {
+  const { language, year } = context;
+  const day = openingDay(opensAt, { timeZone, locale: localeOf(language), year });
+  return (
+    <PublicFrame context={context} organization={organization}>
+      <div className="wrap py-[clamp(28px,5vw,64px)]">
+        <Sheet className="mx-auto grid max-w-180 gap-5">
+          <div className="flex items-start justify-between gap-4">
+            <h1 className="title">{campaign.name}</h1>
+            <Stamp organization={organization} />
+          </div>
+          <p className="letter">
+            <b>{sayOnPage('campaign.opens', { day })}</b>
+          </p>
+          <p className="text-ink-2">{sayOnPage('envelope.pending')}</p>
+          <p>
+            <a
+              className="inline-flex min-h-tap items-center font-semibold"
+              href={publicPath(context, organization.abbreviation)}
+            >
+              {sayOnPage('finished.others')}
+            </a>
+          </p>
+        </Sheet>
+      </div>
+    </PublicFrame>
+  );
+}

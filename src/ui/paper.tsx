@@ -14,21 +14,24 @@ export function Sheet({ as: Element = 'div', folds = false, className, ...rest }
   return <Element {...rest} className={classNames('sheet', folds && TICKS, className)} />;
 }
 
-type AddresseeProps = { label: string; name: string; className?: string };
+type AddresseeProps = { label: string; name: string; note?: string | undefined; className?: string };
 
-export function Addressee({ label, name, className }: AddresseeProps) {
+export function Addressee({ label, name, note, className }: AddresseeProps) {
   return (
     <div className={classNames('min-w-0', className)}>
       <p className="text-ink-3 text-mini/[1.4]">{label}</p>
       <p className="text-balance font-letter font-medium text-[1.375rem]/[1.3]">{name}</p>
+      {note && <p className="wrap-anywhere font-letter text-ink-2 text-sub/[1.35]">{note}</p>}
     </div>
   );
 }
 
-export function SheetHead({ to, ...stamp }: StampProps & { to: string }) {
+type SheetHeadProps = StampProps & { to: string; note?: string | undefined };
+
+export function SheetHead({ to, note, ...stamp }: SheetHeadProps) {
   return (
     <div className="flex items-start justify-between gap-4 @max-[301px]/sheet:gap-3">
-      <Addressee label={say('kit.to')} name={to} />
+      <Addressee label={say('kit.to')} name={to} note={note} />
       <Stamp {...stamp} />
     </div>
   );

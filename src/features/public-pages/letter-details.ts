@@ -9,6 +9,9 @@ export interface WriterDetails {
   keepSentences?: boolean;
   userName: string;
   userAddress: string;
+  /** Who of several was chosen, as `addressed.ts` reads it. */
+  recipient?: string;
+  recipientId?: number;
 }
 
 export function answerField(index: number): string {
@@ -30,11 +33,12 @@ export function readDetails(form: HTMLFormElement): WriterDetails {
     ...(hasWritten && fields.has('keepSentences') && { keepSentences: true }),
     userName: read('userName'),
     userAddress: read('userAddress'),
+    ...(fields.get('recipient') && { recipient: read('recipient') }),
   };
 }
 
 export function fillDetails(form: HTMLFormElement, details: WriterDetails) {
-  const { answers = [], keepSentences, ...texts } = details;
+  const { answers = [], keepSentences, recipientId: _chosen, ...texts } = details;
   const choice = form.elements.namedItem('keepSentences');
   if (keepSentences && choice instanceof HTMLInputElement) choice.checked = true;
   for (const [name, value] of Object.entries(texts)) {

@@ -1,11 +1,19 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { say, sayRich } from '../../languages/say.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { PenIcon, RefreshIcon } from '../../ui/icon.tsx';
-import { Sheet, SheetHead } from '../../ui/paper.tsx';
+import { SheetHead } from '../../ui/paper.tsx';
 import { ProblemAlert } from '../letters/ui/letter-head.tsx';
 import { generateLabel, type Letter, type LetterProblem } from '../letters/ui/letter-state.ts';
 import { mailtoLink } from '../letters/ui/mail-draft.ts';
@@ -15,8 +23,11 @@ import { readDetails, type WriterDetails } from './letter-details.ts';
 import type { LetterTarget } from './letter-target.ts';
 import { OwnWordsFields } from './own-words-fields.tsx';
 import { type LetterFormData, pageParts } from './public-page-data.ts';
+import { addressedTo, keepRecipient, readRecipient } from './recipients/addressed.ts';
+import type { KnownRecipient } from './recipients/recipient-choice.ts';
+import type { RecipientChooserProps, Settle } from './recipients/recipient-chooser.tsx';
 
-interface LetterFormProps extends LetterFormData {
+export interface LetterFormProps extends LetterFormData {
   /** What a visitor typed who comes back to the form; the focus comes with them. */
   details?: WriterDetails | undefined;
   problem?: LetterProblem | undefined;
@@ -27,23 +38,19 @@ interface LetterFormProps extends LetterFormData {
   onBack?: (() => void) | undefined;
   /** What the letter to come replaces. */
   replaced?: Letter | undefined;
-}
-
-/** Hydrated apart from the page around it: ids inside are given, not generated. */
-export function LetterFormSheet(data: LetterFormData) {
-  return (
-    <Sheet folds id={pageParts.form}>
-      <LetterForm {...data} />
-    </Sheet>
-  );
+  /** Where there are several recipients; loaded only then. */
+  Chooser: ComponentType<RecipientChooserProps> | undefined;
 }
 
 /** It posts, and its button doesn't navigate: without a script a press can put no name into an address. */
 export function LetterForm(props: LetterFormProps) {
-  const { target, context, details, problem, stopped, isLoading, onSubmit, onBack, replaced } = props;
+  const { context, details, problem, stopped, isLoading, onSubmit, onBack, replaced, Chooser } = props;
   const form = useRef<HTMLFormElement>(null);
   const isReturning = details !== undefined;
   const [problems, setProblems] = useState<DetailProblems>({});
+  const { recipient, kept, choose } = useRecipient(props);
+  const target = addressedTo(props.target, recipient);
+  const settle = useRef<Settle>(null);
 
   useEffect(() => {
     if (isReturning && !problem) form.current?.focus();
@@ -55,6 +62,10 @@ export function LetterForm(props: LetterFormProps) {
     const found = checkDetails(typed, target.kind);
     flushSync(() => setProblems(found));
     const wrong = firstProblem(found);
+    const { currentTarget } = event;
+    if (target.choice && !typed.recipient) {
+      return void settle.current?.().then((isFound) => isFound && currentTarget.requestSubmit());
+    }
     if (!wrong) return onSubmit?.(typed);
     const field = event.currentTarget.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();
@@ -77,7 +88,19 @@ export function LetterForm(props: LetterFormProps) {
       onInput={checkAgain}
     >
       <input hidden data-early-press="" />
-      <SheetHead to={target.recipient} organization={target.organization} tilt />
+      <SheetHead to={target.recipient} note={target.note} organization={target.organization} tilt />
+      {target.choice && Chooser && (
+        <>
+          <input type="hidden" name="recipient" ref={kept} defaultValue={details?.recipient} />
+          <Chooser
+            choice={target.choice}
+            preview={context.preview}
+            chosen={readRecipient(recipient)}
+            settle={settle}
+            onChoose={choose}
+          />
+        </>
+      )}
       <p className="salute">{target.salutation}</p>
       <OwnWordsFields target={target} details={details} problems={problems} />
       <p className="salute">{say('closing')}</p>
@@ -110,6 +133,31 @@ export function LetterForm(props: LetterFormProps) {
       </p>
     </form>
   );
+}
+
+/** A field keeps it, too, so that it is there before React is, and with what else was typed. */
+function useRecipient({ target, details }: Pick<LetterFormProps, 'target' | 'details'>) {
+  const kept = useRef<HTMLInputElement>(null);
+  const [recipient, setRecipient] = useState(details?.recipient);
+
+  const restore = useEffectEvent(() => {
+    const checked = kept.current?.form?.querySelector<HTMLInputElement>('[name=recipientId]:checked');
+    const pressed = target.choice?.recipients.find(({ id }) => String(id) === checked?.value);
+    if (pressed) choose(pressed);
+    else if (kept.current?.value) setRecipient(kept.current.value);
+  });
+  useLayoutEffect(() => {
+    restore();
+  }, []);
+
+  function choose(chosen: KnownRecipient) {
+    if (!kept.current) return;
+    kept.current.value = keepRecipient(chosen);
+    setRecipient(kept.current.value);
+    kept.current.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  return { recipient, kept, choose };
 }
 
 type FieldsProps = Pick<LetterFormProps, 'details'> & { problems: DetailProblems };

@@ -2,6 +2,7 @@ import { sayOnPage } from '../../languages/say.ts';
 import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
 import { isAddress } from '../letters/ui/mail-draft.ts';
 import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
+import { choiceOf, type RecipientChoice } from './recipients/recipient-choice.ts';
 
 export interface LetterTarget {
   kind: 'campaign' | 'organization';
@@ -14,7 +15,10 @@ export interface LetterTarget {
   goal?: { counted: number; goal: number };
   heading: string;
   recipient: string;
+  /** Below the name: a role, or who gets it, too. */
+  note?: string | undefined;
   salutation: string;
+  choice?: RecipientChoice | undefined;
   address: string;
   /** To an organization it is our guess: nobody gave the address. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
@@ -34,6 +38,8 @@ export function campaignTarget(
 ): LetterTarget {
   const { id, name, questions, thanks, thanksUrl, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
   const { bccEmail } = organization;
+  const choice = choiceOf(campaign);
+  const [, ...others] = campaign.recipientMode === 'all' ? campaign.recipients : [];
   return {
     kind: 'campaign',
     organization,
@@ -41,8 +47,10 @@ export function campaignTarget(
     ...(campaign.goalCount &&
       countedToGoal !== undefined && { goal: { goal: campaign.goalCount, counted: countedToGoal } }),
     heading: name,
-    recipient,
-    salutation: campaign.salutation ?? sayOnPage('salutation', { recipient }),
+    recipient: choice?.words.none ?? recipient,
+    note: others.length > 0 ? sayOnPage('recipient.others', { names: namesOf(others) }) : undefined,
+    salutation: choice?.words.nobody ?? campaign.salutation ?? sayOnPage('salutation', { recipient }),
+    choice,
     address: `/api/campaigns/public/${publicUrl}/generate-letter`,
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
@@ -51,6 +59,10 @@ export function campaignTarget(
 
 function offerOf({ supportersOffered, consentText, privacyUrl }: OpenedCampaign) {
   return supportersOffered && consentText && privacyUrl ? { offer: { consentText, privacyUrl } } : {};
+}
+
+function namesOf(people: { name: string }[]): string {
+  return people.map(({ name }) => name).join(', ');
 }
 
 export function organizationTarget(organization: PublicOrganization): LetterTarget {

@@ -1,5 +1,6 @@
 import { useCombobox } from 'downshift';
 import { Plus } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
 import { classNames } from '../class-names.ts';
 import { AddressText } from '../text.tsx';
 import { Field, TextInput } from './field.tsx';
@@ -7,6 +8,8 @@ import { Field, TextInput } from './field.tsx';
 type Option = { id: number; label: string };
 
 type SearchComboboxProps = {
+  /** Only where generated ids would not do: in what is hydrated apart from the page around it. */
+  id?: string;
   label: string;
   hint: string;
   text: string;
@@ -14,19 +17,23 @@ type SearchComboboxProps = {
   options: Option[];
   /** Shown in place of the options, such as that there are none; with neither, nothing opens. */
   message: string | undefined;
+  counted?: (count: number) => string;
   onChoose: (id: number) => void;
 };
 
 export function SearchCombobox({
+  id,
   label,
   hint,
   text,
   onText,
   options,
   message,
+  counted = (count) => `${count} found`,
   onChoose,
 }: SearchComboboxProps) {
   const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
+    ...(id && { id, inputId: id }),
     items: options,
     inputValue: text,
     selectedItem: null,
@@ -38,10 +45,16 @@ export function SearchCombobox({
       if (selectedItem) onChoose(selectedItem.id);
     },
   });
+  const openWhereFocused = useEffectEvent(() => {
+    if (id && document.activeElement?.id === id) openMenu();
+  });
+  useEffect(() => {
+    openWhereFocused();
+  }, []);
   const isListed = isOpen && options.length > 0;
   return (
     <div className="relative">
-      <Field label={label} hint={hint}>
+      <Field {...(id && { id })} label={label} hint={hint}>
         {({ required: _required, ...control }) => (
           <TextInput
             {...getInputProps({
@@ -56,7 +69,7 @@ export function SearchCombobox({
         )}
       </Field>
       <p className="sr-only" role="status">
-        {isOpen && (message ?? (isListed && `${options.length} found`))}
+        {isOpen && (message ?? (isListed && counted(options.length)))}
       </p>
       <div
         {...getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}

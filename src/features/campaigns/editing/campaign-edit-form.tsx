@@ -17,6 +17,7 @@ import {
   useCampaignFields,
 } from '../campaign-form-fields.tsx';
 import { type Campaign, type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
+import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { ScheduleSection } from '../schedule/schedule-fields.tsx';
 import { campaignPreview } from '../social-preview.ts';
 import { AddressSection } from './address-section.tsx';
@@ -50,10 +51,10 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
           <OrganizationField organizations={organizations} />
         </FieldPair>
       </FormSection>
-      <FormSection title="Recipient" text="Who the letter is addressed to, and who gets a copy.">
+      <RecipientsSection campaign={campaign}>
         <RecipientFields />
         <SalutationField />
-      </FormSection>
+      </RecipientsSection>
       <FormSection
         title="What to say"
         text="The goal steers the AI model. The facts are all it may cite. The instructions are what visitors read on the public page."

@@ -1,3 +1,4 @@
+import { areasIn } from './area-text.ts';
 import { readCsv } from './csv-lines.ts';
 import { personKey } from './recipient-list.ts';
 import { MOST_RECIPIENTS, type RecipientInput, recipientInput } from './recipients.contract.ts';
@@ -86,44 +87,6 @@ function readPerson(columns: (Column | undefined)[], cells: string[]): Recipient
 /** The apostrophe that keeps a spreadsheet from running a text, which our own files have, too. */
 function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@|%])/, '');
-}
-
-const MOST_IN_RANGE = 10_000;
-const BAD_RANGE = 'A range of areas goes from a smaller number to a larger one, over at most 10,000 numbers';
-
-function areasIn(cell: string): string[] | string {
-  const areas: string[] = [];
-  for (const part of cell.split(/[;,|\n]/)) {
-    const text = part.trim();
-    const [, from, to] = /^(\d+)\s*(?:-|–|to)\s*(\d+)$/.exec(text) ?? [];
-    if (from && to && from.length === to.length && from.length <= 9) {
-      if (Number(to) < Number(from) || Number(to) - Number(from) >= MOST_IN_RANGE) return BAD_RANGE;
-      areas.push(...beginningsOf(from, to));
-    } else if (text) areas.push(text);
-  }
-  return areas;
-}
-
-/** As few beginnings as hold all numbers of a range: 21300 to 21399 is 213. */
-function beginningsOf(from: string, to: string): string[] {
-  const beginnings: string[] = [];
-  for (let next = Number(from); next <= Number(to); ) {
-    let zeros = 0;
-    while (
-      zeros < from.length - 1 &&
-      next % 10 ** (zeros + 1) === 0 &&
-      next + 10 ** (zeros + 1) - 1 <= Number(to)
-    ) {
-      zeros += 1;
-    }
-    beginnings.push(
-      String(next)
-        .padStart(from.length, '0')
-        .slice(0, from.length - zeros),
-    );
-    next += 10 ** zeros;
-  }
-  return beginnings;
 }
 
 function add(people: Map<string, Entry>, { line, recipient }: Entry): void {

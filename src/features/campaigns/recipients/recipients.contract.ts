@@ -41,6 +41,11 @@ const area = z
   .transform(normalizePostcode)
   .refine((text) => text.length >= 1 && text.length <= LONGEST_POSTCODE, BAD_AREA);
 
+export const areaList = z
+  .array(area, 'Areas must be a list')
+  .max(MOST_AREAS, 'A recipient can have at most 5,000 areas')
+  .transform((areas) => [...new Set(areas)].toSorted());
+
 export const recipientInput = z.object({
   name: requiredLine('Recipient name is required').max(
     200,
@@ -49,10 +54,7 @@ export const recipientInput = z.object({
   role: shortLine('role').nullish().describe('Such as "District 3".'),
   salutation: shortLine('salutation').nullish().describe('How their letters begin. Null: "Dear {name},".'),
   email: emailAddress('Please enter a valid email address'),
-  areas: z
-    .array(area, 'Areas must be a list')
-    .max(MOST_AREAS, 'A recipient can have at most 5,000 areas')
-    .transform((areas) => [...new Set(areas)].toSorted())
+  areas: areaList
     .optional()
     .describe('Postcodes or beginnings of them, such as HA12. The longest that fits counts.'),
 });
@@ -118,7 +120,8 @@ export const postcodeQuery = z.object({
     .describe('The token of a preview link, for a page that the public does not see.'),
 });
 
-const listedId = z.int32('A recipient is named by an id').positive('A recipient is named by an id');
+const NO_ID = 'A recipient is named by an id';
+const listedId = z.int32(NO_ID).nonnegative(NO_ID);
 
 /** Changes some of a list and leaves the rest as it is. */
 export const recipientChanges = z.object({
@@ -127,7 +130,7 @@ export const recipientChanges = z.object({
     .array(recipientInput.extend({ id: listedId.optional() }), 'Recipients must be a list')
     .max(100, 'At most 100 recipients can be saved at once')
     .default([])
-    .describe('With an id: it is changed. Without: it is added.'),
+    .describe('With an id: it is changed. Without: it is added. 0 is who a campaign without a list has.'),
   remove: z
     .array(listedId, 'What is removed must be a list of ids')
     .max(MOST_RECIPIENTS)

@@ -132,6 +132,7 @@ export interface KeptLetter extends LetterWords {
   edited?: boolean;
   sample?: true | undefined;
   letterId?: string | undefined;
+  recipients?: WrittenLetter['recipients'];
   isBlank?: boolean | undefined;
   delivery?: Delivery | undefined;
   marks?: LetterMark[] | undefined;
@@ -139,13 +140,14 @@ export interface KeptLetter extends LetterWords {
 }
 
 export function keptLetter({ written, ...letter }: Letter): KeptLetter {
-  return { ...letter, sample: written.sample, letterId: written.letterId };
+  const { sample, letterId, recipients } = written;
+  return { ...letter, sample, letterId, recipients };
 }
 
 export function restoreLetter(kept: KeptLetter): Letter {
-  const { edited = true, sample, letterId, ...letter } = kept;
+  const { edited = true, sample, letterId, recipients, ...letter } = kept;
   const { subject, text } = letter;
-  const written: WrittenLetter = { subject, letter: text, ...(sample && { sample }), letterId };
+  const written: WrittenLetter = { subject, letter: text, ...(sample && { sample }), letterId, recipients };
   return { ...letter, edited, written };
 }
 

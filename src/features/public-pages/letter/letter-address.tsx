@@ -15,6 +15,7 @@ export function LetterAddress({ target, context, letter }: LetterAddressProps) {
     <div className={letter ? 'animate-arrive' : 'pb-[22px]'}>
       <SheetHead
         to={target.recipient}
+        note={target.note}
         organization={target.organization}
         tilt={!letter}
         postmark={

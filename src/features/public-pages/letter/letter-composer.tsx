@@ -6,8 +6,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { blankLetter, keptLetter, type LetterProblem, letterStatus } from '../../letters/ui/letter-state.ts';
 import { type LetterWriting, useLetter } from '../../letters/ui/use-letter.ts';
 import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
-import { LetterForm } from '../letter-form.tsx';
+import { LetterForm, type LetterFormProps } from '../letter-form.tsx';
+import type { LetterTarget } from '../letter-target.ts';
 import { challengeAddress, findPart, type LetterFormData } from '../public-page-data.ts';
+import { addressedTo, readRecipient } from '../recipients/addressed.ts';
 import { linkSource } from '../visit-count.ts';
 import type { LetterPlace } from './letter-place.tsx';
 import { useLetterTraces } from './use-letter-traces.ts';
@@ -23,8 +25,9 @@ export async function startComposer(
   reload: LetterComposerProps['reload'],
 ) {
   speak({ language: data.context.language, letter: catalog });
+  const Chooser = data.target.choice && (await loadChooser());
   const kept = findDraft(data.context.pageUrl);
-  const own = { kept, handOver, reload, Place: kept?.letter && (await loadPlace()) };
+  const own = { Chooser, kept, handOver, reload, Place: kept?.letter && (await loadPlace()) };
   const composer = <LetterComposer {...data} {...own} />;
   // A letter that the tab has kept takes the form's place at once.
   const sheet = findPart('form');
@@ -38,14 +41,20 @@ async function loadPlace(): Promise<typeof LetterPlace> {
   return (await import('./letter-place.tsx')).LetterPlace;
 }
 
+async function loadChooser() {
+  const { RecipientChooser } = await import('../recipients/recipient-chooser.tsx');
+  return RecipientChooser;
+}
+
 interface LetterComposerProps extends LetterFormData {
+  Chooser: LetterFormProps['Chooser'];
   kept: KeptDraft | undefined;
   handOver: () => boolean;
   reload: (details: WriterDetails) => Promise<boolean>;
   Place: typeof LetterPlace | undefined;
 }
 
-function LetterComposer({ target, context, kept, handOver, reload, ...given }: LetterComposerProps) {
+function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...given }: LetterComposerProps) {
   const { pageUrl } = context;
   const writing = useLetter<WriterDetails>({
     address: target.address,
@@ -53,7 +62,10 @@ function LetterComposer({ target, context, kept, handOver, reload, ...given }: L
     challengeAddress: challengeAddress(target),
     fallbackSubject: target.fallbackSubject,
     reload,
-    blankFor: (wanted) => blankLetter({ salutation: target.salutation, ...wanted }),
+    blankFor: (wanted) => {
+      const { salutation } = addressedTo(target, wanted.recipient);
+      return blankLetter({ salutation, ...wanted });
+    },
     kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
   });
   const { letter, isWriting, request: details } = writing;
@@ -98,10 +110,12 @@ function LetterComposer({ target, context, kept, handOver, reload, ...given }: L
     setActed(true);
     const { preview } = context;
     const source = linkSource();
+    const chosen = readRecipient(wanted.recipient);
     const answers = wanted.answers?.filter(({ answer }) => answer);
     writing.write({
       ...wanted,
       ...(answers && { answers }),
+      ...(chosen && { recipientId: chosen.id }),
       ...(source && { source }),
       ...(preview && { preview }),
     });
@@ -125,6 +139,7 @@ function LetterComposer({ target, context, kept, handOver, reload, ...given }: L
           onSubmit={press}
           onBack={letter && (() => setChanging(false))}
           replaced={letter}
+          Chooser={Chooser}
         />
       )}
       {isListening &&
@@ -139,7 +154,7 @@ function LetterComposer({ target, context, kept, handOver, reload, ...given }: L
                 workspace={
                   !isAtForm &&
                   details && {
-                    target,
+                    target: letterTarget(target, details, letter?.written.recipients),
                     context,
                     details,
                     isKept,
@@ -181,4 +196,11 @@ function usePlace(first: LetterComposerProps['Place'], reload: LetterComposerPro
 /** Where there is a letter, its own page shows the problem with the next one. */
 function problemAtForm({ letter, problem }: LetterWriting): LetterProblem | undefined {
   return letter ? undefined : problem;
+}
+
+/** The answer alone has the addresses of several recipients, and those of whom this letter is for. */
+function letterTarget(target: LetterTarget, { recipient }: WriterDetails, recipients?: { email: string }[]) {
+  const addressed = addressedTo(target, recipient);
+  if (!recipients) return addressed;
+  return { ...addressed, mail: { ...target.mail, to: recipients.map(({ email }) => email) } };
 }

@@ -41,6 +41,7 @@ export function interactionRecord(interaction: Interaction): InteractionRecord {
     campaignName: campaign?.name ?? null,
     campaignId: campaign?.id ?? null,
     optionalPrompt: ownWords(details),
+    recipientId: details.recipientId,
     userName: details.userName,
     userAddress: details.userAddress,
     subjectLine: letter.subject.slice(0, 1000),

@@ -1,0 +1,33 @@
+const MOST_IN_RANGE = 10_000;
+const BAD_RANGE = 'A range of areas goes from a smaller number to a larger one, over at most 10,000 numbers';
+
+/** The areas that somebody wrote in a row; 21301-21304 is a range. A string is why they can't be read. */
+export function areasIn(text: string): string[] | string {
+  const areas: string[] = [];
+  for (const part of text.split(/[;,|\n]/)) {
+    const area = part.trim();
+    const [, from, to] = /^(\d+)\s*(?:-|–|to)\s*(\d+)$/.exec(area) ?? [];
+    if (from && to && from.length === to.length && from.length <= 9) {
+      if (Number(to) < Number(from) || Number(to) - Number(from) >= MOST_IN_RANGE) return BAD_RANGE;
+      areas.push(...beginningsOf(from, to));
+    } else if (area) areas.push(area);
+  }
+  return areas;
+}
+
+/** As few beginnings as hold all numbers of a range: 21300 to 21399 is 213. */
+function beginningsOf(from: string, to: string): string[] {
+  const beginnings: string[] = [];
+  for (let next = Number(from); next <= Number(to); ) {
+    let zeros = 0;
+    const fits = (size: number) => next % size === 0 && next + size - 1 <= Number(to);
+    while (zeros < from.length - 1 && fits(10 ** (zeros + 1))) zeros += 1;
+    beginnings.push(
+      String(next)
+        .padStart(from.length, '0')
+        .slice(0, from.length - zeros),
+    );
+    next += 10 ** zeros;
+  }
+  return beginnings;
+}

@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FormEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { failureSentence } from '../../../browser/api-call.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormField, TextArea, TextInput } from '../../../ui/forms/field.tsx';
+import type { Campaign } from '../campaigns.contract.ts';
+import { areasIn } from './area-text.ts';
+import { useChangeRecipients } from './recipients.api.ts';
+import { areaList, type RecipientInput, recipientInput, type StaffRecipient } from './recipients.contract.ts';
+
+const recipientForm = recipientInput.extend({
+  role: z.string(),
+  salutation: z.string(),
+  areas: z
+    .string()
+    .transform((text, context) => {
+      const areas = areasIn(text);
+      if (typeof areas !== 'string') return areas;
+      context.addIssue(areas);
+      return z.NEVER;
+    })
+    .pipe(areaList),
+  isFirst: z.boolean(),
+});
+
+type RecipientDialogProps = {
+  campaign: Campaign;
+  recipient: StaffRecipient | undefined;
+  hasAreas: boolean;
+  onClose: () => void;
+};
+
+export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: RecipientDialogProps) {
+  const { mutate, isPending, error } = useChangeRecipients(campaign);
+  const isFirst = recipient !== undefined && [0, campaign.recipients[0]?.id].includes(recipient.id);
+  const form = useForm({
+    resolver: zodResolver(recipientForm),
+    defaultValues: {
+      name: recipient?.name ?? '',
+      role: recipient?.role ?? '',
+      salutation: recipient?.salutation ?? '',
+      email: recipient?.email ?? '',
+      areas: recipient?.areas.join(', ') ?? '',
+      isFirst,
+    },
+  });
+  const save = form.handleSubmit(({ isFirst: goesFirst, ...entry }) => {
+    const saved: RecipientInput & { id?: number | undefined } = { ...entry, id: recipient?.id };
+    const first = goesFirst && recipient?.id ? recipient.id : undefined;
+    mutate({ save: [saved], first }, { onSuccess: onClose });
+  });
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // The form of the page is around this one, as React sees it.
+    event.stopPropagation();
+    void save(event);
+  }
+  return (
+    <Dialog
+      title={recipient ? 'Edit Recipient' : 'Add Recipient'}
+      onClose={onClose}
+      onSubmit={submit}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isPending}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <FormField form={form} name="name" label="Name">
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="role" label="Role" optional hint="Visitors read it below the name.">
+        {(control) => <TextInput {...control} placeholder="District 3" autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="email" label="Email">
+        {(control) => <TextInput {...control} type="email" autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="salutation"
+        label="Salutation"
+        optional
+        hint="How their letters begin, instead of “Dear” and the name."
+      >
+        {(control) => <TextInput {...control} autoComplete="off" />}
+      </FormField>
+      {hasAreas && (
+        <FormField
+          form={form}
+          name="areas"
+          label="Areas"
+          optional
+          hint="Postcodes or their beginnings, with commas between; 21301-21304 is a range."
+        >
+          {(control) => <TextArea {...control} rows={3} />}
+        </FormField>
+      )}
+      {recipient && recipient.id > 0 && !isFirst && (
+        <label className="flex min-h-tap cursor-pointer items-center gap-3 text-small">
+          <input className="size-5.5 accent-action" type="checkbox" {...form.register('isFirst')} />
+          Make this the first of the list
+        </label>
+      )}
+      {error && <Alert title={failureSentence(error, 'Failed to change the list')} />}
+    </Dialog>
+  );
+}

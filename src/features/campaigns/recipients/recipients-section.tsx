@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { FormSection } from '../../../browser/staff-page.tsx';
+import { FieldPair, FormField, Select, TextInput } from '../../../ui/forms/field.tsx';
+import { useCampaignFields } from '../campaign-form-fields.tsx';
+import type { Campaign, CampaignFormValues } from '../campaigns.contract.ts';
+import { CcEmailsField } from '../cc-emails-field.tsx';
+import { RecipientImport } from './recipient-import.tsx';
+import { RecipientListEditor } from './recipient-list-editor.tsx';
+import { RECIPIENT_MODES, type RecipientMode } from './recipients.contract.ts';
+
+const MODES: Record<RecipientMode, { name: string; text: string }> = {
+  one: { name: 'One recipient', text: 'Every letter goes to the same person.' },
+  all: { name: 'All at once', text: 'One letter, addressed to the first, goes to everybody on the list.' },
+  choose: { name: 'The visitor chooses', text: 'Visitors choose from the list, or search it.' },
+  postcode: { name: 'By postcode', text: 'Visitors type their postcode, and we find who has it.' },
+};
+
+/** The list is saved at once, what is chosen here with the rest of the form. The children are for one recipient. */
+export function RecipientsSection({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
+  const { control } = useCampaignFields();
+  const mode = useWatch({ control, name: 'recipientMode' }) ?? 'one';
+  return (
+    <FormSection title="Recipients" text="Who the letters are addressed to, and who gets a copy.">
+      <ModeChoice />
+      {mode === 'one' ? children : <CcEmailsField />}
+      {mode === 'postcode' && <PostcodeFields first={campaign.recipient} />}
+      {mode !== 'one' && (
+        <>
+          <RecipientListEditor campaign={campaign} hasAreas={mode === 'postcode'} />
+          <RecipientImport campaign={campaign} />
+        </>
+      )}
+    </FormSection>
+  );
+}
+
+function ModeChoice() {
+  const { field } = useController<CampaignFormValues, 'recipientMode'>({ name: 'recipientMode' });
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="label mb-1.5">Who gets a visitor’s letter?</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {RECIPIENT_MODES.map((mode) => (
+          <label
+            key={mode}
+            className="grid cursor-pointer grid-cols-[22px_minmax(0,1fr)] gap-3 rounded-control border border-rule-strong px-3.5 py-3 text-small/[1.4] hover:border-ink-2 has-checked:border-action has-checked:bg-action-tint"
+          >
+            <input
+              className="mt-px size-5.5 accent-action"
+              type="radio"
+              name={field.name}
+              value={mode}
+              checked={(field.value ?? 'one') === mode}
+              onChange={() => field.onChange(mode)}
+              onBlur={field.onBlur}
+            />
+            <span className="grid">
+              <span className="font-strong">{MODES[mode].name}</span>
+              <span className="text-ink-2">{MODES[mode].text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PostcodeFields({ first }: { first: string }) {
+  const form = useCampaignFields();
+  return (
+    <FieldPair>
+      <FormField
+        form={form}
+        name="postcodeLabel"
+        label="What visitors call it"
+        optional
+        hint="The label above the field on the public page."
+      >
+        {(control) => <TextInput {...control} placeholder="Your postcode" autoComplete="off" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="unknownPostcode"
+        label="If a postcode isn’t listed"
+        hint="Postcodes that visitors type are never kept."
+      >
+        {(control) => (
+          <Select {...control}>
+            <option value="list">Let the visitor choose from the list</option>
+            <option value="first">Send to the first: {first}</option>
+          </Select>
+        )}
+      </FormField>
+    </FieldPair>
+  );
+}

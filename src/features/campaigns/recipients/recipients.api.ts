@@ -1,0 +1,71 @@
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, callApiForPage } from '../../../browser/api-call.ts';
+import { campaignQuery } from '../campaigns.api.ts';
+import type { Campaign } from '../campaigns.contract.ts';
+import type { ImportReport, RecipientInput, StaffRecipient } from './recipients.contract.ts';
+
+const PAGE = 50;
+
+export function recipientsQuery(campaignId: number, search: string) {
+  return infiniteQueryOptions({
+    queryKey: [...listsOf(campaignId), search],
+    queryFn: ({ pageParam }) => {
+      const query = new URLSearchParams({
+        q: search,
+        limit: String(PAGE),
+        ...(pageParam && { after: pageParam }),
+      });
+      return callApiForPage<StaffRecipient>(`/api/campaigns/${campaignId}/recipients?${query}`);
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ rows }) => (rows.length < PAGE ? undefined : String(rows.at(-1)?.id)),
+  });
+}
+
+function listsOf(campaignId: number) {
+  return ['recipients', campaignId];
+}
+
+interface Change {
+  save?: (RecipientInput & { id?: number | undefined })[];
+  remove?: number[];
+  first?: number | undefined;
+}
+
+export function useChangeRecipients({ id, version }: Campaign) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: Change) =>
+      callApi<Campaign>('PATCH', `/api/campaigns/${id}/recipients`, { ...change, version }),
+    onSuccess: (saved) => {
+      client.setQueryData(campaignQuery(id).queryKey, saved);
+      return client.invalidateQueries({ queryKey: listsOf(id) });
+    },
+  });
+}
+
+interface Import {
+  file: File;
+  replaces: boolean;
+  isApplied: boolean;
+}
+
+export function useImportRecipients({ id, version }: Campaign) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, replaces, isApplied }: Import) => {
+      const form = new FormData();
+      form.append('file', file);
+      form.append('version', String(version));
+      if (replaces) form.append('replace', 'true');
+      // Whoever presses has read which lines are left out.
+      if (isApplied) for (const name of ['apply', 'skipBadLines']) form.append(name, 'true');
+      return callApi<ImportReport>('POST', `/api/campaigns/${id}/recipients/import`, form);
+    },
+    onSuccess: async ({ isSaved }) => {
+      if (!isSaved) return;
+      await client.invalidateQueries({ queryKey: campaignQuery(id).queryKey });
+      await client.invalidateQueries({ queryKey: listsOf(id) });
+    },
+  });
+}

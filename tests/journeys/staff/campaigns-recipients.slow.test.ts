@@ -1,0 +1,57 @@
+import { campaignEditing } from '../../support/browser/campaign-editing.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+
+const csv = [
+  'name;role;email;areas',
+  'Dana Whitlock;District 1;dana@county.example;21301-21304',
+  'Marisol Tate;District 3;;21310',
+  'Ben Aguilar;;ben@county.example;"21305; 21307"',
+];
+
+campaignEditing(
+  'A campaigner imports recipients, sees what would change, and edits one',
+  async ({ staff }) => {
+    const { page, form } = await staff.open();
+    const region = page.getByRole('region', { name: 'What the file would change' });
+    await page.getByRole('radio', { name: /^By postcode/ }).check();
+    await expect(page.getByText('1 recipient', { exact: true })).toBeVisible();
+    await page.getByLabel('What visitors call it (Optional)').fill('ZIP code');
+    await page.getByText('Import CSV').click();
+    await page.getByLabel('CSV file').setInputFiles({
+      name: 'county.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\ufeff${csv.join('\r\n')}\r\n`),
+    });
+    await expect(region).toContainText('county.csv, 3 lines read');
+    await expect(region).toContainText('2 recipients ready. 2 new, 0 changed.');
+    await expect(region).toContainText('Line 3: There is no email address');
+    // Where the bar at the bottom hides nothing else that can be pressed.
+    await page.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(page);
+    await region.getByRole('button', { name: 'Add these 2' }).click();
+    await expect(page.getByText('3 recipients', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Ben Aguilar', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Areas (Optional)').fill('21305, 9-3');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('A range of areas goes from a smaller number')).toBeVisible();
+    await page.getByLabel('Areas (Optional)').fill('21305');
+    await page.getByLabel('Make this the first of the list').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form.dialog.or(page.getByRole('dialog'))).toBeHidden();
+
+    await page.getByRole('button', { name: 'Remove Dana Whitlock' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(page.getByText('2 recipients', { exact: true })).toBeVisible();
+    await form.save.click();
+    await expect(form.toast).toContainText('Campaign updated successfully');
+    expect(await staff.saved()).toMatchObject({
+      recipient: 'Ben Aguilar',
+      recipientEmail: 'ben@county.example',
+      recipientMode: 'postcode',
+      postcodeLabel: 'ZIP code',
+    });
+  },
+);

@@ -1,0 +1,116 @@
+import type { Page } from 'playwright';
+import { changeRecipients } from '../../../src/features/campaigns/recipients/recipient-changes.server.ts';
+import type { RecipientMode } from '../../../src/features/campaigns/recipients/recipients.contract.ts';
+import { expect } from '../../support/browser/expect.ts';
+import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { journey as base } from '../../support/browser/journey.ts';
+import { introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { letterTo } from '../../support/providers/model.ts';
+
+const people = [
+  { name: 'Dana Whitlock', role: 'District 1', email: 'dana@county.example', areas: ['21301', '21302'] },
+  { name: 'Marisol Tate', role: 'District 3', email: 'tate@county.example', areas: ['2131'] },
+  { name: 'Ben Aguilar', email: 'ben@county.example', areas: ['2131'], salutation: 'Dear Ben,' },
+];
+
+const journey = base.extend('start', { scope: 'file' }, ({ database }) => {
+  return async (recipientMode: RecipientMode, list: object[] = people) => {
+    const { db } = database;
+    const { id } = await makeOrganization(db);
+    const campaign = await makeCampaign(db, id, { status: 'Live', recipientMode });
+    const save = list.map((one) => ({ name: '', email: '', ...one }));
+    const change = { list: { save, whole: 'replaces' as const } };
+    await changeRecipients(db, campaign, change, false);
+    return `/c/${campaign.publicUrl}`;
+  };
+});
+
+const recipient = (page: Page) => ({
+  postcode: page.getByLabel('Your postcode'),
+  find: page.getByRole('button', { name: 'Find' }),
+  list: page.getByText('Choose from the list instead'),
+  one: (name: string) => page.getByRole('radio', { name }),
+  search: page.getByRole('combobox', { name: 'Search by name' }),
+  option: (name: string) => page.getByRole('option', { name }),
+  salutation: page.locator('.salute').first(),
+});
+
+async function sendLetter(page: Page, to: string, handedOver: string[]) {
+  await expect(letterPage(page).letter).toHaveValue(letterTo(to));
+  await letterPage(page).email.click();
+  await expect.poll(() => handedOver).toHaveLength(1);
+  return readMailDraft(handedOver[0]).to;
+}
+
+journey(
+  'A visitor finds by postcode who gets the letter, and it stays theirs',
+  async ({ start, visit, database }) => {
+    const { page, handedOver } = await visit(await start('postcode'));
+    const { postcode, find, one, salutation, list } = recipient(page);
+    await expect(salutation).toHaveText('Dear …,');
+    await postcode.fill('99 999');
+    await postcode.press('Enter');
+    await expect(page.getByText('Nobody is listed for this postcode.')).toBeVisible();
+    await expect(one('Dana Whitlock')).toBeVisible();
+    await expectAccessible(page);
+    await postcode.fill('213 02');
+    await find.click();
+    await expect(page.getByText('Your letter goes to Dana Whitlock.')).toBeVisible();
+    await expect(salutation).toHaveText('Dear Dana Whitlock,');
+    await page.reload();
+    await expect(page.getByLabel('Your Name')).toBeVisible();
+    await introduceAda(page);
+    await expect(salutation).toHaveText('Dear Dana Whitlock,');
+    await letterPage(page).generate.click();
+    await expect(letterPage(page).letter).toHaveValue(letterTo('Dana Whitlock'));
+    await page.reload();
+    expect(await sendLetter(page, 'Dana Whitlock', handedOver)).toBe('dana@county.example');
+    await expect(page.getByText('addressed to Dana Whitlock')).toBeVisible();
+    await expect(list).toBeHidden();
+    const recorded = () => database.pool.query('select recipient from interactions').then(({ rows }) => rows);
+    await expect.poll(recorded).toEqual([{ recipient: 'Dana Whitlock' }]);
+  },
+);
+
+journey(
+  'Who presses Generate with a postcode typed gets the letter of whoever is listed for it',
+  async ({ start, visit }) => {
+    const { page, handedOver } = await visit(await start('postcode'));
+    const { postcode, one } = recipient(page);
+    await introduceAda(page);
+    await letterPage(page).generate.click();
+    await expect(page.getByText('Please choose who gets your letter')).toBeVisible();
+    await expect(postcode).toBeFocused();
+    await postcode.fill('21315');
+    await letterPage(page).generate.click();
+    await expect(page.getByText('Several people are listed for it.')).toBeVisible();
+    await one('Marisol Tate').press('ArrowDown');
+    await expect(one('Ben Aguilar')).toBeChecked();
+    await one('Marisol Tate').check();
+    await letterPage(page).generate.click();
+    expect(await sendLetter(page, 'Marisol Tate', handedOver)).toBe('tate@county.example');
+  },
+);
+
+journey('Among five hundred a visitor searches, with the keyboard alone', async ({ start, visit }) => {
+  const many = Array.from({ length: 500 }, (_, place) => ({
+    name: `Member ${1000 + place}`,
+    role: `Seat ${place}`,
+    email: `m${place}@house.example`,
+  }));
+  const { page, handedOver } = await visit(await start('choose', many));
+  const { search, option, salutation } = recipient(page);
+  await search.fill('seat 321');
+  await expect(option('Member 1321')).toBeVisible();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await search.press('Enter');
+  await introduceAda(page);
+  await expect(salutation).toHaveText('Dear Member 1321,');
+  await expect(search).toHaveValue('Member 1321');
+  await search.fill('nobody like this');
+  await expect(page.getByText('Nobody on the list matches.').first()).toBeVisible();
+  await letterPage(page).generate.click();
+  expect(await sendLetter(page, 'Member 1321', handedOver)).toBe('m321@house.example');
+});

@@ -76,6 +76,7 @@ describe('POST /api/campaigns/{id}/generate-letter', () => {
       letter: STAFF_LETTER,
       subject: SUBJECT,
       checks: expect.any(Array),
+      recipients: expect.any(Array),
       usedSettings: {
         model: 'local',
         tone: expect.any(String),

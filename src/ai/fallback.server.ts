@@ -78,7 +78,8 @@ export async function* writeWithFallback(
 
 async function* tryTwice(writer: Writer, call: Call, isOnly: boolean): TriedLetter {
   const failure = yield* tryToKeep(writer, call);
-  const isHopeless = failure?.retryAfterMs === null || (call.failing.has(writer) && !isOnly);
+  const isHopeless =
+    failure?.retryAfterMs === null || call.task.isPlain || (call.failing.has(writer) && !isOnly);
   if (!failure || isHopeless) return failure;
   await backOff(failure.retryAfterMs ?? 0, call.signal);
   return yield* tryOnce(writer, call);

@@ -27,6 +27,8 @@ const DEAD_AFTER_SECONDS = 60;
 const RESTART_MS = 2_000;
 const LAST_JOB_MS = 5_000;
 const DAY_MS = 24 * 3_600_000;
+/** Thousands of mails may wait. */
+const BEFORE_OTHERS = -10;
 
 /**
  * Within a transaction the job starts when that is committed. It replaces one that waits under the same key; two lists
@@ -171,7 +173,15 @@ function makeTask({ name, run }: Job, log: Logger): Task {
 /** The key lets one such job wait, and the queue one run. */
 function scheduleOf({ name, cron }: Job): CronItem[] {
   const backfillPeriod = cron === EVERY_MINUTE ? 0 : DAY_MS;
-  const options = { backfillPeriod, jobKey: name, queueName: name, maxAttempts: MOST_ATTEMPTS };
+  const options = {
+    backfillPeriod,
+    jobKey: name,
+    // One that waits keeps its place.
+    jobKeyMode: 'preserve_run_at' as const,
+    queueName: name,
+    maxAttempts: MOST_ATTEMPTS,
+    priority: BEFORE_OTHERS,
+  };
   return cron === undefined ? [] : [{ task: name, match: cron, options }];
 }
 

@@ -272,3 +272,39 @@ test('a job added in the moment when the one under its key is started is done to
     { payload: ['second'], key: 'same' },
   ]);
 });
+
+test('a scheduled job does not wait for all the mails before it', async () => {
+  await one.pool.query(
+    "insert into graphile_worker._private_known_crontabs (identifier, known_since) values ('scheduled', now() - interval '5 hours')",
+  );
+  for (let mail = 0; mail < 12; mail += 1) await addJob(one.db, 'mail', {});
+  const releases: (() => void)[] = [];
+  const begun: string[] = [];
+  const mail: Job = {
+    name: 'mail',
+    run() {
+      begun.push('mail');
+      const { promise, resolve } = Promise.withResolvers<void>();
+      releases.push(resolve);
+      return promise;
+    },
+  };
+  const scheduled: Job = { name: 'scheduled', cron: '0 * * * *', run: async () => begun.push('scheduled') };
+  const jobs = startJobs(one, [mail, scheduled], makeLog('silent'), { canListen: testDatabase.canListen });
+  endings.push(async () => {
+    const stopped = jobs.stop();
+    for (const release of releases) release();
+    await stopped;
+  });
+  const atOnce = Math.min(4, one.pool.options.max);
+  await expect.poll(() => begun.length).toBeGreaterThanOrEqual(atOnce);
+  await expect.poll(async () => [...begun, ...(await waitingNames())]).toContain('scheduled');
+  releases[0]?.();
+  await expect.poll(() => begun.length).toBeGreaterThan(atOnce);
+  expect(begun.slice(0, atOnce + 1)).toContain('scheduled');
+});
+
+async function waitingNames() {
+  const { rows } = await one.pool.query('select task_identifier as name from graphile_worker.jobs');
+  return rows.map(({ name }) => name);
+}

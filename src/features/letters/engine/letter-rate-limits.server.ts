@@ -9,6 +9,8 @@ const LETTERS_PER_ACCOUNT_AND_HOUR = 60;
 /** While an organization waits for its approval, for its team and its preview links together. */
 const LETTERS_WHILE_UNAPPROVED = 10;
 const LEAST_SHARE = 200;
+/** Texts are longer than letters, and are the caller's to choose. */
+const TRANSLATIONS_PER_HOUR = 10;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
@@ -103,6 +105,15 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     },
     /** For one more request to a provider. */
     takeRequest: async (context: LetterContext) => takePoints(await ofDay(context)),
+    /** Besides the letter that it counts as. */
+    async takeTranslation(address: string): Promise<void> {
+      if (limits.perVisitorAndHour === 0) return;
+      const points = networksOf(address).map(({ network: key, allowance }) => {
+        const most = TRANSLATIONS_PER_HOUR * allowance;
+        return { limit: 'letters-translation', key, most, seconds: HOUR, refusal: REFUSALS.visitor };
+      });
+      await takePoints(points);
+    },
     /** False where it was used before, on any copy. */
     async takeProof(key: string): Promise<boolean> {
       const proof = { limit: 'letters-proof', key, most: 1, seconds: HOUR, refusal: '' };

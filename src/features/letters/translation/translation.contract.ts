@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const LONGEST_TRANSLATED = 8_000;
+const LONGEST_TRANSLATED = 5_000;
 
 export const translationRequest = z.object({
   letterId: z.string('The letter must be named by its id').max(1_000),
@@ -8,7 +8,7 @@ export const translationRequest = z.object({
     .string('The letter must be text')
     .trim()
     .min(1, 'The letter is empty')
-    .max(LONGEST_TRANSLATED, 'A letter of more than 8,000 characters is too long to translate')
+    .max(LONGEST_TRANSLATED, 'A letter of more than 5,000 characters is too long to translate')
     .describe('The letter without the name and the address below it.'),
   language: z
     .string('The language must be a tag such as "tr" or "pt-BR"')

@@ -8,7 +8,6 @@ import { noteRefusedKeys, readLetterSettings } from '../../settings/settings.ser
 import { openAllowance } from '../engine/letter-allowance.server.ts';
 import { findWrittenContext } from '../engine/letter-context.server.ts';
 import { tagged } from '../engine/letter-prompt.server.ts';
-import type { LetterCaller } from '../engine/letter-rate-limits.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';
 import { outcomeOf, PAUSED } from '../letters.server.ts';
 import { bothPay } from '../money/money.server.ts';
@@ -20,7 +19,7 @@ export const UNKNOWN_LANGUAGE = "We don't know this language.";
 /** For its writer to read. It counts as a letter, and nothing of it is kept. */
 export async function translateLetter(
   engine: LetterEngine,
-  caller: LetterCaller,
+  caller: { address: string },
   { letterId, text, language, challenge }: TranslationRequest,
   signal: AbortSignal,
 ): Promise<string> {
@@ -31,16 +30,16 @@ export async function translateLetter(
   const [context, site] = await Promise.all([findWrittenContext(db, letter), readLetterSettings(db)]);
   if (site.arePaused) throw new AppError(503, PAUSED);
   using flight = engine.inFlight.enter(caller);
+  await engine.limits.takeTranslation(caller.address);
   await using allowance = await openAllowance(engine.limits, caller, context);
   const writers = preferredFirst(engine.writers, site.settings.aiModel);
   await using purse = await engine.money.open(context, task, failingLast(writers, site.troubled));
   if (allowance.isHot || flight.isCrowded) await engine.proofs.require(context, challenge ?? undefined);
   using _slot = engine.slots.take();
   const payer = bothPay(allowance, purse);
-  const watch = engine.outages.watch(site.troubled);
   let translated = '';
   try {
-    for await (const event of writeWithFallback(writers, task, { signal, log, payer, watch, patience })) {
+    for await (const event of writeWithFallback(writers, task, { signal, log, payer, patience })) {
       if (event.type === 'text') translated += event.text;
       if (event.type === 'finished') await noteRefusedKeys(db, event.refusedKeys);
     }

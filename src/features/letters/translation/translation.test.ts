@@ -71,6 +71,28 @@ test('a translation counts as a letter, unless no provider wrote it', async () =
   expect(await takenPoints(database)).toContain(2);
 });
 
+test('one address gets no more than ten translations an hour, and each is asked for once', async () => {
+  const limits = { perVisitorAndHour: 100 };
+  const from = '198.51.100.7';
+  const provider = await provide(wholeAnswer, answerOf(TRANSLATED));
+  const app = makeLetterApp(database, { ai: openAiAt(provider), limits });
+  const body = await write(app);
+  const again = () => askForLetter(app, PATH, { body, from });
+  for (let number = 0; number < 10; number += 1) expect((await again()).status).toBe(200);
+  expect((await again()).status).toBe(429);
+  expect(provider.requests).toHaveLength(11);
+
+  const broken = await provide((socket) => socket.end('HTTP/1.1 500 Oops\r\nContent-Length: 0\r\n\r\n'));
+  const failing = makeLetterApp(database, {
+    ai: openAiAt(broken),
+    secret: 'one',
+    limits: { perVisitorAndHour: 0 },
+  });
+  const sealed = makeLetterApp(database, { ai: openAiAt(provider), secret: 'one' });
+  expect((await translate(failing, await write(sealed))).status).toBe(503);
+  expect(broken.requests).toHaveLength(1);
+});
+
 test('what a model refuses to translate is refused with a sentence', async () => {
   const provider = await provide(wholeAnswer, answerOf("I'm sorry, I can't help with that request."));
   const app = makeLetterApp(database, { ai: openAiAt(provider) });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hideWriter } from './hidden-writer.ts';
 
 const ada = { userName: 'Ada Marsh', userAddress: '5 Mill Lane\nHarlow, HC 20417' };
-const BODY = 'Dear Mayor,\n\nI, Ada Marsh, live at 5 Mill Lane.\n\nSincerely,';
+const BODY = 'Dear Mayor,\n\nI, Ada  Marsh, live at 5 Mill Lane.\n\nSincerely,';
 const LETTER = `${BODY}\n\nAda Marsh\n5 Mill Lane\nHarlow, HC 20417`;
 
 test('what is translated holds neither the name nor the address, and gets them back', () => {
@@ -13,9 +13,26 @@ test('what is translated holds neither the name nor the address, and gets them b
   );
 });
 
-test('a signature that was changed by hand is hidden too', () => {
-  const changed = `${BODY}\n\nAda Marsh, teacher\n5 Mill Lane, HARLOW`;
-  expect(hideWriter(changed, ada).text).not.toMatch(/Ada Marsh|Mill Lane/);
+test.each([
+  ['a name with two spaces', { ...ada, userName: 'Ada  Marsh' }, LETTER],
+  [
+    'a short name and a changed address',
+    { ...ada, userName: '王芳' },
+    `Dear Mayor,\n\nPlease.\n\nSincerely,\n\n王芳\n5 Mill Lane, Flat 2\nHarlow, HC 20417`,
+  ],
+  ['another name below the closing', ada, `${BODY}\n\nA. Marsh, teacher\nMill Lane, HARLOW`],
+  ['no closing', ada, `Dear Mayor,\n\nPlease.\n\nAda Marsh, teacher\n5 Mill Lane, HARLOW`],
+])('a signature with %s is cut off too', (_what, details, letter) => {
+  const { text, restore } = hideWriter(letter, details);
+  expect(text).not.toMatch(/Marsh|Mill Lane|王芳|Harlow/i);
+  expect(restore('x')).toBe(`x\n\n${letter.split('\n\n').at(-1)}`);
+});
+
+test('what has a meaning in patterns is hidden as it is written', () => {
+  const details = { userName: 'A. (Ada) M*+?', userAddress: 'Box-1/2 {^5} [$|\\]' };
+  expect(hideWriter('Dear Mayor, I am A. (Ada) M*+?, at Box-1/2 {^5} [$|\\].', details).text).not.toMatch(
+    /Ada|Box/,
+  );
 });
 
 test('marks that no line belongs to stay as they are', () => {

@@ -1,22 +1,25 @@
+import { say } from '../../../languages/say.ts';
 import type { WriterDetails } from '../letter-details.ts';
 
+/** A signature without its closing is looked for in so many lines. */
+const LAST_LINES = 12;
+
 /**
- * The name and the address stay on this site: the signature is cut off, and marks take their place in the text, which
- * `restore` turns back.
+ * The name and the address stay on this site: all that is below the closing is cut off, and marks take their place in
+ * the text, which `restore` turns back.
  */
 export function hideWriter(
   letter: string,
   { userName, userAddress }: Pick<WriterDetails, 'userName' | 'userAddress'>,
 ) {
-  const signature = `${userName.trim()}\n${userAddress.trim()}`;
-  const at = letter.lastIndexOf(signature);
-  const isSigned = at >= 0 && letter.slice(at + signature.length).trim() === '';
-  const lines = [userName, ...userAddress.split('\n')]
-    .map((line) => line.trim())
-    .filter((line) => line.length > 2);
-  const hidden = [...new Set(lines)].toSorted((one, other) => other.length - one.length);
-  let text = isSigned ? letter.slice(0, at).trimEnd() : letter;
-  for (const [number, line] of hidden.entries()) text = text.replaceAll(line, `[[${number + 1}]]`);
+  const own = [userName, ...userAddress.split('\n')].map((line) => line.trim().replace(/\s+/g, ' '));
+  const hidden = [...new Set(own)]
+    .filter((line, place) => line.length > 2 || (place === 0 && line !== ''))
+    .toSorted((one, other) => other.length - one.length);
+  const patterns = hidden.map(patternOf);
+  const end = endOfBody(letter, patterns);
+  let text = letter.slice(0, end).trimEnd();
+  for (const [number, pattern] of patterns.entries()) text = text.replace(pattern, `[[${number + 1}]]`);
   return {
     text,
     restore(translated: string): string {
@@ -24,7 +27,27 @@ export function hideWriter(
         /\[\[(\d+)\]\]/g,
         (mark, number) => hidden[Number(number) - 1] ?? mark,
       );
-      return isSigned ? `${whole}\n\n${letter.slice(at)}` : whole;
+      const signature = letter.slice(end).trim();
+      return signature ? `${whole}\n\n${signature}` : whole;
     },
   };
+}
+
+/** With any spaces between its words. */
+function patternOf(line: string): RegExp {
+  const escaped = line.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  return new RegExp(escaped.replaceAll(' ', '\\s+'), 'giu');
+}
+
+/** Behind the closing; without one, where a last line begins that holds something of the writer. */
+function endOfBody(letter: string, patterns: RegExp[]): number {
+  const closing = `\n${say('closing')}\n`;
+  const at = letter.lastIndexOf(closing);
+  if (at >= 0) return at + closing.length;
+  const lines = letter.split('\n');
+  const first = Math.max(0, lines.length - LAST_LINES);
+  const place = lines.findIndex(
+    (line, number) => number >= first && patterns.some((pattern) => line.search(pattern) >= 0),
+  );
+  return place < 0 ? letter.length : lines.slice(0, place).join('\n').length;
 }

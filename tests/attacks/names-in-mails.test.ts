@@ -13,6 +13,7 @@ import {
   approvedMail,
   declinedMail,
 } from '../../src/features/organizations/moderation/moderation-mails.server.ts';
+import { confirmMail, welcomeMail } from '../../src/features/supporters/supporter-mails.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { layOutMail } from '../../src/mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '../../src/mail/mails.server.ts';
@@ -40,6 +41,9 @@ const MAILS = {
   'asked to join': (name: string) =>
     askedMail(site(name), to, { organization: organization(name), askedBy: name, invited: name }),
   'let in': (name: string) => letInMail(site(name), to, { organization: organization(name) }),
+  'confirm an address': (name: string) =>
+    confirmMail(site(name), { ...supporter(name), confirmToken: 'token' }),
+  'on the list': (name: string) => welcomeMail(site(name), supporter(name)),
   'left out': (name: string) => leftOutMail(site(name), { to, organization: name, campaigns: [name, name] }),
   'any other': (name: string) => ({
     to,
@@ -52,6 +56,8 @@ const MAILS = {
 };
 
 const site = (siteName: string) => ({ siteName, publicUrl: new URL('https://letters.example') });
+const supporter = (name: string) =>
+  ({ email: to, language: 'en', campaignName: name, organizationName: name, stopToken: 'token' }) as const;
 const organization = (name: string) => ({ id: 1, name, abbreviation: 'FHL' });
 
 /** As it leaves. */

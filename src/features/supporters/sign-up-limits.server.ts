@@ -2,23 +2,28 @@ import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
 import { networksOf } from '../../http/limits/client-address.server.ts';
 import { makePointTaker } from '../../http/limits/points.server.ts';
+import type { Offer } from './sign-up.server.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const PER_NETWORK_AND_HOUR = 10;
 const PER_CAMPAIGN_AND_DAY = 2_000;
+const PER_ORGANIZATION_AND_DAY = 5_000;
+const PER_NEW_ORGANIZATION_AND_DAY = 200;
 const MAILS_PER_ADDRESS_AND_DAY = 2;
 
 export const MANY_FROM_NETWORK =
   'Many email addresses have come from your connection. You can try again in {wait}.';
 export const MANY_FOR_CAMPAIGN =
   'Many people have asked to hear from this campaign today. You can try again in {wait}.';
+export const MANY_FOR_ORGANIZATION =
+  'Many people have asked to hear from this organization today. You can try again in {wait}.';
 
 /** So that nobody can have strangers buried in mails from here. */
 export function makeSignUpLimits(pool: pg.Pool, secret: string) {
   const takePoints = makePointTaker(pool, secret);
   return {
-    take: (address: string, campaignId: number) =>
+    take: (address: string, { campaignId, organizationId, isNew }: Offer) =>
       takePoints([
         ...networksOf(address).map(({ network: key, allowance }) => ({
           limit: 'supporters',
@@ -33,6 +38,13 @@ export function makeSignUpLimits(pool: pg.Pool, secret: string) {
           most: PER_CAMPAIGN_AND_DAY,
           seconds: DAY,
           refusal: MANY_FOR_CAMPAIGN,
+        },
+        {
+          limit: 'supporters-organization',
+          key: String(organizationId),
+          most: isNew ? PER_NEW_ORGANIZATION_AND_DAY : PER_ORGANIZATION_AND_DAY,
+          seconds: DAY,
+          refusal: MANY_FOR_ORGANIZATION,
         },
       ]),
     /** Over all campaigns. */

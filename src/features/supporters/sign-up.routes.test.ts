@@ -56,8 +56,8 @@ async function signUp(body: object = {}, options = {}) {
 }
 
 /** As the page does it for the visitor. */
-async function prove(): Promise<string> {
-  const answer = await callFromAlone(app, `/api/challenge?campaignId=${campaign.id}`);
+async function prove(campaignId = campaign.id): Promise<string> {
+  const answer = await callFromAlone(app, `/api/challenge?campaignId=${campaignId}`);
   const challenge = letterChallenge.parse(await answer.json());
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
@@ -229,6 +229,28 @@ describe('nobody can have strangers buried in mails', () => {
     await db.execute(sql`update rate_limits set points = 2000 where key like 'supporters-campaign:%'`);
     const [status, sentence] = await signUp({ email: 'next@mailbox.example' });
     expect([status, sentence]).toEqual([429, expect.stringMatching(/^Many people have asked to hear/)]);
+  });
+
+  test.each([
+    ['200 a day in its first 30 days', 29, 200],
+    ['5,000 a day after them', 31, 5_000],
+  ])('as an organization has %s, over all its campaigns', async (_, days, most) => {
+    const createdAt = sql`now() - make_interval(days => ${days})`;
+    const { id } = await makeOrganization(db);
+    await db.update(organizations).set({ createdAt }).where(eq(organizations.id, id));
+    const [one, other] = [await makeCampaign(db, id, live), await makeCampaign(db, id, live)];
+    await signUp({ email: 'one@mailbox.example' }, { campaignId: one.id });
+    const used = (points: number) =>
+      db.execute(sql`update rate_limits set points = ${points} where key like 'supporters-organization:%'`);
+    await used(most - 1);
+    const challenge = await prove(other.id);
+    expect(await signUp({ email: 'last@mailbox.example', challenge }, { campaignId: other.id })).toEqual([
+      202,
+      '',
+    ]);
+    const [status, sentence] = await signUp({ email: 'next@mailbox.example' }, { campaignId: one.id });
+    expect([status, sentence]).toEqual([429, expect.stringMatching(/from this organization/)]);
+    expect(await readMails()).toHaveLength(2);
   });
 });
 

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
+import { databaseTime } from '../../database/clock.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { deleteMailsThatStopAt, enqueueMail } from '../../mail/mails.server.ts';
+import { NEW_DAYS } from '../campaigns/campaigns.contract.ts';
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { requirePublicity } from '../organizations/moderation/publicity.server.ts';
@@ -27,8 +29,10 @@ export async function findOffer(db: Db, campaignId: number) {
   if (status === 'Pending' || !supportersOffered || !consentText || !privacyUrl) {
     throw new AppError(409, NOT_OFFERED);
   }
-  const names = { campaignName: name, organizationName: found.organization.name, language };
-  return { campaignId: id, organizationId, consentText, privacyUrl, ...names };
+  const { name: organizationName, createdAt } = found.organization;
+  const isNew = createdAt.getTime() > databaseTime().getTime() - NEW_DAYS * 86_400_000;
+  const offered = { campaignName: name, organizationName, language, consentText, privacyUrl };
+  return { campaignId: id, organizationId, isNew, ...offered };
 }
 
 /** Mails a link that confirms. Whoever is on the list already gets none. */
@@ -38,7 +42,7 @@ export async function signUp(
   offer: Offer,
   { email, source }: { email: string; source: string },
 ): Promise<void> {
-  const { campaignId, organizationId, consentText, privacyUrl, ...names } = offer;
+  const { campaignId, organizationId, isNew: _, consentText, privacyUrl, ...names } = offer;
   const confirmToken = newToken();
   const asked = { consentText, privacyUrl, source, confirmHash: hashOf(confirmToken) };
   await db.transaction(async (tx) => {

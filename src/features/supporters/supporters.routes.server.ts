@@ -19,7 +19,12 @@ import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
 import { findOffer, signUp } from './sign-up.server.ts';
-import { MANY_FOR_CAMPAIGN, MANY_FROM_NETWORK, makeSignUpLimits } from './sign-up-limits.server.ts';
+import {
+  MANY_FOR_CAMPAIGN,
+  MANY_FOR_ORGANIZATION,
+  MANY_FROM_NETWORK,
+  makeSignUpLimits,
+} from './sign-up-limits.server.ts';
 import type { MailSite } from './supporter-mails.server.ts';
 import {
   NOT_OFFERED,
@@ -89,7 +94,9 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
         404: CAMPAIGN_NOT_FOUND,
         409: [NOT_OFFERED, WORDING_CHANGED],
         428: PROOF_WANTED,
-        429: [MANY_FROM_NETWORK, MANY_FOR_CAMPAIGN].map((refusal) => refusal.replace('{wait}', '40 minutes')),
+        429: [MANY_FROM_NETWORK, MANY_FOR_CAMPAIGN, MANY_FOR_ORGANIZATION].map((refusal) =>
+          refusal.replace('{wait}', '40 minutes'),
+        ),
         451: TAKEN_DOWN,
       },
     }),
@@ -97,7 +104,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       const { email, letterId, challenge, consentText } = await readJson(c, newSupporter);
       const offer = await findOffer(db, readId(c.req.param('id'), CAMPAIGN_NOT_FOUND));
       if (consentText != null && consentText !== offer.consentText) throw new AppError(409, WORDING_CHANGED);
-      const taken = await limits.take(clientAddress(c, trustedProxies), offer.campaignId);
+      const taken = await limits.take(clientAddress(c, trustedProxies), offer);
       if (taken.isHot) {
         await proofs.require(offer, challenge ?? undefined).catch(async (refusal: unknown) => {
           await taken.giveBack();

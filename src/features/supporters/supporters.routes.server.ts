@@ -15,9 +15,9 @@ import type { Guards } from '../accounts/guards.server.ts';
 import { NOT_FOUND as CAMPAIGN_NOT_FOUND } from '../campaigns/campaigns.server.ts';
 import type { LetterIds } from '../interactions/letter-id.server.ts';
 import { type LetterProofs, PROOF_WANTED } from '../letters/engine/letter-challenges.server.ts';
-import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
+import { refuseTakenDown, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
-import { MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
+import { IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
 import { findOffer, signUp } from './sign-up.server.ts';
 import {
   MANY_FOR_CAMPAIGN,
@@ -144,16 +144,17 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       answers: {
         200: supporter.array().describe('The newest first.'),
         400: [...PAGE_REFUSALS, 'The format can only be csv'],
-        403: MAY_NOT_EDIT,
+        403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
       },
     }),
     async (c) => {
-      const { actor, organizationId } = await readTeam(c);
+      const { actor, organizationId, organization } = await readTeam(c);
       const search = readSearch(c);
       const total = () => countSupporters(db, organizationId, search);
       if (search.format) {
+        refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
         await exports.take(String(actor.id));
         const subject = `organization:${organizationId}`;
         const changed = { supporters: await total() };
@@ -205,8 +206,8 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
   async function readTeam(c: Context<Record<string, unknown>, '/:id'>) {
     const actor = await guards.verified(c);
     const organizationId = readId(c.req.param('id'), NOT_FOUND);
-    await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
-    return { actor, organizationId };
+    const organization = await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
+    return { actor, organizationId, organization };
   }
 
   return { forCampaigns, forOrganizations, settled: background.settled };

@@ -13,6 +13,7 @@ import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
+import { IS_TAKEN_DOWN } from '../organizations/organizations.contract.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { SUPPORTER_NOT_FOUND, supporter, supporterSummary } from './supporters.contract.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
@@ -182,10 +183,12 @@ describe('a team', () => {
     expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(404);
   });
 
-  test('erases somebody also after its organization was taken down', async () => {
+  test('can still erase somebody after its organization was taken down, and takes no list with it', async () => {
     const id = await join({ email: 'ada@mailbox.example' });
     await db.update(organizations).set({ takenDownAt: new Date() }).where(eq(organizations.id, ours.id));
     try {
+      const refused = await ask('?format=csv');
+      expect([refused.status, await refused.text()]).toEqual([403, IS_TAKEN_DOWN]);
       expect((await ask(`/${id}`, { method: 'DELETE' })).status).toBe(200);
     } finally {
       await db.update(organizations).set({ takenDownAt: null }).where(eq(organizations.id, ours.id));

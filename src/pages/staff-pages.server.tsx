@@ -47,8 +47,9 @@ export function staffPageRoutes(options: StaffPagesOptions) {
 function renderShell({ config, assetsFor, headers }: StaffPagesOptions, path: string, module: string) {
   // The address may hold a token: no other host may learn it.
   const isSecret = path === '/reset-password' || path === '/invitation';
-  // Nothing of another host runs where passwords are typed.
-  const analytics = isSecret || path === '/auth' ? undefined : config.analytics;
+  // Nothing of another host runs where passwords are typed or people are listed.
+  const isPrivate = isSecret || path === '/auth' || path.endsWith('/supporters');
+  const analytics = isPrivate ? undefined : config.analytics;
   const site: Site = {
     name: config.siteName,
     publicUrl: config.publicUrl.href,

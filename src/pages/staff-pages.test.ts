@@ -99,10 +99,13 @@ test('the address of a reset link reaches nobody else', async () => {
   expect(await other.text()).toContain('<script defer="" src="https://stats.example/script.js"');
 });
 
-test('nothing of another host runs where people sign in', async () => {
-  const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
-  expect(await (await app.request('/auth')).text()).not.toContain('stats.example');
-});
+test.each(['/auth', '/organizations/7/supporters'])(
+  'nothing of another host runs on %s, where passwords or addresses are',
+  async (address) => {
+    const app = makeApp({ ANALYTICS_SCRIPT_URL: 'https://stats.example/script.js' });
+    expect(await (await app.request(address)).text()).not.toContain('stats.example');
+  },
+);
 
 test.each([
   [{ PUBLIC_URL: 'http://localhost:3000' }, 'outbox'],

@@ -1,4 +1,5 @@
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Loaded, MissingPage, Page } from '../../browser/staff-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -163,14 +164,17 @@ function Choice({ label, all, chosen, choices, onChoose }: ChoiceProps) {
 
 type Filter = { campaign: string; source: string; q: string };
 
-/** In the address, so that a reload and a colleague see the same. */
+/** In the address, so that a reload and a colleague see the same; but nobody's email, which would stay in the history. */
 function useSupporterView() {
   const [address, setAddress] = useSearchParams();
   const read = (name: string) => address.get(name) ?? '';
-  const filter: Filter = { campaign: read('campaign'), source: read('source'), q: read('q') };
+  const [q, setSearch] = useState('');
+  const filter: Filter = { campaign: read('campaign'), source: read('source'), q };
   const passed = read('after').split('.').filter(Boolean);
-  const show = (shown: Record<string, string>, replace: boolean) =>
+  const show = ({ q: search, ...shown }: Filter & { after?: string }, replace: boolean) => {
+    setSearch(search);
     setAddress(withoutEmpty(shown), { replace, preventScrollReset: true });
+  };
   return {
     ...filter,
     passed,

@@ -132,6 +132,8 @@ async function changesFor(db: Db, name: string, scene: Scene) {
       return { managerId: stranger.id, email: stranger.email };
     case 'sendInvitation':
       return { email: newEmail() };
+    case 'letInByInvitation':
+      return { askedBy: stranger.email };
     case 'openInvitation':
     case 'registerInvited':
       return { token: await tokenFor(db, newEmail()) };

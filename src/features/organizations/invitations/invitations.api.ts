@@ -47,8 +47,8 @@ export function useWithdraw(organizationId: number) {
 }
 
 export function useLetIn(organizationId: number) {
-  return useTeamChange('Failed to add manager', (id: number) =>
-    callApi<Done>('POST', `${pathOf(organizationId)}/${id}/accept`),
+  return useTeamChange('Failed to add manager', ({ id, askedBy }: { id: number; askedBy: string }) =>
+    callApi<Done>('POST', `${pathOf(organizationId)}/${id}/accept`, { askedBy }),
   );
 }
 

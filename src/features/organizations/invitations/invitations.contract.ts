@@ -28,6 +28,10 @@ export const invitationToken = z.object({
 
 export const invitedRegistration = invitationToken.extend({ password: accountPassword });
 
+export const letInRequest = z.object({
+  askedBy: z.string().describe('The email of whoever asked, as the team saw it.'),
+});
+
 export const openedInvitation = z
   .object({
     email: z.string().describe('The address that was invited.'),

@@ -17,10 +17,12 @@ import {
   invitation,
   invitationToken,
   invitedRegistration,
+  letInRequest,
   newInvitation,
   openedInvitation,
 } from './invitations.contract.ts';
 import {
+  ANOTHER_ASKED,
   INVITATION_NOT_FOUND,
   INVITE_LATER,
   invite,
@@ -130,16 +132,20 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
         name: 'letInByInvitation',
         summary: 'Let in whoever asked to join with an invitation for another email',
         access: 'team',
+        body: letInRequest,
+        example: { askedBy: 'anna@mailbox.example' },
         answers: {
           200: done,
           400: NOBODY_ASKED,
           403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
           404: [NOT_FOUND, INVITATION_NOT_FOUND],
+          409: ANOTHER_ASKED,
         },
       }),
       async (c) => {
         const actor = await guards.verified(c);
-        await letIn(accounts, actor, organizationOf(c), invitationOf(c));
+        const { askedBy } = await readJson(c, letInRequest);
+        await letIn(accounts, actor, organizationOf(c), invitationOf(c), askedBy);
         return c.json({ ok: true, message: 'Manager added successfully' } satisfies Done);
       },
     );

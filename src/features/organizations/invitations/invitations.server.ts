@@ -19,6 +19,7 @@ import { organizationInvitations } from './invitations.table.server.ts';
 export const INVITATION_NOT_FOUND = 'Invitation not found';
 export const ON_TEAM_ALREADY = 'This person is already on the team.';
 export const NOBODY_ASKED = 'Nobody waits for an answer to this invitation.';
+export const ANOTHER_ASKED = 'Somebody else has asked meanwhile.';
 export const INVITE_LATER = 'Colleagues can be invited once this organization is approved.';
 const KEPT_DAYS = 30;
 
@@ -87,12 +88,13 @@ export function withdrawInvitation(
   });
 }
 
-/** Lets in whoever asked to join with another email than the invited one. */
+/** Lets in whoever asked to join with another email than the invited one, and nobody else who asks meanwhile. */
 export function letIn(
   { db, editing, site }: TeamContext,
   actor: Actor,
   organizationId: number,
   id: number,
+  askedBy: string,
 ): Promise<void> {
   return asTeam(db, actor, editing, organizationId, async (tx, organization) => {
     const { askedById } = await takeInvitation(tx, organizationId, id);
@@ -101,6 +103,7 @@ export function letIn(
       .from(users)
       .where(eq(users.id, askedById ?? 0));
     if (!asking?.emailVerified || asking.suspendedAt) throw new AppError(400, NOBODY_ASKED);
+    if (asking.email !== askedBy) throw new AppError(409, ANOTHER_ASKED);
     if (await isOnTeam(tx, organization, eq(users.id, asking.id))) return;
     await addManager(tx, organizationId, asking.id, actor);
     await enqueueMail(tx, letInMail(site, asking.email, { organization }));

@@ -179,16 +179,17 @@ describe('with another address', () => {
     expect(await team(id)).toEqual([]);
     const [waiting] = await listed(dana, id);
     expect(waiting).toMatchObject({ email, askedBy: { email: other.email } });
-    return { dana, id, email, token, other, path: `/organizations/${id}/invitations/${waiting?.id}` };
+    const path = `/organizations/${id}/invitations/${waiting?.id}`;
+    return { dana, id, email, token, other, path, askedBy: { askedBy: other.email } };
   }
 
   test('the team is asked, and lets the person in', async () => {
-    const { dana, id, other, path, email } = await asked();
+    const { dana, id, other, path, email, askedBy } = await asked();
     const [mail] = await db.select().from(mails).where(eq(mails.to, dana.email));
     expect(mail?.text).toContain(
       `${other.email} wants to join Friends of Harlow with the invitation for ${email}.`,
     );
-    expect((await send(dana, 'POST', `${path}/accept`)).status).toBe(200);
+    expect((await send(dana, 'POST', `${path}/accept`, askedBy)).status).toBe(200);
     expect(await team(id)).toEqual([other.id]);
     expect(await listed(dana, id)).toEqual([]);
     expect(await db.select().from(mails).where(eq(mails.to, other.email))).toHaveLength(1);
@@ -202,13 +203,13 @@ describe('with another address', () => {
   });
 
   test('one person asks, once; the invited address still joins', async () => {
-    const { dana, id, other, token, path } = await asked();
+    const { dana, id, other, token, path, askedBy } = await asked();
     expect((await accept(other, token)).status).toBe(200);
     expect(await db.select().from(mails).where(eq(mails.to, dana.email))).toHaveLength(1);
     expect((await accept(await addPerson(db, newEmail()), token)).status).toBe(409);
     expect((await register(token)).status).toBe(201);
     expect(await team(id)).toHaveLength(1);
-    expect((await send(dana, 'POST', `${path}/accept`)).said).toEqual([404, 'Invitation not found']);
+    expect((await send(dana, 'POST', `${path}/accept`, askedBy)).said).toEqual([404, 'Invitation not found']);
   });
 
   test('that is not verified, nobody is asked', async () => {
@@ -219,15 +220,31 @@ describe('with another address', () => {
     expect(await listed(dana, id)).toMatchObject([{ askedBy: null }]);
   });
 
+  test('only whom the team saw is let in, though somebody else asks in between', async () => {
+    const { dana, id, other, path, token, email, askedBy } = await asked();
+    const again = await invited(id, dana, email);
+    const stranger = await addPerson(db, newEmail());
+    expect((await accept(other, token)).said).toEqual(DEAD);
+    expect((await accept(stranger, again.token)).status).toBe(200);
+    expect((await send(dana, 'POST', `${path}/accept`, askedBy)).said).toEqual([
+      409,
+      'Somebody else has asked meanwhile.',
+    ]);
+    expect(await team(id)).toEqual([]);
+    expect(await listed(dana, id)).toMatchObject([{ askedBy: { email: stranger.email } }]);
+    expect((await send(dana, 'POST', `${path}/accept`, { askedBy: stranger.email })).status).toBe(200);
+    expect(await team(id)).toEqual([stranger.id]);
+  });
+
   test('nobody is let in who has not asked, or was suspended since', async () => {
-    const { dana, other, path } = await asked();
+    const { dana, other, path, askedBy } = await asked();
     await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, other.id));
-    expect((await send(dana, 'POST', `${path}/accept`)).status).toBe(400);
+    expect((await send(dana, 'POST', `${path}/accept`, askedBy)).status).toBe(400);
     const open = await scene();
     await invited(open.id, open.dana);
     const [row] = await listed(open.dana, open.id);
     const letIn = `/organizations/${open.id}/invitations/${row?.id}/accept`;
-    expect((await send(open.dana, 'POST', letIn)).said).toEqual([
+    expect((await send(open.dana, 'POST', letIn, askedBy)).said).toEqual([
       400,
       'Nobody waits for an answer to this invitation.',
     ]);

@@ -111,7 +111,7 @@ function InvitationLists({ organizationId, invitations, onGone }: ListsProps) {
               <Button
                 aria-label={`Accept ${askedBy?.email}`}
                 busy={letIn.isPending}
-                onClick={() => letIn.mutate(id, gone)}
+                onClick={() => letIn.mutate({ id, askedBy: askedBy?.email ?? '' }, gone)}
               >
                 Accept
               </Button>

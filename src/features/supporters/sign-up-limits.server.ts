@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
 import { networksOf } from '../../http/limits/client-address.server.ts';
 import { makePointTaker } from '../../http/limits/points.server.ts';
+import { mailboxOf } from '../../mail/mailbox.server.ts';
 import type { Offer } from './sign-up.server.ts';
 
 const HOUR = 3600;
@@ -66,10 +67,4 @@ export function makeSignUpLimits(pool: pg.Pool, secret: string) {
       }
     },
   };
-}
-
-/** Many servers bring a.da+news@ to ada@. Where they don't, two people share a limit. */
-function mailboxOf(email: string): string {
-  const [name = '', domain] = email.split('@');
-  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
 }

@@ -4,6 +4,7 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { makeRateLimit, takeAll } from '../../../http/limits/rate-limit.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
+import { mailboxOf } from '../../../mail/mailbox.server.ts';
 import { countWork, refusalExample } from '../../../safety/quotas.server.ts';
 import type { AccountContext } from '../../accounts/account-context.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';
@@ -268,8 +269,8 @@ function makeInvitationLimits(pool: pg.Pool, secret: string) {
     takeMail: (organizationId: number, email: string, isLimited: boolean) =>
       takeAll([
         ...(isLimited ? [() => organization.take(String(organizationId))] : []),
-        () => pair.take(`${organizationId} ${email}`),
-        () => address.take(email),
+        () => pair.take(`${organizationId} ${mailboxOf(email)}`),
+        () => address.take(mailboxOf(email)),
       ]),
     opening: limit('opening', 60, 3600, OPENED_OFTEN),
   };

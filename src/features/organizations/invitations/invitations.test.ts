@@ -316,6 +316,16 @@ test('nobody’s mailbox is filled: three mails a day from one organization, six
   expect(await db.select().from(mails).where(eq(mails.to, email))).toHaveLength(6);
 });
 
+test('nobody’s mailbox is filled by writing its address in other ways', async () => {
+  const { dana, id } = await scene();
+  const email = newEmail();
+  const statuses: number[] = [];
+  for (const tag of ['', '+1', '+2', '+3']) {
+    statuses.push((await invite(dana, id, email.replace('@', `${tag}@`))).status);
+  }
+  expect(statuses).toEqual([201, 201, 201, 429]);
+});
+
 test('an account invites twenty people a day', async () => {
   const { dana, id } = await scene();
   const statuses: number[] = [];

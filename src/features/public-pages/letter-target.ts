@@ -26,7 +26,7 @@ export interface LetterTarget {
 }
 
 /** What whoever has sent a letter may agree to, to hear what happens next. */
-interface SupporterOffer {
+export interface SupporterOffer {
   consentText: string;
   privacyUrl: string;
 }

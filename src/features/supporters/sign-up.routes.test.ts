@@ -121,6 +121,14 @@ describe('who leaves an address', () => {
     }
   });
 
+  test('agrees to nothing where the privacy notice has moved to another address meanwhile', async () => {
+    const { consentText, privacyUrl } = OFFER;
+    const shown = { consentText, privacyUrl: 'https://earlier.example/privacy' };
+    expect(await signUp(shown)).toEqual([409, WORDING_CHANGED]);
+    expect(await db.$count(supporters)).toBe(0);
+    expect(await signUp({ consentText, privacyUrl })).toEqual([202, '']);
+  });
+
   test('brings the tag of the link that led to the letter, and of no other campaign', async () => {
     const other = await makeCampaign(db, organization.id, live);
     for (const [email, campaignId] of [

@@ -18,6 +18,10 @@ export const newSupporter = z.object({
     .string('consentText must be text')
     .nullish()
     .describe('The wording as it was shown. Where it is another by now, nothing is kept.'),
+  privacyUrl: z
+    .string('privacyUrl must be text')
+    .nullish()
+    .describe('The address of the privacy notice as it was shown, likewise.'),
   letterId: z
     .string('letterId must be text')
     .max(500, 'letterId can have at most 500 characters')
@@ -29,6 +33,8 @@ export const newSupporter = z.object({
     .nullish()
     .describe('The solution of a challenge (GET /api/challenge), after an answer of 428.'),
 });
+
+export type NewSupporter = z.infer<typeof newSupporter>;
 
 export const supporter = z
   .object({

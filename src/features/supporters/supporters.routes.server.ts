@@ -18,7 +18,7 @@ import { type LetterProofs, PROOF_WANTED } from '../letters/engine/letter-challe
 import { refuseTakenDown, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
 import { IS_TAKEN_DOWN, MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
-import { findOffer, signUp } from './sign-up.server.ts';
+import { findOffer, type Offer, signUp } from './sign-up.server.ts';
 import {
   MANY_FOR_CAMPAIGN,
   MANY_FOR_ORGANIZATION,
@@ -27,6 +27,7 @@ import {
 } from './sign-up-limits.server.ts';
 import type { MailSite } from './supporter-mails.server.ts';
 import {
+  type NewSupporter,
   NOT_OFFERED,
   newSupporter,
   SUPPORTER_NOT_FOUND,
@@ -101,9 +102,9 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       },
     }),
     async (c) => {
-      const { email, letterId, challenge, consentText } = await readJson(c, newSupporter);
+      const { email, letterId, challenge, ...shown } = await readJson(c, newSupporter);
       const offer = await findOffer(db, readId(c.req.param('id'), CAMPAIGN_NOT_FOUND));
-      if (consentText != null && consentText !== offer.consentText) throw new AppError(409, WORDING_CHANGED);
+      refuseChangedWording(shown, offer);
       const taken = await limits.take(clientAddress(c, trustedProxies), offer);
       if (taken.isHot) {
         await proofs.require(offer, challenge ?? undefined).catch(async (refusal: unknown) => {
@@ -211,6 +212,13 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
   }
 
   return { forCampaigns, forOrganizations, settled: background.settled };
+}
+
+function refuseChangedWording({ consentText, privacyUrl }: Partial<NewSupporter>, offer: Offer): void {
+  const isSame =
+    (consentText ?? offer.consentText) === offer.consentText &&
+    (privacyUrl ?? offer.privacyUrl) === offer.privacyUrl;
+  if (!isSame) throw new AppError(409, WORDING_CHANGED);
 }
 
 function readSearch(c: Context): SupporterSearch {

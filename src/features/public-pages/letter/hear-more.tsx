@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { say, sayRich } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, FieldError, TextInput } from '../../../ui/forms/field.tsx';
-import type { LetterTarget } from '../letter-target.ts';
+import type { LetterTarget, SupporterOffer } from '../letter-target.ts';
 import { sendSignUp } from './sign-up.ts';
 
 interface HearMoreProps {
@@ -15,7 +15,6 @@ interface HearMoreProps {
 /** Apart from the letter, which counts the same without it. */
 export function HearMore({ target: { organization, campaign }, letterId, isPreview }: HearMoreProps) {
   if (!campaign?.offer) return null;
-  const { consentText, privacyUrl } = campaign.offer;
   return (
     <section
       className="wrap-anywhere border-rule border-t bg-canvas-sunk print:hidden"
@@ -29,21 +28,21 @@ export function HearMore({ target: { organization, campaign }, letterId, isPrevi
           <p className="text-pretty text-ink-2">{say('hear.who', { organization: organization.name })}</p>
           <p className="text-pretty text-ink-2 text-small">
             {say('hear.stop', { organization: organization.name })}{' '}
-            <a href={privacyUrl} target="_blank" rel="noreferrer">
+            <a href={campaign.offer.privacyUrl} target="_blank" rel="noreferrer">
               {say('hear.privacy')}
             </a>
           </p>
         </div>
-        <SignUpForm {...{ campaignId: campaign.id, consentText, letterId, isPreview }} />
+        <SignUpForm {...{ campaignId: campaign.id, offer: campaign.offer, letterId, isPreview }} />
       </div>
     </section>
   );
 }
 
-type SignUpFormProps = Omit<HearMoreProps, 'target'> & { campaignId: number; consentText: string };
+type SignUpFormProps = Omit<HearMoreProps, 'target'> & { campaignId: number; offer: SupporterOffer };
 type Problems = { email?: string; consent?: string; sending?: string };
 
-function SignUpForm({ campaignId, consentText, letterId, isPreview }: SignUpFormProps) {
+function SignUpForm({ campaignId, offer, letterId, isPreview }: SignUpFormProps) {
   const [sentTo, setSentTo] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [problems, setProblems] = useState<Problems>({});
@@ -59,7 +58,7 @@ function SignUpForm({ campaignId, consentText, letterId, isPreview }: SignUpForm
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) return wrong.focus();
     setSending(true);
-    const sending = await sendSignUp(campaignId, { email, consent: true, consentText, letterId });
+    const sending = await sendSignUp(campaignId, { email, consent: true, ...offer, letterId });
     setSending(false);
     if (sending) setProblems({ sending });
     else setSentTo(email);
@@ -89,7 +88,7 @@ function SignUpForm({ campaignId, consentText, letterId, isPreview }: SignUpForm
             aria-invalid={problems.consent ? true : undefined}
             aria-describedby={problems.consent && 'consent-error'}
           />
-          <span>{consentText}</span>
+          <span>{offer.consentText}</span>
         </label>
         <FieldError id="consent-error">{problems.consent}</FieldError>
       </div>

@@ -1,10 +1,10 @@
 import { say } from '../../../languages/say.ts';
+import type { SupporterOffer } from '../letter-target.ts';
 
-interface SignUp {
+/** With the offer as it was shown. */
+interface SignUp extends SupporterOffer {
   email: string;
   consent: true;
-  /** As it was shown. */
-  consentText: string;
   letterId: string | undefined;
 }
 

@@ -28,6 +28,7 @@ import {
   MAY_NOT_EDIT,
   MOST_CC_WHILE_NEW,
   NEW_DAYS,
+  OTHERS_SUPPORTERS,
   TOO_MANY_CC_WHILE_NEW,
 } from './campaigns.contract.ts';
 import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
@@ -203,10 +204,19 @@ export function deleteCampaign(db: Db, actor: Actor, editing: Editing, id: numbe
     for (const subject of [found.campaign, found.organization]) {
       refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     }
+    if (actor.role !== 'admin') await refuseOthersSupporters(tx, found.campaign);
     await tx.delete(campaigns).where(eq(campaigns.id, id));
     const entry = { subject: `campaign:${id}`, actor, organizationId: found.organization.id };
     await recordAudit(tx, { action: 'campaign-deleted', ...entry });
   });
+}
+
+/** They agreed to hear from the organization that the campaign was of, and would go with it. */
+async function refuseOthersSupporters(tx: Db, { id, organizationId }: typeof campaigns.$inferSelect) {
+  const { rowCount } = await tx.execute(
+    sql`select from supporters where campaign_id = ${id} and organization_id <> ${organizationId} limit 1`,
+  );
+  if (rowCount) throw new AppError(409, OTHERS_SUPPORTERS);
 }
 
 async function insertCampaign(tx: Db, input: NewCampaign) {

@@ -215,6 +215,23 @@ describe('a team', () => {
   });
 });
 
+test('a team that a campaign has moved to deletes nobody who agreed to hear from another', async () => {
+  const mover = await addPerson(db, 'mover@example.org');
+  const target = await makeOrganization(db, { createdById: mover.id });
+  const moving = await makeCampaign(db, ours.id, { createdById: mover.id });
+  await join({ email: 'ada@mailbox.example', campaignId: moving.id });
+  await moveCampaign(db, moving.id, target.id);
+  const drop = async ({ cookie }: Person) => {
+    const init = { method: 'DELETE', headers: { cookie } };
+    const answer = await callFromAlone(app, `/api/campaigns/${moving.id}`, init);
+    return [answer.status, await answer.text()];
+  };
+  expect(await drop(mover)).toEqual([409, 'Supporters of another organization belong to this campaign.']);
+  expect(await emails()).toEqual(['ada@mailbox.example']);
+  const admin = await addPerson(db, 'root@redress.example', { role: 'admin' });
+  expect((await drop(admin))[0]).toBe(200);
+});
+
 test('supporters go with their campaign and with their organization', async () => {
   const organization = await makeOrganization(db, { createdById: creator.id });
   const campaign = await makeCampaign(db, organization.id, { createdById: creator.id });

@@ -1,0 +1,117 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { mails } from '../../mail/mail.table.server.ts';
+import { letterChallenge } from '../letters/letters.contract.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+afterAll(async () => {
+  await app.settled();
+  await drop();
+});
+
+const live = { status: 'Live', ...OFFER } as const;
+const organization = await makeOrganization(db);
+const campaign = await makeCampaign(db, organization.id, live);
+
+beforeEach(async () => {
+  await db.delete(mails);
+  await db.execute(sql`delete from rate_limits`);
+});
+
+function sendForm(body: object, { campaignId = campaign.id, from = '' } = {}) {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', host: 'localhost:3000' },
+    body: JSON.stringify({ email: 'ada@mailbox.example', consent: true, ...body }),
+  };
+  const path = `/api/campaigns/${campaignId}/supporters`;
+  if (!from) return callFromAlone(app, path, init);
+  return Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: from } } }));
+}
+
+/** As a person sees it: with the mails that came of it. */
+async function signUp(body: object = {}, options = {}) {
+  const answer = await sendForm(body, options);
+  await app.settled();
+  return [answer.status, await answer.text()];
+}
+
+/** As the page does it for the visitor. */
+async function prove(campaignId = campaign.id): Promise<string> {
+  const answer = await callFromAlone(app, `/api/challenge?campaignId=${campaignId}`);
+  const challenge = letterChallenge.parse(await answer.json());
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+async function readMails() {
+  return db.select().from(mails).orderBy(mails.id);
+}
+
+describe('nobody can have strangers buried in mails', () => {
+  test('as one mailbox gets two a day, over all campaigns and however it is written', async () => {
+    const other = await makeCampaign(db, organization.id, live);
+    await signUp();
+    await signUp({ email: 'ADA+1@mailbox.example' }, { campaignId: other.id });
+    await signUp({ email: 'a.d.a@mailbox.example' });
+    await signUp({ email: 'ada+2@mailbox.example' });
+    expect(await readMails()).toHaveLength(2);
+  });
+
+  test('as a network has ten an hour, past half of them with a proof of work', async () => {
+    const from = '203.0.113.7';
+    const ask = (number: number) => sendForm({ email: `person${number}@mailbox.example` }, { from });
+    for (let number = 0; number < 5; number += 1) expect((await ask(number)).status).toBe(202);
+    expect((await ask(5)).status).toBe(428);
+    expect(
+      (await sendForm({ email: 'proved@mailbox.example', challenge: await prove() }, { from })).status,
+    ).toBe(202);
+    await db.execute(sql`update rate_limits set points = 10 where key like 'supporters:%'`);
+    const refused = await ask(6);
+    expect([refused.status, await refused.text()]).toEqual([
+      429,
+      expect.stringMatching(/^Many email addresses have come from your connection\. You can try again in/),
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await app.settled();
+    expect(await readMails()).toHaveLength(6);
+  });
+
+  test('as a campaign has 2,000 a day', async () => {
+    await signUp();
+    await db.execute(sql`update rate_limits set points = 2000 where key like 'supporters-campaign:%'`);
+    const [status, sentence] = await signUp({ email: 'next@mailbox.example' });
+    expect([status, sentence]).toEqual([429, expect.stringMatching(/^Many people have asked to hear/)]);
+  });
+
+  test.each([
+    ['200 a day in its first 30 days', 29, 200],
+    ['5,000 a day after them', 31, 5_000],
+  ])('as an organization has %s, over all its campaigns', async (_, days, most) => {
+    const createdAt = sql`now() - make_interval(days => ${days})`;
+    const { id } = await makeOrganization(db);
+    await db.update(organizations).set({ createdAt }).where(eq(organizations.id, id));
+    const [one, other] = [await makeCampaign(db, id, live), await makeCampaign(db, id, live)];
+    await signUp({ email: 'one@mailbox.example' }, { campaignId: one.id });
+    const used = (points: number) =>
+      db.execute(sql`update rate_limits set points = ${points} where key like 'supporters-organization:%'`);
+    await used(most - 1);
+    const challenge = await prove(other.id);
+    expect(await signUp({ email: 'last@mailbox.example', challenge }, { campaignId: other.id })).toEqual([
+      202,
+      '',
+    ]);
+    const [status, sentence] = await signUp({ email: 'next@mailbox.example' }, { campaignId: one.id });
+    expect([status, sentence]).toEqual([429, expect.stringMatching(/from this organization/)]);
+    expect(await readMails()).toHaveLength(2);
+  });
+});

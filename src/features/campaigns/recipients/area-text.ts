@@ -1,3 +1,5 @@
+import { MOST_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
+
 const MOST_IN_RANGE = 10_000;
 const BAD_RANGE = 'A range of areas goes from a smaller number to a larger one, over at most 10,000 numbers';
 
@@ -11,6 +13,7 @@ export function areasIn(text: string): string[] | string {
       if (Number(to) < Number(from) || Number(to) - Number(from) >= MOST_IN_RANGE) return BAD_RANGE;
       areas.push(...beginningsOf(from, to));
     } else if (area) areas.push(area);
+    if (areas.length > MOST_AREAS) return TOO_MANY_OF_ONE;
   }
   return areas;
 }

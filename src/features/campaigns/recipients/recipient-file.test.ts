@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { decodeFile, NO_COLUMNS, readRecipientFile, TOO_MANY_LINES } from './recipient-file.ts';
-import { MOST_RECIPIENTS } from './recipients.contract.ts';
+import {
+  decodeFile,
+  NO_COLUMNS,
+  readRecipientFile,
+  TOO_MANY_COLUMNS,
+  TOO_MANY_LINES,
+} from './recipient-file.ts';
+import { MOST_RECIPIENTS, TOO_MANY_AREAS, TOO_MANY_OF_ONE } from './recipients.contract.ts';
 
 async function read(text: string) {
   const file = await readRecipientFile(text);
@@ -97,5 +103,26 @@ describe('a file of recipients', () => {
   test('in UTF-16 is read, as Excel writes text with tabs', () => {
     const bytes = new Uint8Array(Buffer.from('\ufeffJörg', 'utf16le'));
     expect(decodeFile(bytes)).toBe('Jörg');
+  });
+});
+
+describe('a small file that would become large', () => {
+  const range = '100000001-100009998';
+
+  test('is refused where its ranges of areas are too many in all', async () => {
+    const lines = Array.from({ length: 2_000 }, (_, number) => `A${number},a@b.cc,${`${range};`.repeat(78)}`);
+    expect(await read(['name,email,areas', ...lines].join('\n'))).toBe(TOO_MANY_AREAS);
+  });
+
+  test('is refused where one person has too many areas, in one line or in several', async () => {
+    const many = (from: number) => Array.from({ length: 3_000 }, (_, number) => from + number).join(';');
+    const whole = await read(`name,email,areas\nA,a@b.cc,${many(10_000)};${many(20_000)}`);
+    expect(whole).toMatchObject({ problems: [{ line: 2, sentence: TOO_MANY_OF_ONE }] });
+    const parts = await read(`name,email,areas\nA,a@b.cc,${many(10_000)}\nA,a@b.cc,${many(20_000)}`);
+    expect(parts).toMatchObject({ problems: [{ line: 3, sentence: TOO_MANY_OF_ONE }] });
+  });
+
+  test('is refused where its columns are too many', async () => {
+    expect(await read(`name,email${','.repeat(400_000)}`)).toBe(TOO_MANY_COLUMNS);
   });
 });

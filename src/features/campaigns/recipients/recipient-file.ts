@@ -1,15 +1,26 @@
 import { areasIn } from './area-text.ts';
 import { readCsv } from './csv-lines.ts';
 import { personKey } from './recipient-list.ts';
-import { MOST_RECIPIENTS, type RecipientInput, recipientInput } from './recipients.contract.ts';
+import {
+  MOST_AREAS,
+  MOST_AREAS_IN_ALL,
+  MOST_RECIPIENTS,
+  type RecipientInput,
+  recipientInput,
+  TOO_MANY_AREAS,
+  TOO_MANY_OF_ONE,
+} from './recipients.contract.ts';
 
 export const NO_COLUMNS =
   'The first line must name the columns: name and email, and if you like role, salutation and areas.';
 export const TOO_MANY_LINES = 'A file can have at most 10,000 lines with recipients.';
 export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CSV UTF-8” when you save it.';
 
-/** So many lines are read before others get their turn. */
-const AT_ONCE = 250;
+export const TOO_MANY_COLUMNS = 'A file can have at most 50 columns.';
+const MOST_COLUMNS = 50;
+
+/** After so many milliseconds others get their turn. */
+const AT_ONCE_MS = 20;
 
 const COLUMNS = {
   name: ['name', 'recipient', 'recipientname', 'fullname'],
@@ -21,6 +32,8 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 
 type Entry = { line: number; recipient: RecipientInput };
+/** The areas of all lines of a person, who has none where nobody named any. */
+type Person = Entry & { areas?: Set<string> };
 
 export interface ReadFile {
   lines: number;
@@ -43,25 +56,44 @@ export function decodeFile(bytes: Uint8Array): string | null {
 
 /** Lines of the same person are one recipient with the areas of all. A string is why nothing could be read. */
 export async function readRecipientFile(text: string): Promise<ReadFile | string> {
-  const people = new Map<string, Entry>();
-  const problems: ReadFile['problems'] = [];
-  let columns: (Column | undefined)[] | undefined;
-  let lines = 0;
-  for (const { line, cells } of readCsv(text)) {
-    if (!columns) {
-      columns = cells.map(columnOf);
-      if (!columns.includes('name') || !columns.includes('email')) return NO_COLUMNS;
-      continue;
-    }
-    lines += 1;
-    if (lines > MOST_RECIPIENTS) return TOO_MANY_LINES;
-    if (lines % AT_ONCE === 0) await new Promise((resolve) => setTimeout(resolve));
-    const read = readPerson(columns, cells);
-    if (typeof read === 'string') problems.push({ line, sentence: read });
-    else add(people, { line, recipient: read });
+  const lines = readCsv(text);
+  const columns = columnsIn(lines.next().value?.cells ?? []);
+  if (typeof columns === 'string') return columns;
+  const file: Reading = { lines: 0, areas: 0, people: new Map(), problems: [] };
+  let begun = performance.now();
+  for (const { line, cells } of lines) {
+    const refusal = takeLine(file, line, readPerson(columns, cells));
+    if (refusal) return refusal;
+    if (performance.now() - begun < AT_ONCE_MS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    begun = performance.now();
   }
-  if (!columns) return NO_COLUMNS;
-  return { lines, entries: [...people.values()], problems };
+  return { lines: file.lines, entries: [...file.people.values()].map(withAreas), problems: file.problems };
+}
+
+interface Reading extends Pick<ReadFile, 'lines' | 'problems'> {
+  /** In all lines. */
+  areas: number;
+  people: Map<string, Person>;
+}
+
+type Columns = (Column | undefined)[];
+
+function columnsIn(cells: string[]): Columns | string {
+  if (cells.length > MOST_COLUMNS) return TOO_MANY_COLUMNS;
+  const columns = cells.map(columnOf);
+  return columns.includes('name') && columns.includes('email') ? columns : NO_COLUMNS;
+}
+
+/** Answers why the whole file can't be taken. */
+function takeLine(file: Reading, line: number, read: RecipientInput | string): string | undefined {
+  file.lines += 1;
+  if (file.lines > MOST_RECIPIENTS) return TOO_MANY_LINES;
+  if (typeof read !== 'string') file.areas += read.areas?.length ?? 0;
+  if (file.areas > MOST_AREAS_IN_ALL) return TOO_MANY_AREAS;
+  const problem = typeof read === 'string' ? read : add(file.people, { line, recipient: read });
+  if (problem) file.problems.push({ line, sentence: problem });
+  return undefined;
 }
 
 function columnOf(heading: string): Column | undefined {
@@ -70,7 +102,7 @@ function columnOf(heading: string): Column | undefined {
   return columns.find((column) => COLUMNS[column].includes(wanted));
 }
 
-function readPerson(columns: (Column | undefined)[], cells: string[]): RecipientInput | string {
+function readPerson(columns: Columns, cells: string[]): RecipientInput | string {
   const values: Partial<Record<Column, string>> = {};
   for (const [place, column] of columns.entries()) {
     if (column) values[column] ??= withoutGuard(cells[place] ?? '').trim();
@@ -89,10 +121,17 @@ function withoutGuard(cell: string): string {
   return cell.replace(/^'(?=\s*[=+\-@|%])/, '');
 }
 
-function add(people: Map<string, Entry>, { line, recipient }: Entry): void {
+/** Answers why a line can't be added. */
+function add(people: Map<string, Person>, { line, recipient }: Entry): string | undefined {
   const key = personKey(recipient);
-  const known = people.get(key)?.recipient;
-  if (!known) people.set(key, { line, recipient });
-  else if (recipient.areas)
-    known.areas = [...new Set([...(known.areas ?? []), ...recipient.areas])].toSorted();
+  const person: Person = people.get(key) ?? { line, recipient };
+  people.set(key, person);
+  if (!recipient.areas) return undefined;
+  person.areas ??= new Set();
+  for (const area of recipient.areas) person.areas.add(area);
+  return person.areas.size > MOST_AREAS ? TOO_MANY_OF_ONE : undefined;
+}
+
+function withAreas({ line, recipient, areas }: Person): Entry {
+  return areas ? { line, recipient: { ...recipient, areas: [...areas].toSorted() } } : { line, recipient };
 }

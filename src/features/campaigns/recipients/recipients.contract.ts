@@ -9,7 +9,8 @@ export type RecipientMode = (typeof RECIPIENT_MODES)[number];
 export const UNKNOWN_POSTCODES = ['list', 'first'] as const;
 
 export const MOST_RECIPIENTS = 10_000;
-const MOST_AREAS = 5_000;
+export const MOST_AREAS = 5_000;
+export const TOO_MANY_OF_ONE = 'A recipient can have at most 5,000 areas';
 /** Of a campaign. */
 export const MOST_AREAS_IN_ALL = 100_000;
 export const TOO_MANY_AREAS = 'A campaign can have at most 100,000 areas';
@@ -43,7 +44,7 @@ const area = z
 
 export const areaList = z
   .array(area, 'Areas must be a list')
-  .max(MOST_AREAS, 'A recipient can have at most 5,000 areas')
+  .max(MOST_AREAS, TOO_MANY_OF_ONE)
   .transform((areas) => [...new Set(areas)].toSorted());
 
 export const recipientInput = z.object({

@@ -88,6 +88,7 @@ describe('somebody with a made-up mailbox', () => {
       'checks',
       'letter',
       'letterId',
+      'recipients',
       'sample',
       'subject',
     ]);
@@ -105,7 +106,16 @@ describe('somebody who is on no team', () => {
   test('sees of a letter neither its prompts nor what was sent to the model', async () => {
     const letter = await writeAs(outsider.cookie);
     expect(Object.keys(Object(letter)).toSorted()).toEqual(
-      ['checks', 'letter', 'letterId', 'rawResponse', 'sample', 'subject', 'usedSettings'].toSorted(),
+      [
+        'checks',
+        'letter',
+        'letterId',
+        'rawResponse',
+        'recipients',
+        'sample',
+        'subject',
+        'usedSettings',
+      ].toSorted(),
     );
     expect(JSON.stringify(letter)).not.toMatch(new RegExp(`${PROMPT}|${SYSTEM}`));
   });

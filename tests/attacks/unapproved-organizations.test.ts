@@ -257,7 +257,7 @@ describe('its preview link', () => {
     const { url, link, letters } = await startWaiting();
     const preview = (await link(url)).split('=')[1];
     const letter = await (await office.call(null, 'POST', letters, { ...visitor, preview })).json();
-    expect(Object.keys(letter).toSorted()).toEqual(['checks', 'letter', 'sample', 'subject']);
+    expect(Object.keys(letter).toSorted()).toEqual(['checks', 'letter', 'recipients', 'sample', 'subject']);
   });
 });
 

@@ -91,7 +91,7 @@ async function refuseList(
   );
 }
 
-/** Writes only what differs. */
+/** Writes only what differs, and the first in any case: the release before changes the campaign's columns alone. */
 async function saveList(tx: Db, campaignId: number, before: readonly Listed[], next: readonly Listed[]) {
   const rows = next.map((one, position) => ({ ...one, position }));
   const places = new Map(before.map((one, position) => [one.id, `${position} ${fingerprintOf(one)}`]));
@@ -99,7 +99,7 @@ async function saveList(tx: Db, campaignId: number, before: readonly Listed[], n
   const removed = before.flatMap(({ id }) => (!id || kept.has(id) ? [] : [id]));
   await tx.delete(campaignRecipients).where(isAmong(campaignRecipients.id, removed));
   const changed = rows.filter(
-    (row) => row.id && places.get(row.id) !== `${row.position} ${fingerprintOf(row)}`,
+    (row) => row.id && (row.position === 0 || places.get(row.id) !== `${row.position} ${fingerprintOf(row)}`),
   );
   await tx.execute(sql`
     update ${campaignRecipients} as held set

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
@@ -14,6 +15,7 @@ import { openWholeApp, type WholeApp } from '../../../../tests/support/calls/who
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { writtenLetter } from '../../letters/letters.contract.ts';
 import { type Campaign, campaign } from '../campaigns.contract.ts';
+import { campaigns } from '../campaigns.table.server.ts';
 import { staffRecipient } from './recipients.contract.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -70,6 +72,17 @@ describe('the recipient of before is the first of the list', () => {
       salutation: cy.salutation,
     });
     expect(idsOf(swapped)).toEqual([idsOf(made)[2], idsOf(made)[1]]);
+  });
+
+  test('also where the release before changed only the columns, once the list is saved', async () => {
+    const made = await calls.start({ recipientMode: 'choose' });
+    const changed = { recipient: 'Ada Ek', recipientEmail: 'ek@town.example' };
+    await testDatabase.database.db.update(campaigns).set(changed).where(eq(campaigns.id, made.id));
+    await calls.change(made.id, { save: [{ name: 'Di', email: 'di@town.example' }] }, 'PATCH', '/recipients');
+    expect(await ask(made, { recipientId: idsOf(made)[0] })).toEqual({
+      salutation: 'Dear Ada Ek,',
+      recipients: [{ name: 'Ada Ek', email: 'ek@town.example' }],
+    });
   });
 
   test('also of a campaign that never had a list', async () => {
@@ -246,6 +259,14 @@ describe('whoever asked not to get letters', () => {
     expect(report).toMatchObject({ ready: 1, problems: [{ line: 2, sentence: refusal[1] }] });
     await calls.office.call(calls.office.admin, 'DELETE', `${entry}/quiet.example`);
   });
+});
+
+test('anybody is shown no more than a hundred areas of each recipient', async () => {
+  const areas = Array.from({ length: 150 }, (_, number) => `Z${1_000 + number}`);
+  const made = await calls.start({ recipients: [{ ...ada, areas }], recipientMode: 'postcode' });
+  const shown = await calls.office.call(null, 'GET', `/api/campaigns/public/${made.publicUrl}`);
+  expect((await shown.json()).recipients[0].areas).toEqual(areas.slice(0, 100));
+  expect(await calls.lookUp(made, 'Z1149')).toMatchObject([{ matches: true }]);
 });
 
 describe('a list is refused', () => {

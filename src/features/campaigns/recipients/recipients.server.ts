@@ -20,6 +20,10 @@ export type FirstRecipient = Pick<CampaignRow, 'recipient' | 'recipientEmail' | 
 const { id, campaignId, position, name, role, salutation, email } = campaignRecipients;
 const areas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area})`;
+/** Of a long list, what anybody may ask for again and again. */
+const MOST_SHOWN_AREAS = 100;
+const shownAreas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
+  where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area} limit ${MOST_SHOWN_AREAS})`;
 const isOffered = isNotLeftOut(email);
 
 const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boolean>`not ${isOffered}` };
@@ -77,7 +81,7 @@ export function listOffered(
 ): Promise<PublicRecipient[]> {
   const isFound = containsWords(sql`concat_ws(chr(10), ${name}, ${role})`, search);
   return db
-    .select({ id, name, role, salutation, areas })
+    .select({ id, name, role, salutation, areas: shownAreas })
     .from(campaignRecipients)
     .where(and(eq(campaignId, of), isFound, isOffered))
     .orderBy(position, id)

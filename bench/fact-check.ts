@@ -13,7 +13,7 @@ export async function measureFactCheck(): Promise<Figure[]> {
       return performance.now() - started;
     });
   const check = ({ text, sources }: (typeof letters)[number]) =>
-    findUnsupported(text, { ofPage: [], ofWriter: sources });
+    findUnsupported(text, { language: 'en', ofPage: [], ofWriter: sources });
   for (let round = 0; round < 20; round += 1) timed(check);
   return [
     {

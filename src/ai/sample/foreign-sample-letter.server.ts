@@ -16,10 +16,10 @@ export function composeForeignSample(
     (choices[Math.floor(draw() * choices.length)] ?? '').replace('{matter}', () => matter);
   const own = [letter.reason, ...letter.answers.map(({ answer }) => answer)].filter(Boolean).join('\n\n');
   const { opening, facts } = letter.plan;
-  const first = opening === 'thanks' || opening === 'question' ? phrases[opening] : phrases.ask;
+  const first = say(opening === 'thanks' || opening === 'question' ? phrases[opening] : phrases.ask);
   const [reason = '', ...otherReasons] = phrases.reasons.toSorted(() => draw() - 0.5);
   const paragraphs = [
-    `${say(first)} ${say(phrases.intentions)}`,
+    first.includes(matter) ? first : `${first} ${say(phrases.intentions)}`,
     own,
     facts.join(' '),
     [reason, ...otherReasons.slice(0, 2)].join(' '),

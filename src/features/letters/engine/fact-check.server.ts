@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Language } from '../../../languages/languages.contract.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import { findUnknownNames } from './claims/names.server.ts';
 import {
@@ -16,7 +17,7 @@ type Check = NonNullable<WrittenLetter['checks']>[number];
 
 /** All that a letter may say: the texts of its page and what its writer entered. */
 export function sourcesOf(inputs: LetterInputs): LetterSources {
-  const { visitor, answers, facts, recipient, salutation, organization } = inputs;
+  const { language, visitor, answers, facts, recipient, salutation, organization } = inputs;
   const ofPage = [
     inputs.campaignGoal,
     ...facts.flatMap(({ text, source }) => [text, source]),
@@ -33,10 +34,11 @@ export function sourcesOf(inputs: LetterInputs): LetterSources {
     visitor?.address,
   ];
   const isText = (text: string | null | undefined): text is string => Boolean(text);
-  return { ofPage: ofPage.filter(isText), ofWriter: ofWriter.filter(isText) };
+  return { language, ofPage: ofPage.filter(isText), ofWriter: ofWriter.filter(isText) };
 }
 
 interface LetterSources {
+  language: Language;
   ofPage: readonly string[];
   ofWriter: readonly string[];
 }
@@ -59,12 +61,20 @@ function readPage(texts: readonly string[]): Sources {
 }
 
 /** What a letter says and none of its sources do. Laws and names are found in English letters only. */
-export function findUnsupported(letter: string, { ofPage, ofWriter }: LetterSources): Check[] {
+export function findUnsupported(letter: string, { language, ofPage, ofWriter }: LetterSources): Check[] {
   const known = new Sources(ofWriter, readPage(ofPage));
   const words = readWords(letter);
+  const english = language === 'en' && isEnglish(words);
   const covered = new Uint8Array(words.length);
   const checks: Check[] = [];
-  for (const { kind, ...span } of readFindings(letter, words, [...ofPage, ...ofWriter], known, covered)) {
+  for (const { kind, ...span } of readFindings(
+    letter,
+    words,
+    english,
+    [...ofPage, ...ofWriter],
+    known,
+    covered,
+  )) {
     covered.fill(1, span.from, span.to);
     if (kind) checks.push({ ...offsetsOf(words, span), kind });
   }
@@ -77,11 +87,11 @@ type Finding = Span & { kind?: Check['kind'] | undefined };
 function* readFindings(
   letter: string,
   words: Word[],
+  english: boolean,
   sources: readonly string[],
   known: Sources,
   covered: Uint8Array,
 ): Generator<Finding, void> {
-  const english = isEnglish(words);
   for (const line of linesOf(words)) if (known.hasLine(wordsIn(words, line))) yield line;
   for (const { from, to, text } of findAddresses(letter, words)) {
     yield { from, to, kind: isKnownAddress(text, sources) ? undefined : 'address' };

@@ -4,7 +4,7 @@ import { findUnsupported } from './fact-check.server.ts';
 
 /** The first is the page's, the others are the writer's. */
 function check(letter: string, [first, ...others]: readonly string[]) {
-  return findUnsupported(letter, { ofPage: first ? [first] : [], ofWriter: others });
+  return findUnsupported(letter, { language: 'en', ofPage: first ? [first] : [], ofWriter: others });
 }
 
 /** So that a sentence alone is recognized as English, as a whole letter is. */
@@ -157,8 +157,18 @@ test.each([
 test('what a writer entered is known for their own letter only', () => {
   const letter = `${BEFORE}Keep the 4,870 books of Marlow Hall, by Section 12 of the Library Act, until December 9, 2031.`;
   const ofPage = ['The library of Harlow has a reading hour.'];
-  expect(findUnsupported(letter, { ofPage, ofWriter: [letter] })).toEqual([]);
-  const kinds = findUnsupported(letter, { ofPage, ofWriter: [] }).map(({ kind }) => kind);
+  expect(findUnsupported(letter, { language: 'en', ofPage, ofWriter: [letter] })).toEqual([]);
+  const kinds = findUnsupported(letter, { language: 'en', ofPage, ofWriter: [] }).map(({ kind }) => kind);
   expect(kinds.toSorted()).toEqual(['date', 'law', 'name', 'number']);
-  expect(findUnsupported(letter, { ofPage: [letter], ofWriter: ofPage })).toEqual([]);
+  expect(findUnsupported(letter, { language: 'en', ofPage: [letter], ofWriter: ofPage })).toEqual([]);
+});
+
+test('In a German letter its nouns and its salutation are no names, though it holds English facts; a number is still found', () => {
+  const letter = `Guten Tag Commissioner Dana Whitlock,
+
+ich bitte Sie um Ihre Unterstützung. For years every branch of the library has closed at noon on Saturdays. For those who work from Monday to Friday, Saturday morning is all that is left.
+
+Wer mit den Folgen lebt, kommt selten zu Wort, wenn eine Entscheidung fällt. Das sagen 84 Prozent.`;
+  const marks = findUnsupported(letter, { language: 'de', ofPage: [], ofWriter: [] });
+  expect(marks.map(({ start, end }) => letter.slice(start, end))).toEqual(['84 Prozent']);
 });

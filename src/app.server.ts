@@ -69,6 +69,7 @@ import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
 import { type PagesOptions, pageRoutes, renderErrorPage } from './pages/pages.server.tsx';
+import { posterPageRoutes } from './pages/poster-pages.server.tsx';
 import { reportPageRoutes } from './pages/report-pages.server.ts';
 import { staffPageRoutes } from './pages/staff-pages.server.tsx';
 import { supporterPageRoutes } from './pages/supporter-pages.server.ts';
@@ -227,6 +228,7 @@ export function createApp(options: AppOptions) {
   app.route('/', oversightRoutes(oversight));
   app.route('/report', reportPageRoutes(pages, oversight));
   app.route('/supporters', supporterPageRoutes(pages));
+  app.route('/campaigns', posterPageRoutes({ db, guards, config, style: options.docsStyle }));
   app.route('/api/dev/outbox', outboxRoutes({ db, key: options.outboxKey, isHidden: isAdminEmail }));
   app.route('/api', apiPageRoutes({ app, config, style: options.docsStyle, headers: pages.headers }));
   app.route('/images', images.routes);

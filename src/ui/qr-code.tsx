@@ -1,10 +1,23 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
+export interface QrDrawing {
+  /** Of each side, with the light margin that cameras need. */
+  size: number;
+  /** Of the dark squares, for an SVG's `path`. */
+  path: string;
+  data: boolean[][];
+}
+
+export function drawQrCode(text: string): QrDrawing {
+  const { data, size } = encode(text, { border: 3 });
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  return { size, path: dark.join(''), data };
+}
+
 /** Dark on light in every theme, as cameras want it. */
 export function QrCode({ text, name }: { text: string; name: string }) {
-  const { data, size } = useMemo(() => encode(text, { border: 3 }), [text]);
-  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')));
+  const { size, path } = useMemo(() => drawQrCode(text), [text]);
   return (
     <svg
       role="img"
@@ -13,7 +26,7 @@ export function QrCode({ text, name }: { text: string; name: string }) {
       shapeRendering="crispEdges"
       className="w-full max-w-55 justify-self-center rounded-card border border-rule bg-stamp fill-stamp-ink forced-color-adjust-none"
     >
-      <path d={dark.join('')} />
+      <path d={path} />
     </svg>
   );
 }

@@ -5,7 +5,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
 import type { ShareDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
 import { CopyThis, KitPart } from './kit-part.tsx';
-import { asSourceTag, taggedLink } from './source-tag.ts';
+import { PicturePart, PosterPart, QrPart } from './paper-parts.tsx';
+import { asSourceTag, POSTER_TAG, taggedLink } from './source-tag.ts';
 import { WebsitePart } from './website-part.tsx';
 
 /** One link, one tag, and all that is made from it. */
@@ -14,7 +15,10 @@ export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
   const site = useSite();
   const [typed, setTyped] = useState('');
   const tag = asSourceTag(typed);
-  const link = taggedLink(new URL(`/c/${publicUrl}`, site.publicUrl), tag ?? '');
+  const page = new URL(`/c/${publicUrl}`, site.publicUrl);
+  const link = taggedLink(page, tag ?? '');
+  const printedTag = tag || POSTER_TAG;
+  const paper = { campaign, link: taggedLink(page, printedTag), tag: printedTag };
   return (
     <Dialog
       title="Share and embed"
@@ -54,6 +58,9 @@ export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
             </Field>
           </div>
         </KitPart>
+        <QrPart {...paper} />
+        <PosterPart {...paper} />
+        <PicturePart campaign={campaign} />
         <WebsitePart name={name} organizationId={organizationId} link={link} />
       </div>
     </Dialog>

@@ -1,3 +1,6 @@
+/** Of what is printed, where no other one is chosen. */
+export const POSTER_TAG = 'poster';
+
 /** As links carry it: what is typed as words gets hyphens. Null where it can be no tag. */
 export function asSourceTag(typed: string): string | null {
   const tag = typed.trim().toLowerCase().replaceAll(/\s+/g, '-');

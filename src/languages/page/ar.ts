@@ -56,6 +56,7 @@ export const page = {
 
   'campaign.closes': 'تُغلق: {day}',
   'campaign.opens': 'تُفتح: {day}',
+  'poster.scan': 'امسح الرمز بكاميرا هاتفك، أو انتقل إلى',
   'recipient.choose': 'من يتلقى رسالتكم؟',
   'recipient.missing': 'يرجى اختيار من يتلقى رسالتكم',
   'recipient.none': 'الاختيار أدناه',

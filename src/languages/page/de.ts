@@ -39,6 +39,7 @@ export const page = {
 
   'campaign.closes': 'Endet: {day}',
   'campaign.opens': 'Beginnt: {day}',
+  'poster.scan': 'Scannen Sie den Code mit der Kamera Ihres Handys oder besuchen Sie',
   'recipient.choose': 'Wer bekommt Ihren Brief?',
   'recipient.missing': 'Bitte wählen Sie, wer Ihren Brief bekommt',
   'recipient.none': 'Unten auswählen',

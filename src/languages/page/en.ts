@@ -56,6 +56,7 @@ export const page = {
   'campaign.write': 'Write your letter',
   'campaign.closes': 'Closes {day}',
   'campaign.opens': 'Opens {day}',
+  'poster.scan': 'Scan the code with your phone’s camera, or go to',
   'how.title': 'How it works',
   'how.why': 'Say why it matters',
   'how.whyText':

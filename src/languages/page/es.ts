@@ -39,6 +39,7 @@ export const page = {
 
   'campaign.closes': 'Se cierra: {day}',
   'campaign.opens': 'Se abre: {day}',
+  'poster.scan': 'Escanee el código con la cámara de su móvil o visite',
   'recipient.choose': '¿Quién recibe su carta?',
   'recipient.missing': 'Elija quién recibe su carta',
   'recipient.none': 'Elija abajo',

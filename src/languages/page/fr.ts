@@ -39,6 +39,7 @@ export const page = {
 
   'campaign.closes': 'Clôture : {day}',
   'campaign.opens': 'Ouverture : {day}',
+  'poster.scan': 'Scannez le code avec l’appareil photo de votre téléphone, ou rendez-vous sur',
   'recipient.choose': 'Qui reçoit votre lettre ?',
   'recipient.missing': 'Choisissez qui reçoit votre lettre',
   'recipient.none': 'À choisir ci-dessous',

@@ -39,6 +39,7 @@ export const page = {
 
   'campaign.closes': 'Si chiude: {day}',
   'campaign.opens': 'Si apre: {day}',
+  'poster.scan': 'Inquadri il codice con la fotocamera del telefono o vada su',
   'recipient.choose': 'Chi riceve la Sua lettera?',
   'recipient.missing': 'Scelga chi riceve la Sua lettera',
   'recipient.none': 'Scelga qui sotto',

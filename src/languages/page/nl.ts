@@ -37,6 +37,7 @@ export const page = {
 
   'campaign.closes': 'Sluit: {day}',
   'campaign.opens': 'Begint: {day}',
+  'poster.scan': 'Scan de code met de camera van uw telefoon of ga naar',
   'recipient.choose': 'Wie krijgt uw brief?',
   'recipient.missing': 'Kies wie uw brief krijgt',
   'recipient.none': 'Kies hieronder',

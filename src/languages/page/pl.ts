@@ -49,6 +49,7 @@ export const page = {
 
   'campaign.closes': 'Koniec: {day}',
   'campaign.opens': 'Początek: {day}',
+  'poster.scan': 'Zeskanuj kod aparatem telefonu lub wejdź na stronę',
   'recipient.choose': 'Kto otrzyma list?',
   'recipient.missing': 'Proszę wybrać, kto otrzyma list',
   'recipient.none': 'Do wyboru poniżej',

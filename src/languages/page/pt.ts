@@ -38,6 +38,7 @@ export const page = {
 
   'campaign.closes': 'Encerra: {day}',
   'campaign.opens': 'Abre: {day}',
+  'poster.scan': 'Leia o código com a câmara do seu telemóvel ou visite',
   'recipient.choose': 'Quem recebe a sua carta?',
   'recipient.missing': 'Escolha quem recebe a sua carta',
   'recipient.none': 'Escolha abaixo',

@@ -172,6 +172,7 @@ GET    /campaigns                                                      200      
 GET    /campaigns/                                                     301        301      301     301     301   301
 GET    /campaigns/:id{[0-9]+}/numbers                                  200        200      200     200     200   200
 GET    /campaigns/:id{[0-9]+}/numbers/                                 301        301      301     301     301   301
+GET    /campaigns/:id{[0-9]+}/poster                                   401        403  403/200     200     200   200
 GET    /campaign-edit/:id{[0-9]+}                                      200        200      200     200     200   200
 GET    /campaign-edit/:id{[0-9]+}/                                     301        301      301     301     301   301
 GET    /letter-tester                                                  200        200      200     200     200   200

@@ -1,0 +1,99 @@
+import type { Language } from '../../../languages/languages.contract.ts';
+import { localeOf, sayOnPage } from '../../../languages/say.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { drawQrCode } from '../../../ui/qr-code.tsx';
+import { closingDay } from '../../campaigns/schedule/schedule-words.ts';
+
+const PAPERS = { a4: 'A4', letter: 'US Letter' } as const;
+
+export type PosterProps = {
+  paper: keyof typeof PAPERS;
+  name: string;
+  /** Null where visitors choose, or several get each letter. */
+  recipient: string | null;
+  language: Language;
+  organization: { name: string; logoUrl: string | null };
+  closesAt: Date | null;
+  timeZone: string;
+  address: URL;
+  /** What the code opens: the address with its tag. */
+  link: URL;
+};
+
+/** One sheet of paper. It is black on white in the dark theme, too. */
+export function PosterPage(props: PosterProps) {
+  const { paper, name, recipient, language, organization, closesAt, timeZone, address, link } = props;
+  const when = { timeZone, locale: localeOf(language), year: new Date().getFullYear() };
+  return (
+    <main className="grid justify-items-center-safe gap-6 py-6 print:block print:py-0">
+      <p className="px-4 text-ink-2 text-small print:hidden" lang="en" dir="ltr">
+        Print this page on {PAPERS[paper]} paper, at its full size and without margins.
+      </p>
+      <article
+        className={classNames(
+          `poster-${paper}`,
+          'flex flex-col gap-[9mm] overflow-hidden bg-paper p-[16mm] text-ink scheme-only-light',
+        )}
+      >
+        <header className="flex items-center gap-[6mm] border-ink border-b-2 pb-[7mm]">
+          {organization.logoUrl && (
+            <img
+              className="max-h-[22mm] max-w-[60mm] flex-none object-contain"
+              src={organization.logoUrl}
+              alt=""
+            />
+          )}
+          <p className="line-clamp-3 min-w-0 wrap-anywhere font-semibold text-[6mm]/[1.25]">
+            <bdi>{organization.name}</bdi>
+          </p>
+        </header>
+        <div className="grid min-h-0 flex-1 content-center gap-[6mm] overflow-hidden">
+          <h1 className={classNames('wrap-anywhere font-notice font-semibold', sizeOf(name))} dir="auto">
+            {name}
+          </h1>
+          {recipient && (
+            <p className="line-clamp-2 wrap-anywhere font-letter text-[7mm]/[1.3]">
+              {sayOnPage('finished.to', { recipient })}
+            </p>
+          )}
+        </div>
+        <section className="grid grid-cols-[76mm_minmax(0,1fr)] items-center gap-[9mm] border-ink border-t-2 pt-[9mm]">
+          <Code link={link} />
+          <div className="grid gap-[4mm] text-[5.2mm]/[1.35]">
+            <p className="font-bold font-notice text-[9mm]/[1.15]">{sayOnPage('campaign.write')}</p>
+            <p>{sayOnPage('poster.scan')}</p>
+            <p className="wrap-anywhere font-bold">
+              <bdi dir="ltr">{address.host + address.pathname}</bdi>
+            </p>
+            {closesAt && (
+              <p>{sayOnPage('campaign.closes', { day: closingDay(closesAt.toISOString(), when) })}</p>
+            )}
+          </div>
+        </section>
+      </article>
+    </main>
+  );
+}
+
+/** A path, not a background: browsers print those only when they are asked to. */
+function Code({ link }: { link: URL }) {
+  const { size, path } = drawQrCode(link.href);
+  return (
+    <svg
+      role="img"
+      aria-label={link.href}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-full fill-ink"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** The longest name has 200 characters. */
+function sizeOf(name: string): string {
+  if (name.length <= 40) return 'text-[18mm]/[1.12]';
+  if (name.length <= 80) return 'text-[14mm]/[1.14]';
+  return name.length <= 130 ? 'text-[11mm]/[1.16]' : 'text-[8.5mm]/[1.18]';
+}

@@ -4,8 +4,10 @@ import { HTTPException } from 'hono/http-exception';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
+import { refusalIn } from '../languages/refusals.server.ts';
 import { AppError, type ErrorStatus, errorCodes, OUTAGE } from './errors.server.ts';
 import { recordBriefly } from './log.server.ts';
+import { languageNamed, PAGE_LANGUAGE } from './page-language.server.ts';
 
 export function answerError(log: Logger): ErrorHandler {
   return (error, c) => {
@@ -13,7 +15,12 @@ export function answerError(log: Logger): ErrorHandler {
     const refusal = refusalFor(error);
     if (refusal.status >= 500) logRefusal(log, c, refusal);
     if (refusal.retryAfter !== undefined) c.header('Retry-After', String(refusal.retryAfter));
-    return c.text(refusal.message, refusal.status);
+    if (refusal.reason) c.header('X-Refusal', refusal.reason);
+    const language = languageNamed(c.req.header(PAGE_LANGUAGE));
+    const sentence = refusalIn(language, refusal.message);
+    // A cache would give it to those who read another language.
+    if (sentence !== refusal.message) c.header('Cache-Control', 'no-store');
+    return c.text(sentence, refusal.status);
   };
 }
 

@@ -3,20 +3,29 @@ import { STALE_SAVE } from './version.contract.ts';
 /** What may happen without anybody's mistake: its message says all, and where it was thrown tells nothing. */
 export class ExpectedError extends Error {}
 
-/** An expected refusal, in one plain sentence; `retryAfter` is in seconds. Everything else that is thrown is a bug. */
+/**
+ * An expected refusal, in one plain English sentence; `retryAfter` is in seconds, and by `reason` a page knows it in
+ * any language. Everything else that is thrown is a bug.
+ */
 export class AppError extends ExpectedError {
   override name = 'AppError';
   readonly status: ErrorStatus;
   readonly retryAfter: number | undefined;
+  readonly reason: 'used-up' | undefined;
 
   constructor(
     status: ErrorStatus,
     sentence: string,
-    { cause, retryAfter }: { cause?: unknown; retryAfter?: number | undefined } = {},
+    {
+      cause,
+      retryAfter,
+      reason,
+    }: { cause?: unknown; retryAfter?: number | undefined; reason?: 'used-up' } = {},
   ) {
     super(sentence, { cause });
     this.status = status;
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 

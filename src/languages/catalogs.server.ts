@@ -17,23 +17,33 @@ import { page as pageIt } from './page/it.ts';
 import { page as pageNl } from './page/nl.ts';
 import { page as pagePl } from './page/pl.ts';
 import { page as pagePt } from './page/pt.ts';
+import { refusals as refusalsAr } from './refusals/ar.ts';
+import { refusals as refusalsDe } from './refusals/de.ts';
+import { type Refusals, refusals } from './refusals/en.ts';
+import { refusals as refusalsEs } from './refusals/es.ts';
+import { refusals as refusalsFr } from './refusals/fr.ts';
+import { refusals as refusalsIt } from './refusals/it.ts';
+import { refusals as refusalsNl } from './refusals/nl.ts';
+import { refusals as refusalsPl } from './refusals/pl.ts';
+import { refusals as refusalsPt } from './refusals/pt.ts';
 import { type LetterCatalog, type PageCatalog, speak } from './say.ts';
 
 interface Catalogs {
   letter: LetterCatalog;
   page: PageCatalog;
+  refusals: Refusals;
 }
 
 export const CATALOGS: Record<Language, Catalogs> = {
-  en: { letter, page },
-  es: { letter: letterEs, page: pageEs },
-  fr: { letter: letterFr, page: pageFr },
-  de: { letter: letterDe, page: pageDe },
-  pt: { letter: letterPt, page: pagePt },
-  it: { letter: letterIt, page: pageIt },
-  nl: { letter: letterNl, page: pageNl },
-  pl: { letter: letterPl, page: pagePl },
-  ar: { letter: letterAr, page: pageAr },
+  en: { letter, page, refusals },
+  es: { letter: letterEs, page: pageEs, refusals: refusalsEs },
+  fr: { letter: letterFr, page: pageFr, refusals: refusalsFr },
+  de: { letter: letterDe, page: pageDe, refusals: refusalsDe },
+  pt: { letter: letterPt, page: pagePt, refusals: refusalsPt },
+  it: { letter: letterIt, page: pageIt, refusals: refusalsIt },
+  nl: { letter: letterNl, page: pageNl, refusals: refusalsNl },
+  pl: { letter: letterPl, page: pagePl, refusals: refusalsPl },
+  ar: { letter: letterAr, page: pageAr, refusals: refusalsAr },
 };
 
 /** What a page or a sentence is in another language. Not for what waits: that would find the language changed. */

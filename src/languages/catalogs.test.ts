@@ -48,8 +48,8 @@ describe.each(LANGUAGES)('the catalog of %s', (language) => {
 });
 
 function messagesOf(language: (typeof LANGUAGES)[number]): Map<string, Message> {
-  const { letter, page } = CATALOGS[language];
-  return new Map([...Object.entries<Message>(letter), ...Object.entries<Message>(page)]);
+  const { letter, page, refusals } = CATALOGS[language];
+  return new Map([letter, page, refusals].flatMap((catalog) => Object.entries<Message>(catalog)));
 }
 
 function textsOf(message: Message): string[] {

@@ -51,6 +51,10 @@ function nowSpoken(): Spoken {
   return spoken;
 }
 
+export function spokenLanguage(): Language {
+  return nowSpoken().language;
+}
+
 export function say<Key extends keyof LetterCatalog>(
   key: Key,
   ...given: Given<Values<(typeof letter)[Key]>>

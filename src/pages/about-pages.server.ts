@@ -8,6 +8,7 @@ import { AppError } from '../http/errors.server.ts';
 import { readFields } from '../http/form-body.server.ts';
 import { clientAddress } from '../http/limits/client-address.server.ts';
 import { sameOrigin } from '../http/security.server.ts';
+import { refusalIn } from '../languages/refusals.server.ts';
 import { answerWithPage } from './encoded-page.server.ts';
 import { encodeFound, type PagesOptions, renderAbout } from './pages.server.tsx';
 
@@ -42,7 +43,8 @@ export function aboutPageRoutes(pages: PagesOptions, checks: LetterCheckOptions)
         return c.html(renderAbout(pages, found, await check(c, found.campaign.id, text)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        const { status, message: problem, retryAfter } = error;
+        const { status, message, retryAfter } = error;
+        const problem = refusalIn(found.campaign.language, message);
         if (retryAfter) c.header('Retry-After', String(retryAfter));
         return c.html(renderAbout(pages, found, { text, problem }), status);
       }

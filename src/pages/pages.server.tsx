@@ -30,6 +30,7 @@ import { type SupporterAnswer, SupporterPage } from '../features/public-pages/su
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { pictureOf } from '../features/sharing/picture/picture-subject.server.ts';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
+import { languageWanted } from '../http/page-language.server.ts';
 import { framedBy } from '../http/security.server.ts';
 import { currentRequestId } from '../http/watching/request-id.server.ts';
 import { inLanguage } from '../languages/catalogs.server.ts';
@@ -135,7 +136,12 @@ export async function answer(
   } catch (error) {
     options.onError(error);
     const headers = { 'cache-control': 'no-store', 'retry-after': '5' };
-    return c.html(renderErrorPage(options, `${room}-error`, currentRequestId()), 503, headers);
+    const language = languageWanted(c.req.header('accept-language'));
+    return c.html(
+      renderErrorPage(options, `${room}-error`, { language, reference: currentRequestId() }),
+      503,
+      headers,
+    );
   }
 }
 
@@ -172,7 +178,7 @@ export function encodeFound(
   const htmlHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8' };
   switch (found.kind) {
     case 'missing':
-      return encodePage(404, htmlHeaders, renderErrorPage(options, missing));
+      return encodePage(404, htmlHeaders, renderErrorPage(options, missing, found));
     case 'taken-down':
       return encodePage(451, htmlHeaders, renderTakenDown(options, found));
     case 'not-open':
@@ -299,19 +305,30 @@ function renderNotOpen(options: PagesOptions, found: Extract<Found, { kind: 'not
   });
 }
 
-/** Nobody knows the language of what is not there. */
-export function renderErrorPage(options: PagesOptions, kind: PublicError, reference?: string): string {
-  return inLanguage('en', () => {
+export function renderErrorPage(
+  options: PagesOptions,
+  kind: PublicError,
+  { language = 'en', reference }: { language?: Language | undefined; reference?: string | undefined } = {},
+): string {
+  return inLanguage(language, () => {
     const title = `${publicErrorTitle(kind)} · ${options.config.siteName}`;
-    const context = contextOf(options, '/', 'en');
+    const context = contextOf(options, '/', language);
     const page = <PublicErrorPage kind={kind} context={context} reference={reference} />;
-    return render(options, { title }, page);
+    return render(options, { language, title }, page);
   });
 }
 
-export function renderReportAnswer(options: PagesOptions, answer: ReportAnswer): string {
-  const title = `${answer.title} · ${options.config.siteName}`;
-  return render(options, { title }, <ReportAnswerPage {...answer} context={contextOf(options, '/', 'en')} />);
+export function renderReportAnswer(
+  options: PagesOptions,
+  language: Language,
+  tell: () => ReportAnswer,
+): string {
+  return inLanguage(language, () => {
+    const answer = tell();
+    const title = `${answer.title} · ${options.config.siteName}`;
+    const page = <ReportAnswerPage {...answer} context={contextOf(options, '/', language)} />;
+    return render(options, { language, title }, page);
+  });
 }
 
 export function renderSupporterAnswer(

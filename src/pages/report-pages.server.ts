@@ -5,8 +5,11 @@ import { createReport } from '../features/oversight/reports.server.ts';
 import { AppError } from '../http/errors.server.ts';
 import { readFields } from '../http/form-body.server.ts';
 import { clientAddress } from '../http/limits/client-address.server.ts';
+import { languageNamed } from '../http/page-language.server.ts';
 import { sameOrigin } from '../http/security.server.ts';
-import { newReport } from '../safety/reports.contract.ts';
+import { refusalIn } from '../languages/refusals.server.ts';
+import { sayOnPage } from '../languages/say.ts';
+import { NOT_OUR_PAGE, newReport } from '../safety/reports.contract.ts';
 import { type PagesOptions, renderReportAnswer } from './pages.server.tsx';
 
 const LIMIT = { mostBytes: 64 * 1024, refusal: 'The report is too long.' };
@@ -20,29 +23,33 @@ export function reportPageRoutes(pages: PagesOptions, options: OversightOptions)
     const reason = [fields.get('kind'), fields.get('words')].filter(Boolean).join('\n');
     const sent = { pageUrl: fields.get('pageUrl'), reason, email: fields.get('email') };
     const parsed = newReport.safeParse(sent);
-    if (!parsed.success) throw new AppError(400, parsed.error.issues[0]?.message ?? NOT_SENT.title);
+    if (!parsed.success) throw new AppError(400, parsed.error.issues[0]?.message ?? NOT_OUR_PAGE);
     await limit.takeFrom(clientAddress(c, trustedProxies));
     await createReport(options.database.db, publicUrl, parsed.data);
   }
 
   return new Hono().post('/', sameOrigin(publicUrl), async (c) => {
     c.header('Cache-Control', 'no-store');
+    const language = languageNamed(c.req.query('language'));
     const fields = await readFields(c, LIMIT);
     const backTo = pathWithin(publicUrl, fields.get('pageUrl'));
     try {
       await report(c, fields);
-      return c.html(renderReportAnswer(pages, { ...SENT, backTo }));
+      return c.html(renderReportAnswer(pages, language, () => ({ ...sent(), backTo })));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status, message, retryAfter } = error;
       if (retryAfter) c.header('Retry-After', String(retryAfter));
-      return c.html(renderReportAnswer(pages, { ...NOT_SENT, text: message, backTo }), status);
+      const text = refusalIn(language, message);
+      const told = () => ({ title: sayOnPage('report.notSent'), text, backTo });
+      return c.html(renderReportAnswer(pages, language, told), status);
     }
   });
 }
 
-const SENT = { title: 'Thank you', text: 'The people who run this site will look at the page.' };
-const NOT_SENT = { title: 'The report was not sent' };
+function sent() {
+  return { title: sayOnPage('report.thanksTitle'), text: sayOnPage('report.thanks') };
+}
 
 function pathWithin(publicUrl: URL, address: string | null): string {
   const url = URL.parse(address ?? '', publicUrl);

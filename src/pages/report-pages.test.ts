@@ -57,3 +57,34 @@ test('a page of another site can not make a browser send the form', async () => 
   expect((await submit(fields, { origin: 'https://evil.example' })).status).toBe(403);
   expect(await db.$count(reports)).toBe(0);
 });
+
+test('the answer is in the language of the page that the form is on', async () => {
+  const init = { method: 'POST', body: new URLSearchParams({ pageUrl, kind: '', words: '', email: '' }) };
+  const refused = await callFromAlone(app, '/report?language=de', init);
+  expect(refused.status).toBe(400);
+  const html = await refused.text();
+  expect(html).toContain('<html lang="de"');
+  expect(html).toContain('Die Meldung wurde nicht gesendet');
+  expect(html).toContain('Bitte geben Sie an, was mit der Seite nicht in Ordnung ist');
+});
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['sv,pl;q=0.5', 'pl'],
+  ['sv', 'en'],
+])(
+  'a link of a mail that leads to nobody answers a browser that wants %s in %s',
+  async (accepted, language) => {
+    const headers = { 'accept-language': accepted };
+    const answer = await callFromAlone(app, '/supporters/confirm?token=unknown', { headers });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain(`<html lang="${language}"`);
+  },
+);
+
+test('a campaign that an organization does not have is missing in the language of the organization', async () => {
+  const { abbreviation } = await makeOrganization(db, { language: 'pl' });
+  const answer = await callFromAlone(app, `/c/${abbreviation}/nothing`);
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain('Nie znaleziono kampanii');
+});

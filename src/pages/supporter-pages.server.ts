@@ -8,6 +8,7 @@ import {
 } from '../features/supporters/sign-up.server.ts';
 import { CONFIRM_DAYS } from '../features/supporters/supporters.contract.ts';
 import { NEVER_SHARED } from '../http/cache-tags.server.ts';
+import { languageWanted } from '../http/page-language.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
 import { type PagesOptions, renderSupporterAnswer } from './pages.server.tsx';
@@ -25,7 +26,7 @@ export function supporterPageRoutes(pages: PagesOptions) {
   function answer(
     c: Context,
     tell: () => SupporterAnswer,
-    { language = 'en' }: { language?: Language } = {},
+    { language = languageWanted(c.req.header('accept-language')) }: { language?: Language } = {},
     status: 200 | 404 = 200,
   ) {
     const headers = { ...NEVER_SHARED, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };

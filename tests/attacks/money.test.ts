@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/client.server.ts';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
 import { moneyUsed } from '../../src/features/letters/letters.table.server.ts';
-import { MONEY_USED_UP } from '../../src/features/letters/used-up.contract.ts';
+import { MONEY_USED_UP } from '../../src/features/letters/money/money.server.ts';
 import { addCampaign, visitor } from '../support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 import { provide } from '../support/providers/provide.ts';

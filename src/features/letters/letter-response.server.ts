@@ -2,6 +2,9 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Logger } from 'pino';
 import { AppError } from '../../http/errors.server.ts';
+import { languageNamed, PAGE_LANGUAGE } from '../../http/page-language.server.ts';
+import type { Language } from '../../languages/languages.contract.ts';
+import { refusalIn } from '../../languages/refusals.server.ts';
 import type { LetterStreamEvent } from './letters.contract.ts';
 import { UNAVAILABLE } from './letters.server.ts';
 
@@ -35,7 +38,8 @@ export async function answerWithLetter(
     if (first.done) throw new Error('A letter is empty.');
     c.header('Content-Type', EVENTS);
     c.header('X-Accel-Buffering', 'no');
-    return c.body(streamOf(first.value, letter, log, reader));
+    const language = languageNamed(c.req.header(PAGE_LANGUAGE));
+    return c.body(streamOf(first.value, letter, { log, reader, language }));
   } catch (error) {
     if (c.req.raw.signal.aborted || reader.signal.aborted) {
       return new Response(null, { status: CLIENT_CLOSED_REQUEST });
@@ -50,7 +54,11 @@ export async function wholeLetter(letter: Letter) {
 }
 
 /** A reader who takes nothing must not hold a writing slot: the letter is bounded, and written to its end. */
-function streamOf(first: LetterStreamEvent, letter: Letter, log: Logger, reader: AbortController) {
+function streamOf(
+  first: LetterStreamEvent,
+  letter: Letter,
+  { log, reader, language }: { log: Logger; reader: AbortController; language: Language },
+) {
   const encoder = new TextEncoder();
   let heartbeat: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array>({
@@ -61,7 +69,7 @@ function streamOf(first: LetterStreamEvent, letter: Letter, log: Logger, reader:
         send(formatEvent(first));
         for await (const event of letter) send(formatEvent(event));
       } catch (error) {
-        if (!reader.signal.aborted) send(formatEvent(failureEvent(error, log)));
+        if (!reader.signal.aborted) send(formatEvent(failureEvent(error, log, language)));
       } finally {
         clearInterval(heartbeat);
         if (!reader.signal.aborted) body.close();
@@ -79,9 +87,10 @@ function formatEvent({ event, data }: LetterStreamEvent): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-function failureEvent(error: unknown, log: Logger): LetterStreamEvent {
+function failureEvent(error: unknown, log: Logger, language: Language): LetterStreamEvent {
   const refusal = error instanceof AppError ? error : new AppError(503, UNAVAILABLE, { cause: error });
   const { message, status } = refusal;
   if (status >= 500) log.error({ err: refusal.cause ?? refusal }, message);
-  return { event: 'error', data: { message, retryable: status !== 422, status } };
+  const data = { message: refusalIn(language, message), retryable: status !== 422, status };
+  return { event: 'error', data };
 }

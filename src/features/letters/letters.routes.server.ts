@@ -44,9 +44,9 @@ import {
   writtenLetter,
 } from './letters.contract.ts';
 import { DECLINED, type LetterRequest, PAUSED, UNAVAILABLE, writeLetter } from './letters.server.ts';
+import { MONEY_USED_UP } from './money/money.server.ts';
 import { translationRoutes } from './translation/translation.routes.server.ts';
 import { isWindows } from './ui/mail-draft.ts';
-import { MONEY_USED_UP } from './used-up.contract.ts';
 
 interface LetterRoutesOptions extends LetterEngineOptions {
   config: LetterEngineOptions['config'] & { editing: Editing; trustedProxies: readonly Network[] };

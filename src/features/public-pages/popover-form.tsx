@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { say, sayOnPage } from '../../languages/say.ts';
+import { say, sayOnPage, spokenLanguage } from '../../languages/say.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
 import { CloseIcon } from '../../ui/icon.tsx';
@@ -51,7 +51,7 @@ export function PopoverForm({ id, title, text, act, pageUrl, after, children }: 
             <CloseIcon />
           </Button>
         </div>
-        <form method="post" action="/report">
+        <form method="post" action={reportAddress()}>
           <input type="hidden" name="pageUrl" value={pageUrl} />
           <div className="grid grid-cols-1 gap-4 px-5 pt-1 sm:px-7">{children}</div>
           <div className="mt-6 flex flex-wrap justify-end gap-3 border-rule border-t px-5 py-3.5 max-[520px]:*:flex-auto sm:px-7 sm:py-4">
@@ -77,4 +77,10 @@ export function YourEmail() {
       )}
     </Field>
   );
+}
+
+/** For its answer page, which is not one of a campaign. */
+function reportAddress(): string {
+  const language = spokenLanguage();
+  return language === 'en' ? '/report' : `/report?language=${language}`;
 }

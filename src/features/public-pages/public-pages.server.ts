@@ -30,7 +30,7 @@ import {
  */
 type PageResult<Data> =
   | ({ kind: 'page'; preview?: string | undefined } & Data)
-  | { kind: 'missing' }
+  | { kind: 'missing'; language?: Language | undefined }
   | { kind: 'taken-down'; at: Date | null; language: Language }
   | { kind: 'moved'; publicUrl: string }
   | { kind: 'pending'; organizationPath: string }
@@ -44,7 +44,9 @@ export async function readCampaignPage(
 ): Promise<PageResult<CampaignPageData>> {
   const found = await findCampaignByAddress(db, abbreviation, slug);
   const publicity = found ? publicityOf(found, preview) : 'hidden';
-  if (!found || publicity === 'hidden') return { kind: 'missing' };
+  if (!found || publicity === 'hidden') {
+    return { kind: 'missing', language: await languageOf(db, abbreviation) };
+  }
   if (publicity === 'taken-down') {
     const { takenDownAt, language } = found.campaign;
     return { kind: 'taken-down', at: takenDownAt ?? found.organization.takenDownAt, language };
@@ -81,6 +83,12 @@ export async function readCampaignPage(
       return other.status === 'Pending' ? [] : [{ name, publicUrl, recipient: other.recipient }];
     }),
   };
+}
+
+/** Of the organization that an address names, if the public knows it. */
+async function languageOf(db: Db, abbreviation: string): Promise<Language | undefined> {
+  const found = await findOrganizationByAbbreviation(db, abbreviation);
+  return found && publicityOf(found) === 'public' ? found.organization.language : undefined;
 }
 
 async function countToGoal(db: Db, campaignId: number): Promise<number> {

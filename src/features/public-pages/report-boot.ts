@@ -24,7 +24,8 @@ async function sendReport(form: HTMLFormElement): Promise<string | null> {
   const fields = new FormData(form);
   const reason = [fields.get('kind'), fields.get('words')].filter(Boolean).join('\n');
   const body = JSON.stringify({ pageUrl: fields.get('pageUrl'), reason, email: fields.get('email') });
-  const headers = { 'content-type': 'application/json' };
+  const { lang } = document.documentElement;
+  const headers = { 'content-type': 'application/json', 'x-page-language': lang };
   const answer = await fetch('/api/reports', { method: 'POST', headers, body });
   return answer.ok ? null : answer.text();
 }

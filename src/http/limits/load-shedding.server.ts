@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { refusalIn } from '../../languages/refusals.server.ts';
+import { languageNamed, PAGE_LANGUAGE } from '../page-language.server.ts';
 import { overloadRefusals } from '../watching/metrics.server.ts';
 
 export const TOO_BUSY = 'This site is very busy right now. Please try again in a few seconds.';
@@ -35,12 +37,15 @@ export function makeLoadShedding({ strain, log, headers }: Options) {
   let refused = 0;
   let toldAt = Number.NEGATIVE_INFINITY;
 
-  return function refuseWhenTooBusy({ url = '/' }: IncomingMessage, response: ServerResponse): boolean {
+  return function refuseWhenTooBusy(
+    { url = '/', headers: asked }: IncomingMessage,
+    response: ServerResponse,
+  ): boolean {
     const ms = strain.ms();
     const [path = ''] = url.split('?', 1);
     const limit = LIMITS.find((one) => one.path.test(path));
     if (limit === undefined || ms < limit.ms) return false;
-    response.writeHead(503, fields).end(TOO_BUSY);
+    response.writeHead(503, fields).end(refusalIn(languageNamed(asked[PAGE_LANGUAGE]), TOO_BUSY));
     overloadRefusals.inc({ reason: 'strain' });
     refused += 1;
     if (performance.now() - toldAt > LOG_EVERY_MS) {

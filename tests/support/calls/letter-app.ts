@@ -128,6 +128,7 @@ export const tested = {
 
 interface LetterCallOptions {
   accept?: string;
+  pageLanguage?: string;
   cookie?: string;
   /** The caller's address, or that of the last proxy, which says who asked it. */
   from?: string;
@@ -143,6 +144,7 @@ export async function askForLetter(
   path: string,
   {
     accept,
+    pageLanguage,
     cookie,
     from = '203.0.113.1',
     forwardedFor,
@@ -153,6 +155,7 @@ export async function askForLetter(
 ): Promise<Response> {
   const headers = {
     'content-type': 'application/json',
+    ...(pageLanguage && { 'x-page-language': pageLanguage }),
     ...(accept && { accept }),
     ...(cookie && { cookie }),
     ...(userAgent && { 'user-agent': userAgent }),

@@ -18,7 +18,6 @@ import { makeBatch } from '../engine/batch.server.ts';
 import type { LetterContext } from '../engine/letter-context.server.ts';
 import type { Shares } from '../engine/letter-shares.server.ts';
 import { ALL_TAKEN } from '../engine/letters-in-flight.server.ts';
-import { MONEY_USED_UP } from '../used-up.contract.ts';
 import { type Account, type Cost, reserveMoney, settleCosts } from './ledger.server.ts';
 import { alertWhenNear } from './money-alerts.server.ts';
 
@@ -39,6 +38,9 @@ interface MoneyOptions {
 export type LetterPurse = Payer & AsyncDisposable;
 
 export type Money = ReturnType<typeof makeMoney>;
+
+export const MONEY_USED_UP =
+  "Today's letters are used up. Please come back tomorrow, or write your own with the points on this page.";
 
 const MICROS = 1_000_000;
 
@@ -188,7 +190,7 @@ function refusalOf(
   if (usedUp.length === 0) return new AppError(503, ALL_TAKEN, { retryAfter: 5 });
   const ends = usedUp.map(({ period }) => endOfPeriod(period));
   const retryAfter = Math.max(1, Math.ceil((Math.max(...ends) - databaseTime().getTime()) / 1000));
-  return new AppError(503, MONEY_USED_UP, { retryAfter });
+  return new AppError(503, MONEY_USED_UP, { retryAfter, reason: 'used-up' });
 }
 
 function periodsAt(time: Date) {

@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { letterCosts, moneyUsed } from '../letters.table.server.ts';
-import { MONEY_USED_UP } from '../used-up.contract.ts';
+import { MONEY_USED_UP } from './money.server.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
 let live: Awaited<ReturnType<typeof addCampaign>>;
@@ -121,6 +121,7 @@ describe('when the money is used up', () => {
   ])('of the %s, the answer is 503, with a sentence and when to come back', async (_case, money, longest) => {
     const answer = await askForLetter(await app(wholeAnswer, money), live.path);
     expect([answer.status, await answer.text()]).toEqual([503, MONEY_USED_UP]);
+    expect(answer.headers.get('x-refusal')).toBe('used-up');
     const seconds = Number(answer.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(longest);

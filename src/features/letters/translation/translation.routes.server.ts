@@ -7,7 +7,7 @@ import { NO_LONGER_ACTIVE } from '../engine/letter-context.server.ts';
 import { ALL_TAKEN, TOO_MANY_AT_ONCE } from '../engine/letters-in-flight.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';
 import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
-import { MONEY_USED_UP } from '../used-up.contract.ts';
+import { MONEY_USED_UP } from '../money/money.server.ts';
 import { translation, translationRequest } from './translation.contract.ts';
 import { translateLetter, UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';
 

@@ -41,6 +41,8 @@ export interface LetterProblem {
   retryable: boolean;
   /** By which the log tells what happened. */
   reference?: string | undefined;
+  /** There is no money for letters today. */
+  isUsedUp?: boolean;
 }
 
 export interface LetterState {

@@ -1,12 +1,13 @@
 import type { EventSourceMessage } from 'eventsource-parser';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { say } from '../../../languages/say.ts';
+import { say, spokenLanguage } from '../../../languages/say.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterProblem, LetterWords } from './letter-state.ts';
 
 export class LetterFailure extends Error implements LetterProblem {
   readonly retryable: boolean;
   reference: string | undefined;
+  isUsedUp = false;
 
   constructor(sentence: string, retryable = true) {
     super(sentence);
@@ -70,6 +71,7 @@ type Call = Omit<LetterCall, 'onWords'>;
 function send({ address, payload, fromVisitor, signal }: Call): Promise<Response> {
   const headers = {
     accept: 'text/event-stream',
+    'x-page-language': spokenLanguage(),
     ...(payload && { 'content-type': 'application/json' }),
     ...(fromVisitor && { 'x-public-request': '1' }),
   };
@@ -96,6 +98,7 @@ async function refusal(response: Response): Promise<LetterFailure> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
   const failure = new LetterFailure(sentence || say('status.failed'), response.status >= 500);
+  failure.isUsedUp = response.headers.get('x-refusal') === 'used-up';
   const isPutOff = response.headers.has('retry-after');
   if (failure.retryable && !isPutOff) failure.reference = referenceOf(response);
   return failure;

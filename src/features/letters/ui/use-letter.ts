@@ -1,7 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { say } from '../../../languages/say.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { MONEY_USED_UP } from '../used-up.contract.ts';
 import type { LetterMark } from './letter-marks.ts';
 import {
   type Delivery,
@@ -69,7 +68,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   async function fail(error: unknown, next: Request | undefined) {
     if (error instanceof MissingCode && next && (await reload?.(next))) return;
     const problem = problemOf(error);
-    if (next && blankFor && problem.sentence === MONEY_USED_UP) return startBlank(next, blankFor(next));
+    if (next && blankFor && problem.isUsedUp) return startBlank(next, blankFor(next));
     dispatch({ type: 'failed', problem });
     showToast({ title: say('status.error'), description: problem.sentence, destructive: true });
   }

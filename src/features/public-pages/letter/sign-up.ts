@@ -1,4 +1,4 @@
-import { say } from '../../../languages/say.ts';
+import { say, spokenLanguage } from '../../../languages/say.ts';
 import type { SupporterOffer } from '../letter-target.ts';
 
 /** With the offer as it was shown. */
@@ -28,7 +28,7 @@ export async function sendSignUp(campaignId: number, signUp: SignUp): Promise<st
 function send(campaignId: number, signUp: SignUp & { challenge?: string }): Promise<Response> {
   return fetch(`/api/campaigns/${campaignId}/supporters`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-page-language': spokenLanguage() },
     body: JSON.stringify(signUp),
   });
 }

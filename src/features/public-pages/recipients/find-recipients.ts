@@ -21,7 +21,10 @@ export function searchByName(
 }
 
 async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> {
-  const response = await fetch(address, init);
+  const response = await fetch(address, {
+    ...init,
+    headers: { ...init.headers, 'x-page-language': document.documentElement.lang },
+  });
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   if (!response.ok) throw new Error(isPlain ? await response.text() : '');
   return response.json();

@@ -117,11 +117,11 @@ describe("a campaign's page", () => {
   });
 
   test.each([
-    ['FHL', 'nothing'],
-    ['nobody', 'save-the-park'],
-    ['FHL', 'a\0b'],
-  ])('is missing at %s/%s', async (abbreviation, slug) => {
-    expect(await readCampaignPage(db, abbreviation, slug)).toEqual({ kind: 'missing' });
+    ['FHL', 'nothing', 'en'],
+    ['nobody', 'save-the-park', undefined],
+    ['FHL', 'a\0b', 'en'],
+  ])('is missing at %s/%s', async (abbreviation, slug, language) => {
+    expect(await readCampaignPage(db, abbreviation, slug)).toEqual({ kind: 'missing', language });
   });
 });
 

@@ -25,8 +25,6 @@ import {
   readCampaignPage,
   readOrganizationPage,
 } from '../features/public-pages/public-pages.server.ts';
-import { type ReportAnswer, ReportAnswerPage } from '../features/public-pages/report-answer-page.tsx';
-import { type SupporterAnswer, SupporterPage } from '../features/public-pages/supporter-page.tsx';
 import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { pictureOf } from '../features/sharing/picture/picture-subject.server.ts';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
@@ -318,33 +316,7 @@ export function renderErrorPage(
   });
 }
 
-export function renderReportAnswer(
-  options: PagesOptions,
-  language: Language,
-  tell: () => ReportAnswer,
-): string {
-  return inLanguage(language, () => {
-    const answer = tell();
-    const title = `${answer.title} · ${options.config.siteName}`;
-    const page = <ReportAnswerPage {...answer} context={contextOf(options, '/', language)} />;
-    return render(options, { language, title }, page);
-  });
-}
-
-export function renderSupporterAnswer(
-  options: PagesOptions,
-  language: Language,
-  tell: () => SupporterAnswer,
-): string {
-  return inLanguage(language, () => {
-    const answer = tell();
-    const title = `${answer.title} · ${options.config.siteName}`;
-    const page = <SupporterPage {...answer} context={contextOf(options, '/', language)} />;
-    return render(options, { language, title }, page, undefined, false);
-  });
-}
-
-function contextOf({ config }: PagesOptions, path: string, language: Language): PublicPageContext {
+export function contextOf({ config }: PagesOptions, path: string, language: Language): PublicPageContext {
   return {
     language,
     siteName: config.siteName,
@@ -355,7 +327,7 @@ function contextOf({ config }: PagesOptions, path: string, language: Language): 
   };
 }
 
-function render(
+export function render(
   { assets, config, embedScript }: PagesOptions,
   head: DocumentHead,
   page: ReactNode,

@@ -10,7 +10,8 @@ import { sameOrigin } from '../http/security.server.ts';
 import { refusalIn } from '../languages/refusals.server.ts';
 import { sayOnPage } from '../languages/say.ts';
 import { NOT_OUR_PAGE, newReport } from '../safety/reports.contract.ts';
-import { type PagesOptions, renderReportAnswer } from './pages.server.tsx';
+import { renderReportAnswer } from './answer-pages.server.tsx';
+import type { PagesOptions } from './pages.server.tsx';
 
 const LIMIT = { mostBytes: 64 * 1024, refusal: 'The report is too long.' };
 

@@ -11,7 +11,8 @@ import { NEVER_SHARED } from '../http/cache-tags.server.ts';
 import { languageWanted } from '../http/page-language.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
-import { type PagesOptions, renderSupporterAnswer } from './pages.server.tsx';
+import { renderSupporterAnswer } from './answer-pages.server.tsx';
+import type { PagesOptions } from './pages.server.tsx';
 
 type Names = { campaignName: string; organizationName: string };
 

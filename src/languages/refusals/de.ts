@@ -49,6 +49,8 @@ export const refusals: Refusals = {
   signUps: 'Von Ihrer Verbindung kamen viele E-Mail-Adressen. Sie können es {wait} wieder versuchen.',
   signUpsToday:
     'Heute haben sich viele Menschen für Nachrichten dieser Kampagne angemeldet. Sie können es {wait} wieder versuchen.',
+  signUpsForOrganization:
+    'Heute haben sich viele Menschen für Nachrichten dieser Organisation angemeldet. Sie können es {wait} wieder versuchen.',
 
   oldLetter: 'Dieser Brief ist zu alt, um übersetzt zu werden. Bitte schreiben Sie einen neuen.',
   unknownLanguage: 'Diese Sprache kennen wir nicht.',

@@ -41,6 +41,8 @@ export const refusals = {
   noEmail: 'Please enter a valid email address',
   signUps: 'Many email addresses have come from your connection. You can try again in {wait}.',
   signUpsToday: 'Many people have asked to hear from this campaign today. You can try again in {wait}.',
+  signUpsForOrganization:
+    'Many people have asked to hear from this organization today. You can try again in {wait}.',
 
   oldLetter: 'This letter is too old to be translated. Please write a new one.',
   unknownLanguage: "We don't know this language.",

@@ -43,6 +43,8 @@ export const refusals: Refusals = {
   noEmail: 'Indique una dirección de correo electrónico válida, por favor',
   signUps: 'Han llegado muchas direcciones de correo desde su conexión. Podrá intentarlo de nuevo {wait}.',
   signUpsToday: 'Hoy muchas personas han pedido noticias de esta campaña. Podrá intentarlo de nuevo {wait}.',
+  signUpsForOrganization:
+    'Hoy muchas personas han pedido noticias de esta organización. Podrá intentarlo de nuevo {wait}.',
 
   oldLetter: 'Esta carta es demasiado antigua para traducirla. Escriba una nueva, por favor.',
   unknownLanguage: 'No conocemos este idioma.',

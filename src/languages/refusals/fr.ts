@@ -44,6 +44,8 @@ export const refusals: Refusals = {
   signUps: 'Beaucoup d’adresses e-mail sont venues de votre connexion. Vous pourrez réessayer {wait}.',
   signUpsToday:
     'Beaucoup de personnes ont demandé des nouvelles de cette campagne aujourd’hui. Vous pourrez réessayer {wait}.',
+  signUpsForOrganization:
+    'Beaucoup de personnes ont demandé des nouvelles de cette organisation aujourd’hui. Vous pourrez réessayer {wait}.',
 
   oldLetter: 'Cette lettre est trop ancienne pour être traduite. Veuillez en écrire une nouvelle.',
   unknownLanguage: 'Nous ne connaissons pas cette langue.',

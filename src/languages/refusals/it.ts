@@ -45,6 +45,8 @@ export const refusals: Refusals = {
   noEmail: 'Indichi un indirizzo e-mail valido, per favore',
   signUps: 'Dalla Sua connessione sono arrivati molti indirizzi e-mail. Potrà riprovare {wait}.',
   signUpsToday: 'Oggi molte persone hanno chiesto notizie di questa campagna. Potrà riprovare {wait}.',
+  signUpsForOrganization:
+    'Oggi molte persone hanno chiesto notizie di questa organizzazione. Potrà riprovare {wait}.',
 
   oldLetter: 'Questa lettera è troppo vecchia per essere tradotta. Ne scriva una nuova, per favore.',
   unknownLanguage: 'Non conosciamo questa lingua.',

@@ -44,6 +44,8 @@ export const refusals: Refusals = {
   signUps: 'Er zijn veel e-mailadressen gekomen van uw verbinding. U kunt het {wait} weer proberen.',
   signUpsToday:
     'Vandaag hebben veel mensen zich voor nieuws van deze campagne aangemeld. U kunt het {wait} weer proberen.',
+  signUpsForOrganization:
+    'Vandaag hebben veel mensen zich voor nieuws van deze organisatie aangemeld. U kunt het {wait} weer proberen.',
 
   oldLetter: 'Deze brief is te oud om te vertalen. Schrijf een nieuwe.',
   unknownLanguage: 'Deze taal kennen we niet.',

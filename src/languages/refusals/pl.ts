@@ -44,6 +44,8 @@ export const refusals: Refusals = {
   noEmail: 'Prosimy podać prawidłowy adres e-mail',
   signUps: 'Z tego połączenia przyszło wiele adresów e-mail. Ponownie można spróbować {wait}.',
   signUpsToday: 'Wiele osób poprosiło dziś o wiadomości tej kampanii. Ponownie można spróbować {wait}.',
+  signUpsForOrganization:
+    'Wiele osób poprosiło dziś o wiadomości tej organizacji. Ponownie można spróbować {wait}.',
 
   oldLetter: 'Ten list jest zbyt stary, aby go przetłumaczyć. Prosimy napisać nowy.',
   unknownLanguage: 'Nie znamy tego języka.',

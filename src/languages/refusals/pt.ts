@@ -43,6 +43,8 @@ export const refusals: Refusals = {
   noEmail: 'Indique um endereço de e-mail válido, por favor',
   signUps: 'Chegaram muitos endereços de e-mail da sua ligação. Poderá tentar novamente {wait}.',
   signUpsToday: 'Hoje muitas pessoas pediram notícias desta campanha. Poderá tentar novamente {wait}.',
+  signUpsForOrganization:
+    'Hoje muitas pessoas pediram notícias desta organização. Poderá tentar novamente {wait}.',
 
   oldLetter: 'Esta carta é demasiado antiga para ser traduzida. Escreva uma nova, por favor.',
   unknownLanguage: 'Não conhecemos esta língua.',

@@ -75,7 +75,7 @@ test.each(['Live', 'Finished'] as const)(
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(answer.headers.get('cache-control')).toContain('public');
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
-    const bytes = await answer.bytes();
+    const bytes = new Uint8Array(await answer.arrayBuffer());
     expect(bytes.length).toBeLessThan(300_000);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
     const again = await fetchPicture(path, { 'if-none-match': answer.headers.get('etag') ?? '' });
@@ -86,7 +86,7 @@ test.each(['Live', 'Finished'] as const)(
 test('letters of each language are drawn, and none with the typefaces of the machine', async () => {
   const draw = async (name: string) => {
     const { publicUrl } = await live({ name });
-    return (await fetchPicture((await readAsBot(publicUrl)).path)).bytes();
+    return Buffer.from(await (await fetchPicture((await readAsBot(publicUrl)).path)).arrayBuffer());
   };
   const [latin, polish, arabic] = [await draw('Lodz'), await draw('Łódź'), await draw('مكتبة')];
   const ink = async (bytes: Uint8Array) => {

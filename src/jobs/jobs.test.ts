@@ -280,21 +280,22 @@ test('a scheduled job does not wait for all the mails before it', async () => {
   for (let mail = 0; mail < 12; mail += 1) await addJob(one.db, 'mail', {});
   const releases: (() => void)[] = [];
   const begun: string[] = [];
+  let areReleased = false;
   const mail: Job = {
     name: 'mail',
-    run() {
+    async run() {
       begun.push('mail');
       const { promise, resolve } = Promise.withResolvers<void>();
       releases.push(resolve);
-      return promise;
+      return areReleased ? undefined : promise;
     },
   };
   const scheduled: Job = { name: 'scheduled', cron: '0 * * * *', run: async () => begun.push('scheduled') };
   const jobs = startJobs(one, [mail, scheduled], makeLog('silent'), { canListen: testDatabase.canListen });
   endings.push(async () => {
-    const stopped = jobs.stop();
+    areReleased = true;
     for (const release of releases) release();
-    await stopped;
+    await jobs.stop();
   });
   const atOnce = Math.min(4, one.pool.options.max);
   await expect.poll(() => begun.length).toBeGreaterThanOrEqual(atOnce);

@@ -48,33 +48,20 @@ journey(
   },
 );
 
-journey(
-  'A press while the code for writing is on its way is answered at once, and done when it is there',
-  async ({ program, model, visit }) => {
+journey.for([
+  ['writing', COMPOSER],
+  ['reading the letter', PLACE],
+] as const)(
+  'A press while the code for %s is on its way is answered right away, and done when it is there',
+  async ([, code], { program, model, visit }) => {
     const { page } = await visit(program.campaignPath);
-    const composer = await holdBack(page, COMPOSER);
+    const held = await holdBack(page, code);
     const { letter } = letterPage(page);
     await introduceAda(page);
     await page.getByRole('button', { name: 'Generate Letter' }).click();
     await expect(page.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-busy', 'true');
     expect(model.requests).toHaveLength(0);
-    composer.arrives();
-    await expect(letter).toHaveValue(LETTER);
-    expect(model.requests).toHaveLength(1);
-  },
-);
-
-journey(
-  'A press while the code for reading the letter is on its way is done when it is there',
-  async ({ program, model, visit }) => {
-    const { page } = await visit(program.campaignPath);
-    const place = await holdBack(page, PLACE);
-    const { letter } = letterPage(page);
-    await introduceAda(page);
-    await page.getByRole('button', { name: 'Generate Letter' }).click();
-    await expect(page.getByRole('button', { name: 'Generating...' })).toHaveAttribute('aria-busy', 'true');
-    expect(model.requests).toHaveLength(0);
-    place.arrives();
+    held.arrives();
     await expect(letter).toHaveValue(LETTER);
     expect(model.requests).toHaveLength(1);
   },

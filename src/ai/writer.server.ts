@@ -35,7 +35,7 @@ export interface LetterPlan {
   /** Among the plans of its campaign; null where it was drawn at random. */
   number: number | null;
   opening: 'ask' | 'reason' | 'fact' | 'thanks' | 'question';
-  /** Two or three, in order; fewer where there are no more. */
+  /** Two or three, in order; fewer where the campaign has fewer. */
   facts: string[];
   /** As the letter may say it at its end. */
   closingRequest: string;

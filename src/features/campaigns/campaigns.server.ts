@@ -246,7 +246,7 @@ function pendingFields({ id, organizationId, name, slug }: ListedRow, abbreviati
   return { id, organizationId, name, publicUrl: publicUrl(abbreviation, slug) };
 }
 
-/** Nothing where no date is set: then nobody is told more than that it is coming. */
+/** Nothing where no date is set: then all that visitors learn is that it is coming. */
 function openingOf({ opensAt }: Pick<CampaignRow, 'opensAt'>) {
   return opensAt && { opensAt: opensAt.toISOString() };
 }

@@ -76,7 +76,7 @@ export const campaigns = pgTable(
     supportersOffered: boolean('supporters_offered').notNull().default(false),
     /** What they agree to. */
     consentText: text('consent_text'),
-    /** Of the organization's privacy notice. */
+    /** The organization's privacy notice. */
     privacyUrl: text('privacy_url'),
   },
   (table) => [

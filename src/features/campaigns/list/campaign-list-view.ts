@@ -15,7 +15,7 @@ export function useCampaignListView() {
     });
   // Back goes from page to page, but not through each change of a filter.
   const change = (changes: Partial<CampaignListView>) => show(changes, true);
-  /** Of a table whose last row is the campaign with this id. */
+  /** The table's last row is the campaign with this id. */
   const tableView = (last = 0): TableView => ({
     sorting: view.sorting,
     page: view.passed.length,

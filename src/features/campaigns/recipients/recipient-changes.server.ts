@@ -22,7 +22,7 @@ type CampaignRow = typeof campaigns.$inferSelect;
 export interface RecipientChange {
   list?: ListChange | undefined;
   recipientMode?: RecipientMode | undefined;
-  /** Of the first. */
+  /** This and the next two belong to the first recipient. */
   recipient?: string | undefined;
   recipientEmail?: string | undefined;
   salutation?: string | null | undefined;
@@ -135,7 +135,7 @@ async function saveAreas(tx: Db, campaignId: number, written: Written[]): Promis
     on conflict do nothing`);
 }
 
-/** Of a copy of a campaign. */
+/** For a campaign that was copied. */
 export async function copyRecipients(
   tx: Db,
   from: FirstRecipient & { id: number },

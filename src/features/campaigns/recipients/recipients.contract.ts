@@ -11,7 +11,7 @@ export const UNKNOWN_POSTCODES = ['list', 'first'] as const;
 export const MOST_RECIPIENTS = 10_000;
 export const MOST_AREAS = 5_000;
 export const TOO_MANY_OF_ONE = 'A recipient can have at most 5,000 areas';
-/** Of a campaign. */
+/** For a whole campaign. */
 export const MOST_AREAS_IN_ALL = 100_000;
 export const TOO_MANY_AREAS = 'A campaign can have at most 100,000 areas';
 /** A mail draft has room for so many. */

@@ -3,8 +3,7 @@ import type { Logger } from 'pino';
 import { providerRequests } from '../http/watching/metrics.server.ts';
 import { startSpan } from '../http/watching/traces.server.ts';
 import { findLost } from './kept-sentences.server.ts';
-import { type LetterPiece, LetterSplitter } from './letter-splitter.server.ts';
-import { PlainAnswer } from './plain-answer.server.ts';
+import { type LetterPiece, LetterSplitter, PlainAnswer } from './letter-splitter.server.ts';
 import type { Provider } from './providers.contract.ts';
 import {
   type Payer,

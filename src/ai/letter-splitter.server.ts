@@ -148,9 +148,44 @@ function withoutPreamble(text: string): string {
 const SPEAKS_TO_US = /^\s*(?:sure|certainly|of course|absolutely|okay|here(?:['’]s| is| are)|below is)\b/i;
 
 /** Whether a model says at the beginning of its answer that it won't write. */
-export function isRefusal(answer: string): boolean {
+function isRefusal(answer: string): boolean {
   return DECLINING.test(answer);
 }
 
 const DECLINING =
   /^\s*(?:(?:i['’]m |i am |we['’]re )?(?:really |very )?sorry,?\s+|i apologi[sz]e,?\s+|unfortunately,?\s+)?(?:but\s+)?(?:i|we)(?:\s+can(?:['’]t|not)|\s+won['’]t|(?:['’]m| am) (?:not able|unable) to)\s+(?:(?:help|assist)(?: you)? with (?:that|this|your)\b|(?:fulfill|comply with|complete) (?:that|this|your)\b|(?:write|create|draft|generate|produce|provide) (?:that|this|such|a|the|your)\b[^.\n]{0,40}\b(?:letter|content|message|text)s?\b)/i;
+
+/** Takes a model's answer as it is, for what is no letter. */
+export class PlainAnswer {
+  hasWords = false;
+  declines = false;
+  readonly #plainText = new PlainTextStream();
+  readonly #addresses: AddressFilter;
+  #text = '';
+
+  /** Other web and e-mail addresses than those in the texts are taken out. */
+  constructor(...texts: string[]) {
+    this.#addresses = new AddressFilter(...texts);
+  }
+
+  get hasBegun(): boolean {
+    return this.hasWords;
+  }
+
+  push(delta: string): LetterPiece[] {
+    return this.#take(this.#addresses.push(this.#plainText.push(delta)));
+  }
+
+  end(): LetterPiece[] {
+    const rest = this.#addresses.push(this.#plainText.end());
+    return this.#take(rest + this.#addresses.end());
+  }
+
+  #take(text: string): LetterPiece[] {
+    if (text === '') return [];
+    this.#text += text;
+    this.hasWords ||= text.trim() !== '';
+    this.declines ||= isRefusal(this.#text);
+    return [{ type: 'text', text }];
+  }
+}

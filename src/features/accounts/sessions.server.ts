@@ -3,16 +3,17 @@ import { and, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { rateLimits } from '../../database/rate-limits.table.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import { safetySwitches } from '../../safety/safety.table.server.ts';
 import type { User } from './accounts.contract.ts';
 import {
   accessTables,
   emailCodes,
   knownDevices,
   passwordResets,
+  secondFactors,
   sessions,
   users,
 } from './accounts.table.server.ts';
-import { lacksFactor } from './second-factor/required-factor.server.ts';
 
 export type Actor = Omit<User, 'createdAt'>;
 
@@ -149,4 +150,17 @@ export function makeToken(): string {
 /** What is stored of a token, so that a copy of the database lets nobody in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
+}
+
+/** In a query of users: whether an admin has required a second factor of all admins. */
+export function isFactorRequired(): SQL<boolean> {
+  const { secondFactorRequired } = safetySwitches;
+  return sql`(${users.role} = 'admin' and exists (select from ${safetySwitches} where ${secondFactorRequired}))`;
+}
+
+/** Likewise: required, and not added. */
+function lacksFactor(): SQL<boolean> {
+  const { userId, confirmedAt } = secondFactors;
+  return sql`(${isFactorRequired()} and not exists (
+    select from ${secondFactors} where ${userId} = ${users.id} and ${confirmedAt} is not null))`;
 }

@@ -1,16 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { callApi } from '../../../browser/api-call.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError, callApi } from '../../../browser/api-call.ts';
+import { showFailure } from '../../../browser/failure-toast.ts';
 import { Loaded } from '../../../browser/staff-page.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { copyText } from '../../../ui/copy.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { FormField, TextInput } from '../../../ui/forms/field.tsx';
+import { CheckIcon, CopyIcon } from '../../../ui/icon.tsx';
 import { Day } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { FactorPasswordForm } from './factor-password-form.tsx';
 import { FactorSetup } from './factor-setup.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { FACTOR_PATH, secondFactorQuery } from './second-factor.api.ts';
-import type { NewSecondFactor, RecoveryCodes } from './second-factor.contract.ts';
+import { type NewSecondFactor, ownPassword, type RecoveryCodes } from './second-factor.contract.ts';
 
 type Step =
   | { name: 'state' | 'renew' | 'remove' }
@@ -94,4 +98,83 @@ export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
 
 function countCodes(count: number): string {
   return count === 1 ? '1 recovery code' : `${count || 'no'} recovery codes`;
+}
+
+type FactorPasswordFormProps = {
+  submit: string;
+  isDangerous?: boolean;
+  send: (password: string) => Promise<void>;
+};
+
+/** Whoever finds a browser open changes nothing about how its owner signs in. */
+function FactorPasswordForm({ submit, isDangerous, send }: FactorPasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(ownPassword), defaultValues: { password: '' } });
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('password');
+  }, [setFocus]);
+  const sending = useMutation({
+    mutationFn: ({ password }: { password: string }) => send(password),
+    onError(error) {
+      if (error instanceof ApiError && error.status === 400) {
+        form.setError('password', { message: error.sentence });
+      } else {
+        showFailure(error, 'Failed to change the second factor');
+      }
+      setFocus('password', { shouldSelect: true });
+    },
+  });
+  return (
+    <form className="stack" noValidate onSubmit={form.handleSubmit((sent) => sending.mutate(sent))}>
+      <FormField form={form} name="password" label="Current password">
+        {(control) => <TextInput {...control} type="password" autoComplete="current-password" />}
+      </FormField>
+      <Button
+        type="submit"
+        variant={isDangerous ? 'danger-fill' : 'primary'}
+        size="large"
+        wide
+        busy={sending.isPending}
+        busyLabel="One moment..."
+      >
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const copyButton = useRef<HTMLButtonElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    copyButton.current?.focus();
+  }, []);
+  return (
+    <>
+      <ul
+        className="grid list-none grid-cols-[repeat(auto-fit,minmax(19ch,1fr))] gap-x-4 gap-y-1 rounded-card border border-rule bg-paper-2 px-4 py-3.5 font-code text-table"
+        aria-label="Recovery codes"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="btn-row">
+        <Button
+          ref={copyButton}
+          variant={isCopied ? 'done' : 'default'}
+          onClick={async () => setCopied(await copyText(codes.join('\n')))}
+        >
+          {isCopied ? <CheckIcon /> : <CopyIcon />}
+          {isCopied ? 'Copied!' : 'Copy All'}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          I Have Saved Them
+        </Button>
+      </div>
+      <span className="sr-only" role="status">
+        {isCopied && 'Recovery codes copied'}
+      </span>
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { countWhen } from '../account-limits.server.ts';
 import { secondFactors, users } from '../accounts.table.server.ts';
-import { endSessions, type SignedInActor } from '../sessions.server.ts';
+import { endSessions, isFactorRequired, type SignedInActor } from '../sessions.server.ts';
 import { checkOwnPassword } from '../sign-in/passwords.server.ts';
 import { hasEmail, lockUser } from '../users/users.server.ts';
 import { isFactorOf, readSecret, redeemCode, WRONG_FACTOR_CODE } from './factor-check.server.ts';
@@ -17,7 +17,6 @@ import {
   stepOfCode,
 } from './factor-codes.server.ts';
 import { sealSecret } from './factor-secrets.server.ts';
-import { isFactorRequired } from './required-factor.server.ts';
 import type {
   FactorConfirmation,
   FactorProof,

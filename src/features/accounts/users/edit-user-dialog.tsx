@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { Field, Select } from '../../../ui/forms/field.tsx';
+import { Field, Select, TextArea } from '../../../ui/forms/field.tsx';
 import { Day } from '../../../ui/text.tsx';
 import { useCurrentUser } from '../accounts.api.ts';
-import type { ManagedUser, UserRole } from '../accounts.contract.ts';
-import { SuspendUserDialog } from './suspend-user-dialog.tsx';
-import { useChangeUser, useEndSessions, useRestoreUser } from './users.api.ts';
+import { type ManagedUser, MOST_REASON, type UserRole } from '../accounts.contract.ts';
+import { useChangeUser, useEndSessions, useRestoreUser, useSuspendUser } from './users.api.ts';
 
 export const ROLES: Record<UserRole, string> = { org_manager: 'Org Manager', admin: 'Admin' };
 
@@ -121,5 +120,47 @@ function SuspendedAccess({ user, suspendedAt, onClose }: EditUserDialogProps & {
         </Button>
       </div>
     </>
+  );
+}
+
+function SuspendUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const suspending = useSuspendUser(user);
+  return (
+    <Dialog
+      onClose={() => suspending.isPending || onClose()}
+      title="Suspend this account?"
+      description={user.email}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!suspending.isPending) suspending.mutate(reason, { onSuccess: onClose });
+      }}
+      foot={
+        <>
+          <Button disabled={suspending.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger-fill" busy={suspending.isPending} busyLabel="Suspending...">
+            Suspend
+          </Button>
+        </>
+      }
+    >
+      <p className="text-small">
+        This person is signed out at once and can’t sign in or register again with this email. What they made
+        stays as it is. You can let them back in at any time.
+      </p>
+      <Field label="Reason" optional hint="Only admins see it.">
+        {(control) => (
+          <TextArea
+            {...control}
+            look="small"
+            maxLength={MOST_REASON}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+    </Dialog>
   );
 }

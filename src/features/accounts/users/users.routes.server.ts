@@ -6,13 +6,16 @@ import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../../http/list-answer
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import { foundUser, managedUser, suspension, userChanges } from '../accounts.contract.ts';
-import { endSessionsOf, NOT_ONESELF, restoreUser, suspendUser } from './suspensions.server.ts';
 import {
   changeUser,
+  endSessionsOf,
   LAST_ADMIN,
   listUserIds,
   listUsers,
+  NOT_ONESELF,
+  restoreUser,
   searchUsers,
+  suspendUser,
   USER_NOT_FOUND,
 } from './users.server.ts';
 

@@ -28,7 +28,6 @@ import {
   MAY_NOT_EDIT,
   MOST_CC_WHILE_NEW,
   NEW_DAYS,
-  OTHERS_SUPPORTERS,
   TOO_MANY_CC_WHILE_NEW,
 } from './campaigns.contract.ts';
 import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
@@ -115,11 +114,13 @@ export function changeCampaign(
     await refuseRecipients(tx, isLimited, changes, { ccEmails: campaign.ccEmails, isMoving });
     const first = await changeRecipients(tx, campaign, { ...changes, list }, isLimited);
     const schedule = scheduleAfter(campaign, changes);
-    refuseUnfinishedOffer({ ...campaign, ...changes });
+    const offer = offerAfter(campaign, changes, isMoving);
+    refuseUnfinishedOffer({ ...campaign, ...changes, ...offer });
     const rows = await tx
       .update(campaigns)
       .set({
         ...columns,
+        ...offer,
         ...schedule,
         ...address,
         ...first,
@@ -136,11 +137,20 @@ export function changeCampaign(
       subject: `campaign:${id}`,
       actor,
       organizationId: organization.id,
-      changed: changesOf(campaign, { ...changes, ...schedule, ...address, recipients: list?.save }),
+      changed: changesOf(campaign, { ...changes, ...offer, ...schedule, ...address, recipients: list?.save }),
     });
     const lastModifiedBy = { email: actor.email };
     return toStaffCampaign(tx, { ...found, campaign: changed, organization, lastModifiedBy });
   });
+}
+
+/** The wording says who will write: under that of one organization nobody agrees to hear from another. */
+function offerAfter(
+  { supportersOffered, consentText }: { supportersOffered: boolean; consentText: string | null },
+  { consentText: wording = consentText }: CampaignChanges,
+  isMoving: boolean,
+) {
+  return isMoving && supportersOffered && wording === consentText ? { supportersOffered: false } : {};
 }
 
 /** The organization that it moves to, or where its address is to be another. */
@@ -204,19 +214,10 @@ export function deleteCampaign(db: Db, actor: Actor, editing: Editing, id: numbe
     for (const subject of [found.campaign, found.organization]) {
       refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
     }
-    if (actor.role !== 'admin') await refuseOthersSupporters(tx, found.campaign);
     await tx.delete(campaigns).where(eq(campaigns.id, id));
     const entry = { subject: `campaign:${id}`, actor, organizationId: found.organization.id };
     await recordAudit(tx, { action: 'campaign-deleted', ...entry });
   });
-}
-
-/** They agreed to hear from the organization that the campaign was of, and would go with it. */
-async function refuseOthersSupporters(tx: Db, { id, organizationId }: typeof campaigns.$inferSelect) {
-  const { rowCount } = await tx.execute(
-    sql`select from supporters where campaign_id = ${id} and organization_id <> ${organizationId} limit 1`,
-  );
-  if (rowCount) throw new AppError(409, OTHERS_SUPPORTERS);
 }
 
 async function insertCampaign(tx: Db, input: NewCampaign) {

@@ -79,6 +79,20 @@ describe('PUT /api/campaigns/{id}', () => {
     expect((await findCampaignByAddress(db, 'FHL', 'moving'))?.publicUrl).toBe('RWA/moving');
   });
 
+  test('no longer offers supporters, once moved, under the wording of the organization that it left', async () => {
+    const { id: organizationId } = await makeOrganization(db, { createdById: dana.id });
+    const offer = {
+      supportersOffered: true,
+      consentText: 'The readers may email me.',
+      privacyUrl: 'https://x.org',
+    };
+    const made = await create(offer);
+    expect(await change(made.id, { organizationId })).toMatchObject({ ...offer, supportersOffered: false });
+    const reworded = { organizationId, consentText: 'The riders may email me.' };
+    const other = await create(offer);
+    expect(await change(other.id, reworded)).toMatchObject({ ...offer, ...reworded });
+  });
+
   test('refuses to move it to an organization of others, or to none, and changes nothing', async () => {
     const { id } = await create();
     const foreign = await makeOrganization(db, { createdById: outsider.id });

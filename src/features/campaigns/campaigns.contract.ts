@@ -308,7 +308,6 @@ export const IS_TAKEN_DOWN = 'This campaign was taken down. Only admins can chan
 export const SLUG_TAKEN = 'Another campaign of this organization has this address, or had it.';
 export const LEFT_OUT = 'This recipient asked not to get letters from this site.';
 export const MAY_NOT_DELETE = 'You are not authorized to delete this campaign.';
-export const OTHERS_SUPPORTERS = 'Supporters of another organization belong to this campaign.';
 export const MAY_NOT_DUPLICATE = 'You are not authorized to duplicate this campaign.';
 
 const COPY_SUFFIX = ' (Copy)';

@@ -33,7 +33,6 @@ import {
   MAY_NOT_DELETE,
   MAY_NOT_DUPLICATE,
   MAY_NOT_EDIT,
-  OTHERS_SUPPORTERS,
   publicCampaign,
   SLUG_TAKEN,
   TOO_MANY_CC_WHILE_NEW,
@@ -189,7 +188,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       name: 'deleteCampaign',
       summary: 'Delete a campaign',
       access: 'creator',
-      answers: { 200: ok, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN], 404: NOT_FOUND, 409: OTHERS_SUPPORTERS },
+      answers: { 200: ok, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN], 404: NOT_FOUND },
     }),
     async (c) => {
       const actor = await guards.verified(c);

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { AppError } from '../../http/errors.server.ts';
+import type { Language } from '../../languages/languages.contract.ts';
 import { deleteMailsThatStopAt, enqueueMail } from '../../mail/mails.server.ts';
 import { NEW_DAYS } from '../campaigns/campaigns.contract.ts';
 import { NOT_FOUND } from '../campaigns/campaigns.server.ts';
@@ -46,6 +47,10 @@ export async function signUp(
   const confirmToken = newToken();
   const asked = { consentText, privacyUrl, source, confirmHash: hashOf(confirmToken) };
   await db.transaction(async (tx) => {
+    // Whoever deletes it waits, and deletes what is added here.
+    const isThis = eq(campaigns.id, campaignId);
+    const known = await tx.select({ id: campaigns.id }).from(campaigns).where(isThis).for('key share');
+    if (known.length === 0) return;
     const [added] = await tx
       .insert(supporters)
       .values({ campaignId, organizationId, email, ...asked, stopToken: newToken() })
@@ -64,7 +69,11 @@ export type AskedSupporter = Awaited<ReturnType<typeof findAsked>>;
 /** Who has the link of a mail that confirms; undefined where it is unknown or too late. */
 export async function findAsked(db: Db, token: string) {
   const isInTime = gt(supporters.agreedAt, sql`now() - make_interval(days => ${CONFIRM_DAYS})`);
-  const isShown = and(isNull(campaigns.takenDownAt), isNull(organizations.takenDownAt));
+  const isShown = and(
+    isNotNull(campaigns.id),
+    isNull(campaigns.takenDownAt),
+    isNull(organizations.takenDownAt),
+  );
   const [found] = await supporterQuery(db).where(
     and(
       eq(supporters.confirmHash, hashOf(token)),
@@ -107,14 +116,14 @@ export async function stopMails(db: Db, site: MailSite, token: string): Promise<
 export async function forget(
   tx: Db,
   site: MailSite,
-  { campaignId, organizationId, confirmedAt, stopToken }: typeof supporters.$inferSelect,
+  { campaignId, campaignName, organizationId, confirmedAt, stopToken }: typeof supporters.$inferSelect,
   how: 'stopped' | 'erased',
 ): Promise<void> {
   await deleteMailsThatStopAt(tx, stopAddress(site, stopToken));
   if (!confirmedAt) return;
   await tx
     .insert(formerSupporters)
-    .values({ campaignId, organizationId, [how]: 1 })
+    .values({ campaignId, campaignName, organizationId, [how]: 1 })
     .onConflictDoUpdate({
       target: [formerSupporters.campaignId, formerSupporters.organizationId],
       set: { [how]: sql`${formerSupporters[how]} + 1` },
@@ -128,13 +137,18 @@ function supporterQuery(db: Db) {
       email: supporters.email,
       confirmedAt: supporters.confirmedAt,
       stopToken: supporters.stopToken,
-      language: campaigns.language,
-      campaignName: campaigns.name,
+      language: sql<Language>`coalesce(${campaigns.language}, ${organizations.language})`,
+      campaignName: nameOfCampaign(supporters),
       organizationName: organizations.name,
     })
     .from(supporters)
-    .innerJoin(campaigns, eq(campaigns.id, supporters.campaignId))
+    .leftJoin(campaigns, eq(campaigns.id, supporters.campaignId))
     .innerJoin(organizations, eq(organizations.id, supporters.organizationId));
+}
+
+/** For queries that join the campaign, which may be gone. */
+export function nameOfCampaign(table: typeof supporters | typeof formerSupporters): SQL<string> {
+  return sql<string>`coalesce(${campaigns.name}, ${table.campaignName}, '')`;
 }
 
 function newToken(): string {

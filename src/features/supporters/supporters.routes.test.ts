@@ -215,22 +215,33 @@ describe('a team', () => {
   });
 });
 
-test('a team that a campaign has moved to deletes nobody who agreed to hear from another', async () => {
-  const mover = await addPerson(db, 'mover@example.org');
-  const target = await makeOrganization(db, { createdById: mover.id });
-  const moving = await makeCampaign(db, ours.id, { createdById: mover.id });
-  await join({ email: 'ada@mailbox.example', campaignId: moving.id });
-  await moveCampaign(db, moving.id, target.id);
-  const drop = async ({ cookie }: Person) => {
-    const init = { method: 'DELETE', headers: { cookie } };
-    const answer = await callFromAlone(app, `/api/campaigns/${moving.id}`, init);
-    return [answer.status, await answer.text()];
-  };
-  expect(await drop(mover)).toEqual([409, 'Supporters of another organization belong to this campaign.']);
-  expect(await emails()).toEqual(['ada@mailbox.example']);
-  const admin = await addPerson(db, 'root@redress.example', { role: 'admin' });
-  expect((await drop(admin))[0]).toBe(200);
-});
+test.each(['campaigns', 'organizations'])(
+  'supporters stay with whom they agreed to hear from, though a campaign moves and the other one deletes its %s',
+  async (what) => {
+    const mover = await addPerson(db, `mover-of-${what}@example.org`);
+    const target = await makeOrganization(db, { createdById: mover.id });
+    const moving = await makeCampaign(db, ours.id, { name: 'Moving', createdById: mover.id });
+    await join({ email: 'ada@mailbox.example', campaignId: moving.id });
+    await join({ email: 'ben@mailbox.example', campaignId: moving.id, confirmedAt: null });
+    await moveCampaign(db, moving.id, target.id);
+    await join({ email: 'new@mailbox.example', campaignId: moving.id, organizationId: target.id });
+    const path = what === 'campaigns' ? `/api/campaigns/${moving.id}` : `/api/organizations/${target.id}`;
+    const headers = { cookie: mover.cookie };
+    expect((await callFromAlone(app, path, { method: 'DELETE', headers })).status).toBe(200);
+
+    expect(await listed()).toMatchObject([{ email: 'ada@mailbox.example', campaignName: 'Moving' }]);
+    expect(await emails(`?campaign=${moving.id}`)).toEqual(['ada@mailbox.example']);
+    expect(await db.$count(supporters, eq(supporters.organizationId, target.id))).toBe(0);
+    const [ada] = await db.select().from(supporters).where(eq(supporters.email, 'ada@mailbox.example'));
+    const stopPage = `/supporters/stop?token=${ada?.stopToken}`;
+    expect(await (await callFromAlone(app, stopPage)).text()).toContain('Moving');
+    const stopped = await callFromAlone(app, stopPage, { method: 'POST' });
+    expect(stopped.status).toBe(200);
+    expect(await emails()).toEqual([]);
+    const summary = readByContract(supporterSummary, await (await ask('/summary')).json());
+    expect(summary.campaigns).toMatchObject([{ name: 'Moving', people: 0, stopped: 1 }]);
+  },
+);
 
 test('supporters go with their campaign and with their organization', async () => {
   const organization = await makeOrganization(db, { createdById: creator.id });

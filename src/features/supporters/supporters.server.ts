@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lte, max, min, type SQL, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -9,7 +10,7 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations/organizations.contract.ts';
-import { forget } from './sign-up.server.ts';
+import { forget, nameOfCampaign } from './sign-up.server.ts';
 import { type MailSite, stopAddress } from './supporter-mails.server.ts';
 import {
   CONFIRM_DAYS,
@@ -58,11 +59,11 @@ async function listed(db: Db, where: SQL | undefined, most?: number) {
     supporters;
   const query = db
     .select({
-      ...{ id, email, campaignId, campaignName: campaigns.name },
+      ...{ id, email, campaignId, campaignName: nameOfCampaign(supporters) },
       ...{ consentText, privacyUrl, source, agreedAt, confirmedAt, stopToken },
     })
     .from(supporters)
-    .innerJoin(campaigns, eq(campaigns.id, campaignId))
+    .leftJoin(campaigns, eq(campaigns.id, campaignId))
     .where(where)
     .orderBy(asc(id));
   const rows = await (most === undefined ? query : query.limit(most));
@@ -140,17 +141,18 @@ export async function readSupporterSummary(db: Db, organizationId: number): Prom
   };
 }
 
-/** Also those that moved to another organization since. */
+/** Also those that moved to another organization since, or are gone. */
 function listCampaignsOf(db: Db, organizationId: number) {
-  const ofTable = (table: typeof supporters | typeof formerSupporters) =>
-    sql`select ${table.campaignId} from ${table} where ${table.organizationId} = ${organizationId}`;
-  const isTheirs = sql`${campaigns.id} in (${ofTable(supporters)} and ${supporters.confirmedAt} is not null
-    union ${ofTable(formerSupporters)})`;
-  return db
-    .select({ id: campaigns.id, name: campaigns.name })
-    .from(campaigns)
-    .where(isTheirs)
-    .orderBy(asc(campaigns.name), asc(campaigns.id));
+  const namesIn = (table: typeof supporters | typeof formerSupporters, where: SQL | undefined) =>
+    db
+      .select({ id: table.campaignId, name: nameOfCampaign(table).as('name') })
+      .from(table)
+      .leftJoin(campaigns, eq(campaigns.id, table.campaignId))
+      .where(where);
+  return union(
+    namesIn(supporters, isListed(organizationId, {})),
+    namesIn(formerSupporters, eq(formerSupporters.organizationId, organizationId)),
+  ).orderBy(sql`2, 1`);
 }
 
 /** Also where the organization was taken down: whoever wants to be erased must not wait for that. */

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
 function ofCampaign() {
   return {
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    /**
+     * Without a foreign key: whoever deletes a campaign deletes its own organization's supporters, by a trigger, and
+     * leaves those of the organizations that it moved from.
+     */
+    campaignId: integer('campaign_id').notNull(),
+    /** Of a campaign that is gone. */
+    campaignName: text('campaign_name'),
     /** Whom the person agreed to hear from: it stays when the campaign moves. */
     organizationId: integer('organization_id')
       .notNull()

@@ -9,7 +9,15 @@ import type { CampaignFormValues } from '../campaigns.contract.ts';
 export function SupportersSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
   const form = useCampaignFields();
   const { control } = form;
-  const [isOffered, organizationId] = useWatch({ control, name: ['supportersOffered', 'organizationId'] });
+  const [isOffered, organizationId, consentText] = useWatch({
+    control,
+    name: ['supportersOffered', 'organizationId', 'consentText'],
+  });
+  const saved = form.formState.defaultValues;
+  const isUnderOldWording =
+    saved?.supportersOffered === true &&
+    saved.organizationId !== organizationId &&
+    saved.consentText === consentText;
   const organization = organizations.find(({ id }) => String(id) === organizationId);
   return (
     <FormSection
@@ -19,6 +27,12 @@ export function SupportersSection({ organizations }: { organizations: readonly L
       <OfferSwitch />
       {isOffered && (
         <>
+          {isUnderOldWording && (
+            <p className="text-brass-ink text-small" role="status">
+              Saving turns this off, as the wording is of the organization that the campaign leaves. Change it
+              to keep this on.
+            </p>
+          )}
           <FormField
             form={form}
             name="consentText"

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
@@ -7,7 +7,9 @@ import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { refuseTakenDown } from '../organizations/moderation/publicity.server.ts';
+import { type Heir, mayInherit } from '../organizations/organization-creators.server.ts';
 import { type Editing, lockOrganization, requireTeam } from '../organizations/organization-team.server.ts';
+import { organizations } from '../organizations/organizations.table.server.ts';
 import {
   campaignSlug,
   chooseSlug,
@@ -264,4 +266,14 @@ function refuseUnfinishedOffer(offer: Parameters<typeof findLackOfOffer>[0]): vo
 function changesOf(before: object, after: Omit<CampaignChanges, 'recipients'> & { recipients?: unknown }) {
   const changed = changedFields<typeof after>(before, after);
   return 'status' in changed && after.status ? { ...changed, status: after.status } : changed;
+}
+
+/** Returns how many they were. */
+export async function handOverCampaigns(tx: Db, fromId: number, heir: Heir): Promise<number> {
+  const ofTheirs = tx.select({ id: organizations.id }).from(organizations).where(mayInherit(heir));
+  const { rowCount } = await tx
+    .update(campaigns)
+    .set({ createdById: heir.id })
+    .where(and(eq(campaigns.createdById, fromId), inArray(campaigns.organizationId, ofTheirs)));
+  return rowCount ?? 0;
 }

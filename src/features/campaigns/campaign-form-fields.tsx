@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useController, useForm, useFormContext } from 'react-hook-form';
+import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
+import { useSite } from '../../browser/site.ts';
+import { FormSection } from '../../browser/staff-page.tsx';
 import { Field, FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
+import { AddressText } from '../../ui/text.tsx';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
-
 import {
+  asSlug,
   type Campaign,
   type CampaignFormValues,
   type CampaignInput,
@@ -175,5 +178,31 @@ export function InstructionsField({ label }: { label: string }) {
       onChange={field.onChange}
       error={fieldState.error?.message}
     />
+  );
+}
+
+export function AddressSection({ organizations }: { organizations: readonly ListedOrganization[] }) {
+  const form = useCampaignFields();
+  const [organizationId, slug = ''] = useWatch({ control: form.control, name: ['organizationId', 'slug'] });
+  const abbreviation = organizations.find(({ id }) => String(id) === organizationId)?.abbreviation;
+  const { host } = new URL(useSite().publicUrl);
+  return (
+    <FormSection
+      title="Address"
+      text="Where people find the campaign. You can change it at any time: links that were shared before keep leading here."
+    >
+      <FormField
+        form={form}
+        name="slug"
+        label="Address"
+        hint={
+          <span className="wrap-anywhere">
+            The link is <AddressText>{`${host}/c/${abbreviation ?? '…'}/${asSlug(slug)}`}</AddressText>
+          </span>
+        }
+      >
+        {(control) => <TextInput {...control} autoComplete="off" autoCapitalize="none" spellCheck={false} />}
+      </FormField>
+    </FormSection>
   );
 }

@@ -5,7 +5,7 @@ import type { MadeByUser, UserDeletion } from '../accounts/accounts.contract.ts'
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { deleteUser, findUser, requireAnotherAdmin, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
-import { handOverCampaigns } from '../campaigns/campaign-creators.server.ts';
+import { handOverCampaigns } from '../campaigns/campaign-changes.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { forgetInvitationsTo } from '../organizations/invitations/invitations.server.ts';
 import { handOverOrganizations } from '../organizations/organization-creators.server.ts';

@@ -5,9 +5,10 @@ import { FormSection } from '../../../browser/staff-page.tsx';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '../../../ui/forms/field.tsx';
 import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
 import { SocialCard } from '../../../ui/social-card.tsx';
-import { LanguageOptions } from '../../organizations/language-options.tsx';
+import { LanguageOptions } from '../../organizations/organization-form-fields.tsx';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
 import {
+  AddressSection,
   FACTS_LABEL,
   GoalField,
   InstructionsField,
@@ -20,7 +21,6 @@ import { type Campaign, type CampaignFormValues, STATUSES } from '../campaigns.c
 import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { ScheduleSection } from '../schedule/schedule-fields.tsx';
 import { campaignPreview } from '../social-preview.ts';
-import { AddressSection } from './address-section.tsx';
 import { SupportersSection } from './supporters-section.tsx';
 
 type CampaignEditFormProps = {

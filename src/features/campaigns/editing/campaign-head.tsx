@@ -1,14 +1,16 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showFailure } from '../../../browser/failure-toast.ts';
 import { useSite } from '../../../browser/site.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
+import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx';
 import { CopyIcon, ExternalIcon, LinkIcon } from '../../../ui/icon.tsx';
 import { AddressText } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import { closingDay, openingDay } from '../schedule/schedule-words.ts';
 import { StatusBadge } from '../status-badge.tsx';
-import { FinishDialog } from './finish-dialog.tsx';
 import { PreviewLinkButton, WithdrawButton } from './preview-link.tsx';
 
 type CampaignHeadProps = {
@@ -164,5 +166,30 @@ function OpenButton({ address: { pathname, search } }: { address: URL }) {
       <ExternalIcon />
       Preview
     </ButtonLink>
+  );
+}
+
+type FinishDialogProps = { campaign: Campaign; onClose: () => void };
+
+function FinishDialog({ campaign: { id, name, version }, onClose }: FinishDialogProps) {
+  const { mutateAsync, isPending } = useSaveCampaign(id);
+  const finish = () =>
+    mutateAsync({ status: 'Finished', version })
+      .then(
+        () => showToast({ title: 'Campaign is finished' }),
+        (error) => showFailure(error, 'Failed to update campaign'),
+      )
+      .finally(onClose);
+  return (
+    <ConfirmDialog
+      title="Finish this campaign?"
+      description="Its page stays up and says that the campaign is complete. No new letters can be written. You can set it to Live again."
+      act="Finish"
+      busy={isPending}
+      onConfirm={() => void finish()}
+      onClose={onClose}
+    >
+      <p className="mt-2">{name}</p>
+    </ConfirmDialog>
   );
 }

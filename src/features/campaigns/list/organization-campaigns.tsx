@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
 import { FirstSteps } from '../../organizations/first-steps.tsx';
-import { useTakenDownLock } from '../../organizations/moderation/taken-down.ts';
+import { useTakenDownLock } from '../../organizations/moderation/publicity-notice.tsx';
 import type { StaffOrganization } from '../../organizations/organizations.contract.ts';
 import { campaignsOfQuery } from '../campaigns.api.ts';
 import { columnsOfOrganization } from './campaign-columns.tsx';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { oneLine } from '../../../http/one-line.contract.ts';
 import { emptyAsNull, requiredLine } from '../../../http/text.contract.ts';
 import { readVersion } from '../../../http/version.contract.ts';
-import { LONGEST_POSTCODE, normalizePostcode } from './postcodes.contract.ts';
 
 export const RECIPIENT_MODES = ['one', 'all', 'choose', 'postcode'] as const;
 export type RecipientMode = (typeof RECIPIENT_MODES)[number];
@@ -34,6 +33,7 @@ const shortLine = (field: string) =>
     .overwrite(oneLine)
     .transform(emptyAsNull);
 
+const LONGEST_POSTCODE = 12;
 const BAD_AREA = `An area is a postcode or its beginning, with at most ${LONGEST_POSTCODE} letters and digits`;
 
 const area = z
@@ -161,3 +161,18 @@ export const importReport = z
   })
   .meta({ id: 'RecipientImport', description: 'What a file does, or would do, to the list.' });
 export type ImportReport = z.infer<typeof importReport>;
+
+/** Digits of other scripts become those of ours, so that an area matches however its postcode is typed. */
+function normalizePostcode(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The areas that hold a postcode: itself, and each of its beginnings. */
+export function areasOf(postcode: string): string[] {
+  const normalized = normalizePostcode(postcode).slice(0, LONGEST_POSTCODE);
+  return Array.from(normalized, (_, index) => normalized.slice(0, index + 1));
+}

@@ -18,8 +18,8 @@ import { findCampaignByAddress } from '../campaign-addresses.server.ts';
 import { changeCampaign } from '../campaign-changes.server.ts';
 import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
+import { planImport, readUpload } from './recipient-changes.server.ts';
 import { NO_COLUMNS, NOT_UTF8, TOO_MANY_LINES } from './recipient-file.ts';
-import { planImport, readUpload } from './recipient-import.server.ts';
 import {
   foundRecipient,
   importForm,

@@ -4,9 +4,9 @@ import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { isNotLeftOut } from '../../../safety/left-out.server.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
 import { containsWords } from '../list/campaign-search.server.ts';
-import { areasOf } from './postcodes.contract.ts';
 import type { Listed } from './recipient-list.ts';
 import {
+  areasOf,
   type FoundRecipient,
   MOST_IN_CAMPAIGN,
   type PublicRecipient,

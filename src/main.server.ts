@@ -16,7 +16,7 @@ import { removeOldTracesJob } from './features/letters/engine/letter-traces.serv
 import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldFingerprintsJob } from './features/letters/variety/similar-letters.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
-import { reportJobs } from './features/oversight/report-mails.server.ts';
+import { reportJobs } from './features/oversight/reports.server.ts';
 import { removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
 import { openLog } from './http/log.server.ts';
 import { type Job, startJobs } from './jobs/jobs.server.ts';

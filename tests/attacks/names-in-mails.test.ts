@@ -12,7 +12,7 @@ import {
 import {
   approvedMail,
   declinedMail,
-} from '../../src/features/organizations/moderation/moderation-mails.server.ts';
+} from '../../src/features/organizations/moderation/organization-moderation.server.ts';
 import { confirmMail, welcomeMail } from '../../src/features/supporters/supporter-mails.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { layOutMail } from '../../src/mail/mail-layout.server.ts';

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
 import { Spinner } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { useTakenDownLock } from './moderation/taken-down.ts';
+import { useTakenDownLock } from './moderation/publicity-notice.tsx';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
 import { OrganizationPreviews } from './organization-images.tsx';

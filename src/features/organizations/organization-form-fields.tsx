@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { isWebAddress, linkTo } from '../../http/link.contract.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../languages/languages.contract.ts';
 import { FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { useSubmitCheck } from '../../ui/forms/form-hooks.ts';
-import { LanguageOptions } from './language-options.tsx';
 import { type OrganizationInput, organizationInput } from './organizations.contract.ts';
 
 export function useOrganizationForm(defaultValues: OrganizationInput) {
@@ -101,4 +101,12 @@ export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOr
 /** This browser may know it by another name. */
 function timeZones(chosen = 'UTC'): string[] {
   return [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])].toSorted();
+}
+
+export function LanguageOptions() {
+  return LANGUAGES.map((language) => (
+    <option key={language} value={language}>
+      {LANGUAGE_NAMES[language]}
+    </option>
+  ));
 }

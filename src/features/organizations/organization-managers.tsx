@@ -10,7 +10,7 @@ import { useDebouncedValue } from '../../ui/forms/form-hooks.ts';
 import { SearchCombobox } from '../../ui/forms/search-combobox.tsx';
 import { AddressText, Day } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { useTakenDownLock } from './moderation/taken-down.ts';
+import { useTakenDownLock } from './moderation/publicity-notice.tsx';
 import {
   managersQuery,
   useAddManager,

@@ -1,6 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { callApi } from '../../browser/api-call.ts';
+import { Loaded } from '../../browser/staff-page.tsx';
+import type { LeftOutRecipient } from '../../safety/left-out.contract.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog/dialog.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
+import type { HeldAbbreviation } from '../organizations/organizations.contract.ts';
+import { useAct } from './oversight.api.ts';
 import { QueueHeading } from './queue.tsx';
 
 type KeptListProps = {
@@ -18,9 +25,11 @@ type KeptListProps = {
 };
 
 const FEW = 10;
+const LEFT_OUT_PATH = '/api/left-out-recipients';
+const ABBREVIATIONS_PATH = '/api/abbreviations';
 
 /** A list that is added to and taken from by name. */
-export function KeptList(props: KeptListProps) {
+function KeptList(props: KeptListProps) {
   const { title, text, none, field, items, remove, busy, onAdd, onRemove } = props;
   const id = useId();
   const [entry, setEntry] = useState('');
@@ -88,4 +97,105 @@ export function KeptList(props: KeptListProps) {
       )}
     </section>
   );
+}
+
+const leftOutQuery = queryOptions({
+  queryKey: ['left-out-recipients'],
+  queryFn: () => callApi<LeftOutRecipient[]>('GET', LEFT_OUT_PATH),
+  refetchOnMount: 'always',
+});
+
+export function LeftOutRecipients() {
+  const act = useAct();
+  return (
+    <Loaded query={leftOutQuery}>
+      {(recipients) => (
+        <KeptList
+          title="Left-out recipients"
+          text="Nobody can write to them from this site."
+          none="Nobody has asked to be left out."
+          field={{
+            label: 'Email address or domain',
+            hint: 'A domain means every address in it.',
+            act: 'Leave Out',
+            maxLength: 254,
+          }}
+          items={recipients.map(({ entry, reason }) => ({ name: entry, note: reason }))}
+          remove="Let in"
+          busy={act.isPending}
+          onAdd={(entry, onDone) =>
+            act.mutate({ calls: [['POST', LEFT_OUT_PATH, { entry }]], said: `${entry} is left out`, onDone })
+          }
+          onRemove={(entry) =>
+            act.mutate({
+              calls: [['DELETE', `${LEFT_OUT_PATH}/${encodeURIComponent(entry)}`]],
+              said: `${entry} can be written to again`,
+            })
+          }
+        />
+      )}
+    </Loaded>
+  );
+}
+
+const abbreviationsQuery = queryOptions({
+  queryKey: ['abbreviations'],
+  queryFn: () => callApi<HeldAbbreviation[]>('GET', ABBREVIATIONS_PATH),
+  refetchOnMount: 'always',
+});
+
+export function KeptAbbreviations() {
+  const [freed, setFreed] = useState<string | null>(null);
+  const act = useAct(() => setFreed(null));
+  return (
+    <Loaded query={abbreviationsQuery}>
+      {(held) => (
+        <>
+          <KeptList
+            title="Abbreviations kept back"
+            text="No organization can take one that is reserved, or that another one had."
+            none="None is reserved, and no organization has given one up."
+            field={{
+              label: 'Abbreviation to reserve',
+              hint: '2 to 6 letters, digits, - or _',
+              act: 'Reserve',
+              maxLength: 6,
+            }}
+            items={held.map((one) => ({ name: one.abbreviation, note: noteOf(one) }))}
+            remove="Free"
+            busy={act.isPending}
+            onAdd={(abbreviation, onDone) =>
+              act.mutate({
+                calls: [['POST', ABBREVIATIONS_PATH, { abbreviation }]],
+                said: `${abbreviation} is reserved`,
+                onDone,
+              })
+            }
+            onRemove={setFreed}
+          />
+          {freed && (
+            <ConfirmDialog
+              title={`Free ${freed}?`}
+              description="Any organization can take it then. Links that were shared with it stop working, or lead to whoever takes it."
+              act="Free It"
+              busy={act.isPending}
+              onConfirm={() =>
+                act.mutate({
+                  calls: [['DELETE', `${ABBREVIATIONS_PATH}/${encodeURIComponent(freed)}`]],
+                  said: `${freed} is free`,
+                })
+              }
+              onClose={() => setFreed(null)}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function noteOf({ isReserved, organizationName, isShared }: HeldAbbreviation): string {
+  if (isReserved) return 'Reserved';
+  const holder = `Was that of ${organizationName ?? 'a deleted organization'}`;
+  return isShared ? `${holder}; visitors wrote letters under it` : holder;
 }

@@ -8,8 +8,7 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { ALREADY_SETTLED, NOT_OUR_PAGE, report } from '../../safety/reports.contract.ts';
 import { auditLog, reports } from '../../safety/safety.table.server.ts';
-import { mailOpenReports } from './report-mails.server.ts';
-import { forgetOldReports } from './reports.server.ts';
+import { forgetOldReports, mailOpenReports } from './reports.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;

@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
 import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Moment } from '../../ui/text.tsx';
-import { BudgetsPanel } from './budgets-panel.tsx';
-import { KeptAbbreviations } from './kept-abbreviations.tsx';
-import { LeftOutRecipients } from './left-out-recipients.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { AddressText, Moment } from '../../ui/text.tsx';
+import { KeptAbbreviations, LeftOutRecipients } from './kept-list.tsx';
+import { BudgetsPanel, SpentPanel } from './money-panels.tsx';
 import { OpenReports } from './open-reports.tsx';
-import { safetyQuery } from './oversight.api.ts';
+import { safetyQuery, useAct } from './oversight.api.ts';
+import { Queue, QueueItem } from './queue.tsx';
+import type { SafetyState, TakenDownPage } from './safety.contract.ts';
 import { SafetySwitches } from './safety-switches.tsx';
-import { SpentPanel } from './spent-panel.tsx';
-import { SuspendedAccounts } from './suspended-accounts.tsx';
-import { TakenDownPages } from './taken-down-pages.tsx';
 import { WaitingOrganizations } from './waiting-organizations.tsx';
 
 export function SafetyPage() {
@@ -65,3 +63,91 @@ function startWithCapital(sentence: string): string {
 }
 
 const PAIR = 'grid grid-cols-1 gap-6 min-[900px]:grid-cols-2';
+
+function TakenDownPages({ count, listed }: SafetyState['takenDown']) {
+  const act = useAct();
+  return (
+    <Queue title="Pages taken down" count={count} shown={listed.length} none="No page is taken down.">
+      {listed.map((page) => {
+        const { kind, id, name, organizationName, reason, at, by } = page;
+        return (
+          <QueueItem
+            key={`${kind} ${id}`}
+            name={name}
+            note={<DoneBy by={by} at={at} />}
+            acts={
+              <>
+                <Link className={buttonClass()} to={staffPathOf(page)} aria-label={`See it: ${name}`}>
+                  See it
+                </Link>
+                <Button
+                  busy={act.isPending}
+                  aria-label={`Put back: ${name}`}
+                  onClick={() =>
+                    act.mutate({
+                      calls: [['DELETE', `/api/${kind}s/${id}/take-down`]],
+                      said: `${name} is public again`,
+                    })
+                  }
+                >
+                  Put back
+                </Button>
+              </>
+            }
+          >
+            {kind === 'campaign' ? `${organizationName}. ` : 'An organization with all of its campaigns. '}
+            {reason}
+          </QueueItem>
+        );
+      })}
+    </Queue>
+  );
+}
+
+function staffPathOf({ kind, id }: TakenDownPage): string {
+  return kind === 'campaign' ? `/campaign-edit/${id}` : `/organizations/${id}`;
+}
+
+function SuspendedAccounts({ count, listed }: SafetyState['suspended']) {
+  const act = useAct();
+  return (
+    <Queue title="Suspended accounts" count={count} shown={listed.length} none="No account is suspended.">
+      {listed.map(({ id, email, reason, at, by }) => (
+        <QueueItem
+          key={id}
+          name={<AddressText>{email}</AddressText>}
+          note={<DoneBy by={by} at={at} />}
+          acts={
+            <Button
+              busy={act.isPending}
+              aria-label={`Let back in: ${email}`}
+              onClick={() =>
+                act.mutate({
+                  calls: [['DELETE', `/api/users/${id}/suspend`]],
+                  said: `${email} can sign in again`,
+                })
+              }
+            >
+              Let back in
+            </Button>
+          }
+        >
+          {reason}
+        </QueueItem>
+      ))}
+    </Queue>
+  );
+}
+
+function DoneBy({ by, at }: { by: string | null; at: string }) {
+  return (
+    <>
+      {by && (
+        <>
+          By <AddressText>{by}</AddressText>,{' '}
+        </>
+      )}
+      <Moment at={at} />
+    </>
+  );
+}

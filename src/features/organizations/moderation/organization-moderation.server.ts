@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/client.server.ts';
-import { enqueueMail } from '../../../mail/mails.server.ts';
+import { layOutMail } from '../../../mail/mail-layout.server.ts';
+import { enqueueMail, type NewMail } from '../../../mail/mails.server.ts';
 import type { AuditAction } from '../../../safety/audit.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
@@ -9,7 +10,6 @@ import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
 import { asTeam, type Editing, lockOrganization } from '../organization-team.server.ts';
 import type { Organization } from '../organizations.server.ts';
 import { organizations } from '../organizations.table.server.ts';
-import { approvedMail, declinedMail } from './moderation-mails.server.ts';
 
 export function approveOrganization(db: Db, actor: Actor, site: MailSite, id: number): Promise<void> {
   return moderate(db, actor, id, 'organization-approved', async (tx, organization) => {
@@ -104,4 +104,38 @@ export function withdrawPreviewToken(db: Db, actor: Actor, editing: Editing, id:
     const entry = { subject: `organization:${id}`, actor, organizationId: id };
     await recordAudit(tx, { action: 'preview-link-withdrawn', ...entry });
   });
+}
+
+interface Named {
+  id: number;
+  name: string;
+  abbreviation: string;
+}
+
+export function approvedMail(site: MailSite, to: string, { name, abbreviation }: Named): NewMail {
+  const { siteName, publicUrl } = site;
+  const words = {
+    heading: 'Your organization is approved',
+    paragraphs: [`The public can now see the pages of ${name} on ${siteName}.`],
+    button: { label: 'See Your Page', url: new URL(`/c/${abbreviation}`, publicUrl).href },
+  };
+  return { to, subject: `Your organization on ${siteName} is approved`, ...layOutMail(words, siteName) };
+}
+
+export function declinedMail(
+  site: MailSite,
+  to: string,
+  { id, name }: Named,
+  reason: string | null,
+): NewMail {
+  const { siteName, publicUrl } = site;
+  const words = {
+    heading: 'Your organization was declined',
+    paragraphs: [
+      `The people who run ${siteName} looked at ${name} and did not approve it. The public can’t see its pages.`,
+      reason ? `Their reason: ${reason}` : 'They gave no reason.',
+    ],
+    button: { label: 'See Your Organization', url: new URL(`/organizations/${id}`, publicUrl).href },
+  };
+  return { to, subject: `Your organization on ${siteName} was declined`, ...layOutMail(words, siteName) };
 }

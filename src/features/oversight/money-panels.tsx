@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { PROVIDERS } from '../../ai/providers.contract.ts';
 import { Panel } from '../../browser/staff-page.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { WarningIcon } from '../../ui/icon.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { formatCount, formatMoney } from './budgets-panel.tsx';
-import type { SafetyState } from './safety.contract.ts';
+import { Moment } from '../../ui/text.tsx';
+import type { Budget, SafetyState } from './safety.contract.ts';
 
 const dayOf = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const PROVIDER_NAMES = new Map<string, string>(Object.entries(PROVIDERS).map(([id, { name }]) => [id, name]));
@@ -83,4 +85,84 @@ function SpentTable({ caption, first, rows, currency }: SpentTableProps) {
   ];
   const view = { sorting: undefined, page, onSort: () => {}, onTurn: setPage };
   return <DataTable caption={caption} columns={columns} rows={rows} view={view} />;
+}
+
+const NEAR_PERCENT = 80;
+
+const NAMES = { letters: 'Letters', 'money-day': 'Money today', 'money-month': 'Money this month' };
+
+export function BudgetsPanel({ budgets, currency }: Pick<SafetyState, 'budgets' | 'currency'>) {
+  return (
+    <Panel title="Today’s budgets">
+      <div>
+        {budgets.map((budget) => (
+          <BudgetLine key={budget.kind} budget={budget} currency={currency} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+function BudgetLine({ budget, currency }: { budget: Budget; currency: string }) {
+  const { kind, used, limit, startsAgainAt } = budget;
+  const amount = (value: number) => (kind === 'letters' ? formatCount(value) : formatMoney(value, currency));
+  const percent = limit === null ? 0 : Math.min(100, (used / limit) * 100);
+  const isNear = percent >= NEAR_PERCENT;
+  return (
+    <div className="grid gap-2 border-rule-soft border-b py-4 text-small first:pt-0 last:border-b-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <b className="font-strong">{NAMES[kind]}</b>
+        <span>
+          <b className="[font-variant-numeric:tabular-nums]">
+            {limit === null && kind === 'letters' ? 'No limit' : amount(used)}
+          </b>
+          {limit === null ? kind !== 'letters' && ', no limit' : ` of ${amount(limit)}`}
+        </span>
+      </p>
+      {limit !== null && <Meter percent={percent} isNear={isNear} />}
+      <div className="text-ink-3 text-mini">
+        {isNear && (
+          <p className="flex items-center gap-1.5 font-strong text-brass-ink">
+            <WarningIcon small />
+            {percent >= 100 ? 'Used up.' : `Past the ${NEAR_PERCENT}% mark.`}
+          </p>
+        )}
+        {startsAgainAt && (
+          <p>
+            Starts again on <Moment at={startsAgainAt} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Only for the eye: the numbers above it and the sentence below say the same. */
+function Meter({ percent, isNear }: { percent: number; isNear: boolean }) {
+  return (
+    <div
+      className="relative my-1 h-3 rounded-paper bg-canvas-sunk [box-shadow:inset_0_0_0_1px_var(--color-rule-strong)] forced-colors:border"
+      aria-hidden="true"
+    >
+      <div
+        className={classNames(
+          'absolute inset-y-0 left-0 rounded-l-paper forced-colors:bg-[Highlight]',
+          isNear ? 'bg-brass' : 'bg-action',
+        )}
+        style={{ width: `${percent}%` }}
+      />
+      <div
+        className="absolute -inset-y-1 w-0.5 bg-ink [box-shadow:0_0_0_2px_var(--color-paper)]"
+        style={{ left: `${NEAR_PERCENT}%` }}
+      />
+    </div>
+  );
+}
+
+const formatCount = new Intl.NumberFormat('en-US').format;
+
+/** Small amounts with more digits: a letter costs less than a cent. */
+function formatMoney(value: number, currency: string): string {
+  const digits = value !== 0 && value < 1 ? 4 : 2;
+  return value.toLocaleString('en-US', { style: 'currency', currency, maximumFractionDigits: digits });
 }

@@ -1,17 +1,19 @@
 // @ts-check
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError, exitCode } from './toolchain.mjs';
 
 /** Debian keeps servers where only root looks for programs. */
 const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+const POSTGRES_RELEASES = '/usr/lib/postgresql';
 const INSTALL = 'apt-get install --no-install-recommends nginx pgbouncer openssl';
 
 /** What stands around the copies in tests of several copies; undefined: it is not on this machine. */
 export function findParts() {
   return {
     /** The folder of Debian's newest server. */
-    postgres: globSync('/usr/lib/postgresql/*/bin')
+    postgres: (existsSync(POSTGRES_RELEASES) ? readdirSync(POSTGRES_RELEASES) : [])
+      .map((release) => join(POSTGRES_RELEASES, release, 'bin'))
       .filter((folder) => existsSync(join(folder, 'initdb')))
       .sort((one, other) => releaseOf(one) - releaseOf(other))
       .at(-1),

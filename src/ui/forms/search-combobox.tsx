@@ -32,7 +32,15 @@ export function SearchCombobox({
   counted = (count) => `${count} found`,
   onChoose,
 }: SearchComboboxProps) {
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
+  const {
+    isOpen,
+    highlightedIndex,
+    getInputProps,
+    getMenuProps,
+    getItemProps,
+    openMenu,
+    setHighlightedIndex,
+  } = useCombobox({
     ...(id && { id, inputId: id }),
     items: options,
     inputValue: text,
@@ -51,7 +59,15 @@ export function SearchCombobox({
   useEffect(() => {
     openWhereFocused();
   }, []);
-  const isListed = isOpen && options.length > 0;
+  const hasOptions = options.length > 0;
+  // A list that opens empty has no first option yet, so that Enter would choose nothing.
+  const highlightFirst = useEffectEvent(() => {
+    if (isOpen && highlightedIndex === -1) setHighlightedIndex(0);
+  });
+  useEffect(() => {
+    if (hasOptions) highlightFirst();
+  }, [hasOptions]);
+  const isListed = isOpen && hasOptions;
   return (
     <div className="relative">
       <Field {...(id && { id })} label={label} hint={hint}>

@@ -3,6 +3,7 @@ import { changeRecipients } from '../../../src/features/campaigns/recipients/rec
 import type { RecipientMode } from '../../../src/features/campaigns/recipients/recipients.contract.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { holdBack } from '../../support/browser/hold-back.ts';
 import { journey as base } from '../../support/browser/journey.ts';
 import { introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
@@ -101,7 +102,9 @@ journey('Among five hundred a visitor searches, with the keyboard alone', async 
   }));
   const { page, handedOver } = await visit(await start('choose', many));
   const { search, option, salutation } = recipient(page);
+  const composer = await holdBack(page, /\/letter-composer-/);
   await search.fill('seat 321');
+  composer.arrives();
   await expect(option('Member 1321')).toBeVisible();
   await expect(page.getByRole('option')).toHaveCount(1);
   await expectAccessible(page);

@@ -271,7 +271,12 @@ async function count(
   ]);
 }
 
-async function noteKeys({ db, log }: LetterEngine, refusedKeys: Provider[], worksAgain: Provider[] = []) {
+/** Never fails: what was written is there. */
+export async function noteKeys(
+  { db, log }: LetterEngine,
+  refusedKeys: Provider[],
+  worksAgain: Provider[] = [],
+) {
   try {
     await noteRefusedKeys(db, refusedKeys);
     for (const provider of worksAgain) await noteWorkingKey(db, provider);

@@ -4,12 +4,12 @@ import type { LetterFacts, WritingTask } from '../../../ai/writer.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { isValid } from '../../interactions/letter-id.server.ts';
 import { failingLast } from '../../settings/provider-outages.server.ts';
-import { noteRefusedKeys, readLetterSettings } from '../../settings/settings.server.ts';
+import { readLetterSettings } from '../../settings/settings.server.ts';
 import { openAllowance } from '../engine/letter-allowance.server.ts';
 import { findWrittenContext } from '../engine/letter-context.server.ts';
 import { tagged } from '../engine/letter-prompt.server.ts';
 import type { LetterEngine } from '../letter-engine.server.ts';
-import { outcomeOf, PAUSED } from '../letters.server.ts';
+import { noteKeys, outcomeOf, PAUSED } from '../letters.server.ts';
 import { bothPay } from '../money/money.server.ts';
 import type { TranslationRequest } from './translation.contract.ts';
 
@@ -41,7 +41,7 @@ export async function translateLetter(
   try {
     for await (const event of writeWithFallback(writers, task, { signal, log, payer, patience })) {
       if (event.type === 'text') translated += event.text;
-      if (event.type === 'finished') await noteRefusedKeys(db, event.refusedKeys);
+      if (event.type === 'finished') await noteKeys(engine, event.refusedKeys);
     }
   } catch (error) {
     throw await outcomeOf(engine, { isStaff: false }, error, allowance);

@@ -40,7 +40,7 @@ journey(
   'With text twice as large nothing is cut off, on the smallest phone too',
   async ({ program, model, visit }) => {
     const { page } = await visit(program.campaignPath, { ...phone, viewport: { width: 320, height: 700 } });
-    const { generate, dialog, copyAndPaste } = letterPage(page);
+    const { generate, name, dialog, copyAndPaste } = letterPage(page);
     const pages = [program.campaignPath, '/c/FHL', '/c/FHL/keep-the-millbrook-branch-open'];
     for (const path of pages) {
       await page.goto(path);
@@ -51,6 +51,7 @@ journey(
     await page.goto(program.campaignPath);
     await doubleText(page);
     await generate.click();
+    await expect(name).toBeFocused();
     expect(await overflowing(page)).toEqual([]);
     const writing = model.hesitatesAfter(LETTER.slice(0, 200));
     await introduceAda(page);

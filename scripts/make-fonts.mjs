@@ -8,6 +8,8 @@ const target = new URL('../src/ui/fonts/', import.meta.url);
 const packages = new URL('../node_modules/@fontsource-variable/', import.meta.url);
 
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u2011–—‘’‚“”„…•‹›€™−←↑→↓Œœ`;
+/** First and last letters; in a file of their own, which browsers load only for a page that has some of them. */
+const polish = ['Ąć', 'Ęę', 'Łń', 'Śś', 'Źż'].map((ends) => [...ends].map((letter) => letter.codePointAt(0)));
 const features = ['kern', 'liga', 'onum', 'lnum', 'tnum'];
 
 // `swaps`: ranges of weights that one system face replaces, each with the weight that pages use most.
@@ -106,7 +108,14 @@ async function makeTypeface({ name, heaviest, styles, standIns: kind, swaps }) {
   const slug = name.toLowerCase().replace(' ', '-');
   await copyFile(new URL(`${slug}/LICENSE`, packages), new URL(`${slug}-license.txt`, target));
   const written = [];
-  for (const style of styles) written.push(await writeFace(name, slug, heaviest, style));
+  for (const style of styles) {
+    const face = { name, slug, heaviest, style };
+    written.push(await writeFace({ ...face, part: 'latin', text: characters, file: `${slug}-${style}` }));
+    // After the other, so that it wins over it.
+    const text = polish.map(([first, last]) => range(first, last)).join('');
+    const own = { part: 'latin-ext', text, file: `${slug}-polish-${style}`, ranges: polish };
+    written.push(await writeFace({ ...face, ...own }));
+  }
   for (const swap of swaps) {
     const font = await subsetFont(await readWhole(slug, swap.style), sample, {
       targetFormat: 'sfnt',
@@ -119,25 +128,30 @@ async function makeTypeface({ name, heaviest, styles, standIns: kind, swaps }) {
   return written;
 }
 
-async function writeFace(name, slug, heaviest, style) {
-  const font = await subsetFont(await readWhole(slug, style), characters, {
+async function writeFace({ name, slug, heaviest, style, part, text, file, ranges }) {
+  const font = await subsetFont(await readWhole(slug, style, part), text, {
     targetFormat: 'woff2',
     keepFeatures: features,
     noHinting: true,
     variationAxes: { wght: { min: 400, max: heaviest } },
   });
-  await writeFile(new URL(`${slug}-${style}.woff2`, target), font);
+  await writeFile(new URL(`${file}.woff2`, target), font);
   return fontFace({
     'font-family': `"${name} Variable"`,
     ...italic(style),
     'font-weight': `400 ${heaviest}`,
     'font-display': 'swap',
-    src: `url("./${slug}-${style}.woff2") format("woff2")`,
+    src: `url("./${file}.woff2") format("woff2")`,
+    ...(ranges && { 'unicode-range': ranges.map(unicodeRange).join(', ') }),
   });
 }
 
-function readWhole(slug, style) {
-  return readFile(new URL(`${slug}/files/${slug}-latin-wght-${style}.woff2`, packages));
+function readWhole(slug, style, part = 'latin') {
+  return readFile(new URL(`${slug}/files/${slug}-${part}-wght-${style}.woff2`, packages));
+}
+
+function unicodeRange([first, last]) {
+  return `U+${first.toString(16)}-${last.toString(16)}`;
 }
 
 /** A system face, stretched and aligned like ours, so that nothing moves when ours arrives. */

@@ -68,7 +68,7 @@ import { embeddedPageRoutes } from './pages/embedded-pages.server.ts';
 import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';
 import { makePageCache, type PageCache } from './pages/page-cache.server.ts';
-import { type PagesOptions, pageRoutes, renderErrorPage } from './pages/pages.server.tsx';
+import { answerMissing, type PagesOptions, pageRoutes } from './pages/pages.server.tsx';
 import { posterPageRoutes } from './pages/poster-pages.server.tsx';
 import { reportPageRoutes } from './pages/report-pages.server.ts';
 import { staffPageRoutes } from './pages/staff-pages.server.tsx';
@@ -149,9 +149,7 @@ export function createApp(options: AppOptions) {
   const app = new Hono();
   app.onError(answerError(log));
   app.notFound((c) =>
-    c.req.path.startsWith('/api/')
-      ? answerNotFound(c)
-      : c.html(renderErrorPage(pages, 'page-not-found'), 404),
+    c.req.path.startsWith('/api/') ? answerNotFound(c) : answerMissing(c, pages, 'page-not-found'),
   );
   app.use(
     contextStorage(),

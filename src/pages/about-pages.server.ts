@@ -9,8 +9,7 @@ import { readFields } from '../http/form-body.server.ts';
 import { clientAddress } from '../http/limits/client-address.server.ts';
 import { sameOrigin } from '../http/security.server.ts';
 import { refusalIn } from '../languages/refusals.server.ts';
-import { answerWithPage } from './encoded-page.server.ts';
-import { encodeFound, type PagesOptions, renderAbout } from './pages.server.tsx';
+import { answerFound, encodeFound, type PagesOptions, renderAbout } from './pages.server.tsx';
 
 const LIMIT = { mostBytes: 256 * 1024, refusal: 'The letter is too long.' };
 
@@ -37,7 +36,7 @@ export function aboutPageRoutes(pages: PagesOptions, checks: LetterCheckOptions)
       // The letter goes along to the new address.
       if (found.kind === 'moved') return c.redirect(`/c/${found.publicUrl}`, 308);
       if (found.kind !== 'page') {
-        return answerWithPage(c, encodeFound(pages, found, 'campaign-missing', undefined));
+        return answerFound(c, pages, encodeFound(pages, found, 'campaign-missing', undefined));
       }
       try {
         return c.html(renderAbout(pages, found, await check(c, found.campaign.id, text)));

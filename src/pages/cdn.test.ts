@@ -90,8 +90,8 @@ describe('a CDN keeps', () => {
   });
 
   test('a page that is not there, or was taken down, under nothing that tells which it would be', async () => {
-    const { campaign, page } = await startCampaign();
-    expect(await headersOf('/c/NOBODY')).toMatchObject({
+    const { campaign, organization, page } = await startCampaign();
+    expect(await headersOf(`/c/${organization.abbreviation}/nothing`)).toMatchObject({
       status: 404,
       ...FOR_A_SECOND,
       'cache-tag': 'pages',

@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
+import type { PublicError } from '../features/public-pages/public-error-page.tsx';
 
 export interface EncodedPage {
   status: number;
   etag: string;
   madeFrom?: string;
+  /** What is missing where nobody knows in which language: each reader gets it in their own. */
+  missing?: PublicError;
   /** About how much memory it takes once every encoding has been asked for. */
   bytes: number;
   unchanged: Record<string, string>;

@@ -130,7 +130,7 @@ export async function answer(
         throw error;
       }
     });
-    return await answerWithPage(c, page);
+    return await answerFound(c, options, page);
   } catch (error) {
     options.onError(error);
     const headers = { 'cache-control': 'no-store', 'retry-after': '5' };
@@ -161,8 +161,19 @@ async function answerPreview(
     case 'moved':
       return c.redirect(`/c/${found.publicUrl}?${query}`);
     default:
-      return answerWithPage(c, encodeFound(options, found, `${room}-missing`, undefined));
+      return answerFound(c, options, encodeFound(options, found, `${room}-missing`, undefined));
   }
+}
+
+export function answerFound(c: Context, options: PagesOptions, page: EncodedPage) {
+  return page.missing ? answerMissing(c, options, page.missing) : answerWithPage(c, page);
+}
+
+/** In the language of the browser. A cache would need a copy for each list of languages, so none keeps it. */
+export function answerMissing(c: Context, options: PagesOptions, kind: PublicError): Response {
+  const language = languageWanted(c.req.header('accept-language'));
+  const headers = { ...NEVER_SHARED, vary: 'Accept-Language' };
+  return c.html(renderErrorPage(options, kind, { language }), 404, headers);
 }
 
 export function encodeFound(
@@ -176,6 +187,7 @@ export function encodeFound(
   const htmlHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8' };
   switch (found.kind) {
     case 'missing':
+      if (!found.language) return { ...encodePage(404, htmlHeaders, ''), missing };
       return encodePage(404, htmlHeaders, renderErrorPage(options, missing, found));
     case 'taken-down':
       return encodePage(451, htmlHeaders, renderTakenDown(options, found));

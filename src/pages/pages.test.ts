@@ -97,6 +97,33 @@ test.each([
   expect((await makeApp().request(path)).status).toBe(status);
 });
 
+test.each([
+  ['/nowhere', 'de-AT,de;q=0.9', 'de', '404 Seite nicht gefunden'],
+  ['/c/NOBODY', 'ar,en;q=0.5', 'ar', 'المنظمة غير موجودة'],
+  ['/c/NOBODY/nothing', 'pl', 'pl', 'Nie znaleziono kampanii'],
+  ['/c/NOBODY/nothing/about', 'fr-CA', 'fr', 'Campagne introuvable'],
+  ['/embed/NOBODY/nothing', 'es', 'es', 'Campaña no encontrada'],
+  ['/c/NOBODY?preview=x', 'nl', 'nl', 'Organisatie niet gevonden'],
+  ['/nowhere', 'sv', 'en', '404 Page Not Found'],
+  ['/c/NOBODY', undefined, 'en', 'Organization not found'],
+])(
+  'where nobody knows the language, %s answers a browser that wants %s in %s, and no cache keeps it',
+  async (path, accepted, language, title) => {
+    const app = makeApp();
+    const ask = (wanted = 'it') => app.request(path, { headers: { 'accept-language': wanted } });
+    const [, answer] = await Promise.all([ask(), accepted === undefined ? app.request(path) : ask(accepted)]);
+    const { status, headers } = answer;
+    expect([status, headers.get('cache-control'), headers.get('vary')]).toEqual([
+      404,
+      'private, no-store',
+      'Accept-Language',
+    ]);
+    const html = await answer.text();
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(html).toContain(`>${title}</h1>`);
+  },
+);
+
 test('an address that no route knows gets the page for that', async () => {
   const page = await makeApp().request('/login');
   expect(await page.text()).toContain('Did you forget to add the page to the router?');

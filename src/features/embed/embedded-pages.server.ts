@@ -9,7 +9,8 @@ export async function readEmbeddedPage(db: Db, abbreviation: string, slug: strin
     readCampaignPage(db, abbreviation, slug),
     findCampaignByAddress(db, abbreviation, slug),
   ]);
-  if (!found || page.kind === 'missing') return { kind: 'missing' } as const;
+  if (page.kind === 'missing') return page;
+  if (!found) return { kind: 'missing' } as const;
   if (page.kind === 'moved') return { ...page, isEmbedded: true };
   const embeddedIn = found.organization.embedSites;
   if (page.kind !== 'pending' && page.kind !== 'opening') return { ...page, embeddedIn };

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { refusalIn } from '../../languages/refusals.server.ts';
-import { languageNamed, PAGE_LANGUAGE } from '../page-language.server.ts';
+import { languageNamed, languageWanted, PAGE_LANGUAGE } from '../page-language.server.ts';
 import { overloadRefusals } from '../watching/metrics.server.ts';
 
 export const TOO_BUSY = 'This site is very busy right now. Please try again in a few seconds.';
@@ -45,7 +45,10 @@ export function makeLoadShedding({ strain, log, headers }: Options) {
     const [path = ''] = url.split('?', 1);
     const limit = LIMITS.find((one) => one.path.test(path));
     if (limit === undefined || ms < limit.ms) return false;
-    response.writeHead(503, fields).end(refusalIn(languageNamed(asked[PAGE_LANGUAGE]), TOO_BUSY));
+    const language = path.startsWith('/api/')
+      ? languageNamed(asked[PAGE_LANGUAGE])
+      : languageWanted(asked['accept-language']);
+    response.writeHead(503, fields).end(refusalIn(language, TOO_BUSY));
     overloadRefusals.inc({ reason: 'strain' });
     refused += 1;
     if (performance.now() - toldAt > LOG_EVERY_MS) {

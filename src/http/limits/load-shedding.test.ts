@@ -5,6 +5,7 @@ import { makeCampaign, makeOrganization } from '../../../tests/support/calls/cam
 import { createApp } from '../../app.server.ts';
 import { readConfig } from '../../config.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { refusalIn } from '../../languages/refusals.server.ts';
 import { makeLog } from '../log.server.ts';
 import { TOO_BUSY } from './load-shedding.server.ts';
 
@@ -69,6 +70,8 @@ test('pages that are kept and health are answered whatever comes, and all else a
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf('/readyz')).toBe(200);
   expect(await statusOf('/c/nobody')).toBe(503);
+  const inGerman = await ask('/c/nobody', { headers: { 'accept-language': 'de' } });
+  expect(await inGerman.text()).toBe(refusalIn('de', TOO_BUSY));
   expect(await statusOf('/api/visits', VISIT)).toBe(503);
   now.strain = 0;
   expect(await statusOf('/c/nobody')).toBe(404);

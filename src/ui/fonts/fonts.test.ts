@@ -9,11 +9,21 @@ test('the upright typefaces weigh at most 95 kB, with the italic at most 110 kB'
   expect(uprights + (await sizeOf(['public-sans-italic']))).toBeLessThanOrEqual(110_000);
 });
 
+test('Polish letters are in files of their own, which weigh little and which no other language loads', async () => {
+  const polish = ['besley-polish-normal', 'newsreader-polish-normal', 'public-sans-polish-normal'];
+  expect(await sizeOf(polish)).toBeLessThanOrEqual(13_000);
+  const rules = (await rulesOf('fonts.css')).filter((rule) => rule.includes('polish'));
+  expect(rules).toHaveLength(4);
+  for (const rule of rules) {
+    expect(rule).toContain('unicode-range: U+104-107, U+118-119, U+141-144, U+15a-15b, U+179-17c;');
+  }
+});
+
 test('text shows before its typeface arrives, in a system face of the same width', async () => {
-  const rules = (await readFile(new URL('fonts.css', folder), 'utf8')).match(/@font-face \{[^}]*\}/g) ?? [];
+  const rules = await rulesOf('fonts.css');
   const loaded = rules.filter((rule) => rule.includes('url('));
   const standIns = rules.filter((rule) => rule.includes('local('));
-  expect(loaded).toHaveLength(4);
+  expect(loaded).toHaveLength(8);
   for (const rule of loaded) expect(rule).toContain('font-display: swap');
   for (const rule of standIns) expect(rule).toMatch(/size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%/);
 });
@@ -23,6 +33,10 @@ test('each typeface comes with its license', async () => {
     expect(await readFile(new URL(`${name}-license.txt`, folder), 'utf8')).toContain('SIL OPEN FONT LICENSE');
   }
 });
+
+async function rulesOf(file: string): Promise<string[]> {
+  return (await readFile(new URL(file, folder), 'utf8')).match(/@font-face \{[^}]*\}/g) ?? [];
+}
 
 async function sizeOf(names: string[]): Promise<number> {
   const files = await Promise.all(names.map((name) => stat(new URL(`${name}.woff2`, folder))));

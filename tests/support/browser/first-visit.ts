@@ -43,15 +43,15 @@ async function transferOf(request: Request): Promise<Transfer> {
 }
 
 /** To be the last argument of `visitFirst`: what is loaded for the form belongs to the visit then. */
-export async function touchForm(page: Page) {
+export async function touchForm(page: Page, label = 'Your Name') {
   const composer = page.waitForEvent('requestfinished', (request) => /composer.*\.js$/.test(request.url()));
-  await page.getByLabel('Your Name').focus();
+  await page.getByLabel(label, { exact: true }).focus();
   await composer;
 }
 
-export async function typeInForm(page: Page) {
-  await touchForm(page);
+export async function typeInForm(page: Page, label = 'Your Name') {
+  await touchForm(page, label);
   const place = page.waitForEvent('requestfinished', (request) => /letter-place.*\.js$/.test(request.url()));
-  await page.getByLabel('Your Name').pressSequentially('Ada');
+  await page.getByLabel(label, { exact: true }).pressSequentially('Ada');
   await place;
 }

@@ -315,7 +315,7 @@ function renderNotOpen(options: PagesOptions, found: Extract<Found, { kind: 'not
   });
 }
 
-export function renderErrorPage(
+function renderErrorPage(
   options: PagesOptions,
   kind: PublicError,
   { language = 'en', reference }: { language?: Language | undefined; reference?: string | undefined } = {},

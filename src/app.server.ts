@@ -19,8 +19,11 @@ import { leftOutRoutes } from './features/campaigns/moderation/left-out.routes.s
 import { recipientRoutes } from './features/campaigns/recipients/recipients.routes.server.ts';
 import { departureRoutes } from './features/departures/departures.routes.server.ts';
 import { makeCampaignCounters } from './features/interactions/campaign-counters.server.ts';
-import { interactionRoutes } from './features/interactions/interactions.routes.server.ts';
-import { letterCheckRoutes, makeCheckLimit } from './features/interactions/letter-check.routes.server.ts';
+import {
+  interactionRoutes,
+  letterCheckRoutes,
+  makeCheckLimit,
+} from './features/interactions/interactions.routes.server.ts';
 import { letterEventRoutes } from './features/interactions/letter-events.routes.server.ts';
 import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
@@ -43,13 +46,15 @@ import {
   answerUnreadable,
 } from './http/error-response.server.ts';
 import { healthRoutes } from './http/health.routes.server.ts';
-import { type IsKnownHost, makeHostCheck, refuseUnknownHosts } from './http/known-hosts.server.ts';
 import { LIGHT_CALLS, makeLoadShedding } from './http/limits/load-shedding.server.ts';
 import { makeTurns } from './http/limits/turns.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
+  type IsKnownHost,
+  makeHostCheck,
   refuseMalformedUrl,
+  refuseUnknownHosts,
   sameOrigin,
   securityHeaderFields,
   securityHeaders,
@@ -63,7 +68,7 @@ import { outboxRoutes } from './mail/outbox.routes.server.ts';
 import { aboutPageRoutes } from './pages/about-pages.server.ts';
 import { apiPageRoutes } from './pages/api-pages.server.tsx';
 import { makeCdnPurge } from './pages/cdn.server.ts';
-import { answerKeptFiles } from './pages/client-files/kept-files.server.ts';
+import { answerKeptFiles } from './pages/client-files/client-files.server.ts';
 import { embeddedPageRoutes } from './pages/embedded-pages.server.ts';
 import { readyVariant } from './pages/encoded-page.server.ts';
 import type { PageAssets } from './pages/page-assets.server.ts';

@@ -1,3 +1,64 @@
-import { bootEmbed } from './features/embed/embed-boot.ts';
+/** On another website: that one learns how high this page is, and what opens over the page stays in sight. */
+function bootEmbed() {
+  const page = document.querySelector<HTMLElement>('[data-embedded-in]');
+  if (!page || parent === window) return;
+  document.documentElement.classList.add('embedded');
+  openLinksOutside();
+  keepOverlaysInSight();
+  tellWebsite(page, page.dataset.embeddedIn?.split(' ') ?? []);
+}
+
+/** Only a website that the organization has listed, and the one that asked. */
+function tellWebsite(page: HTMLElement, websites: string[]) {
+  let website: string | undefined;
+  const tell = (message: object) => {
+    if (website) parent.postMessage({ ...message }, website);
+  };
+  const tellHeight = () => tell({ redress: 'height', height: page.getBoundingClientRect().height });
+
+  addEventListener('message', ({ source, origin, data }) => {
+    if (source !== parent || data?.redress !== 'listening' || !websites.includes(origin)) return;
+    website = origin;
+    tellHeight();
+  });
+  new ResizeObserver(tellHeight).observe(page);
+  // A heading gets the focus when what is on the page was replaced. Browsers scroll no other website for that.
+  page.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLHeadingElement)
+      tell({ redress: 'show', top: target.getBoundingClientRect().top });
+  });
+  // Says nothing, so everybody may hear it. Before the website's script listens nobody does; then it asks.
+  parent.postMessage({ redress: 'ready' }, '*');
+}
+
+/** No other page may be shown in this frame. Mail programs are opened by the website, whose policy may forbid it to frames. */
+function openLinksOutside() {
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const link = target instanceof Element && target.closest('a');
+      if (!link || link.target || link.getAttribute('href')?.startsWith('#')) return;
+      link.target = /^https?:$/.test(link.protocol) ? '_blank' : '_top';
+    },
+    true,
+  );
+}
+
+/** The frame is as high as the page, so the middle of it may be far from what the visitor sees. */
+function keepOverlaysInSight() {
+  const { style } = document.documentElement;
+  const look = () => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (!entry?.isIntersecting) return;
+      const { top, height } = entry.intersectionRect;
+      style.setProperty('--seen-top', `${top}px`);
+      style.setProperty('--seen-height', `${height}px`);
+    });
+    observer.observe(document.documentElement);
+  };
+  new MutationObserver(look).observe(document.body, { childList: true });
+  document.addEventListener('click', look, true);
+}
 
 bootEmbed();

@@ -23,8 +23,12 @@ import { type Job, startJobs } from './jobs/jobs.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
 import { makeCdnPurge, purgeCdnJob } from './pages/cdn.server.ts';
 import { keepClientFiles, keepClientFilesJob } from './pages/client-files/client-files.server.ts';
-import { superviseWorkers, WorkerFailedToStart } from './processes/supervisor.server.ts';
-import { answerSupervisor, leaveSupervisor } from './processes/worker.server.ts';
+import {
+  answerSupervisor,
+  leaveSupervisor,
+  superviseWorkers,
+  WorkerFailedToStart,
+} from './processes/supervisor.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
 import { CLIENT_FOLDER, LETTERS_MS, serve } from './serve.server.ts';
 import { exitAfter, listenForStop } from './shutdown.server.ts';

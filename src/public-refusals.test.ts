@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describedCalls } from '../tests/support/calls/described-calls.ts';
 import { postcodeQuery } from './features/campaigns/recipients/recipients.contract.ts';
-import { checkedText } from './features/interactions/letter-check.contract.ts';
+import { checkedText } from './features/interactions/interactions.contract.ts';
 import { campaignLetterRequest, organizationLetterRequest } from './features/letters/letters.contract.ts';
 import { translationRequest } from './features/letters/translation/translation.contract.ts';
 import { newSupporter } from './features/supporters/supporters.contract.ts';

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.server.ts';
 import type { Config } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
-import { measureStrain } from './http/limits/strain.server.ts';
+import { measureStrain } from './http/limits/load-shedding.server.ts';
 import { createPatientServer } from './http/patient-server.server.ts';
 import { readBuiltFile, readPageAssets } from './pages/page-assets.server.ts';
 import { closeServer } from './shutdown.server.ts';

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { cutOffSlowReaders } from './limits/slow-readers.server.ts';
-import { createPatientServer } from './patient-server.server.ts';
+import { createPatientServer, cutOffSlowReaders } from './patient-server.server.ts';
 
 const NGINX_KEEPS_MS = 60_000;
 

@@ -217,3 +217,9 @@ function messageIdOf({ id, createdAt }: Mail, from: string): string {
   const domain = /@([^>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return `<${name.slice(0, 32)}@${domain}>`;
 }
+
+/** Many servers bring a.da+news@ to ada@. Where they don't, two people share a limit. */
+export function mailboxOf(email: string): string {
+  const [name = '', domain] = email.split('@');
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${domain}`;
+}

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { checkedText } from '../features/interactions/letter-check.contract.ts';
-import type { LetterCheckOptions } from '../features/interactions/letter-check.routes.server.ts';
+import { checkedText } from '../features/interactions/interactions.contract.ts';
+import type { LetterCheckOptions } from '../features/interactions/interactions.routes.server.ts';
 import { checkText } from '../features/interactions/receipts.server.ts';
 import type { CheckedLetter } from '../features/public-pages/about-page.tsx';
 import { readAboutPage } from '../features/public-pages/public-pages.server.ts';

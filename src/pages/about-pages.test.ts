@@ -7,7 +7,7 @@ import { makeTestDatabase } from '../database/test-database.ts';
 import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
 import { makeCampaignCounters } from '../features/interactions/campaign-counters.server.ts';
 import { keepReceipt } from '../features/interactions/receipts.server.ts';
-import { LEAVE_OUT_KIND } from '../safety/report-kinds.contract.ts';
+import { LEAVE_OUT_KIND } from '../safety/reports.contract.ts';
 import { reports } from '../safety/safety.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();

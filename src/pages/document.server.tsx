@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Config } from '../config.server.ts';
 import type { SocialPreview } from '../features/campaigns/social-preview.ts';
-import { HEIGHT, WIDTH } from '../features/sharing/picture/picture-size.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../features/campaigns/social-preview.ts';
 import { inLanguage } from '../languages/catalogs.server.ts';
 import { directionOf, type Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
@@ -100,8 +100,8 @@ function SocialTags(props: SocialPreview & { siteName: string; url: string | und
       {isDrawn && (
         <>
           <meta property="og:image:type" content="image/png" />
-          <meta property="og:image:width" content={String(WIDTH)} />
-          <meta property="og:image:height" content={String(HEIGHT)} />
+          <meta property="og:image:width" content={String(PICTURE_WIDTH)} />
+          <meta property="og:image:height" content={String(PICTURE_HEIGHT)} />
         </>
       )}
       {image && <meta property="og:image:alt" content={title} />}

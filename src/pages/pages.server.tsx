@@ -4,16 +4,16 @@ import type { Config } from '../config.server.ts';
 import type { Db } from '../database/client.server.ts';
 import { campaignPreview, organizationPreview } from '../features/campaigns/social-preview.ts';
 import type { readEmbeddedPage } from '../features/embed/embedded-pages.server.ts';
-import { NotOpenPage } from '../features/embed/not-open-page.tsx';
 import { AboutPage, type CheckedLetter } from '../features/public-pages/about-page.tsx';
 import { CampaignPage } from '../features/public-pages/campaign-page.tsx';
 import { campaignTarget, organizationTarget } from '../features/public-pages/letter-target.ts';
-import { OpeningPage } from '../features/public-pages/opening-page.tsx';
+import { NotOpenPage, OpeningPage } from '../features/public-pages/opening-page.tsx';
 import { OrganizationPage } from '../features/public-pages/organization-page.tsx';
 import {
   type PublicError,
   PublicErrorPage,
   publicErrorTitle,
+  TakenDownPage,
 } from '../features/public-pages/public-error-page.tsx';
 import {
   canBeWrittenFor,
@@ -25,7 +25,6 @@ import {
   readCampaignPage,
   readOrganizationPage,
 } from '../features/public-pages/public-pages.server.ts';
-import { TakenDownPage } from '../features/public-pages/taken-down-page.tsx';
 import { pictureOf } from '../features/sharing/picture/picture-subject.server.ts';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
 import { languageWanted } from '../http/page-language.server.ts';

@@ -10,7 +10,7 @@ import { sameOrigin } from '../http/security.server.ts';
 import { refusalIn } from '../languages/refusals.server.ts';
 import { sayOnPage } from '../languages/say.ts';
 import { NOT_OUR_PAGE, newReport } from '../safety/reports.contract.ts';
-import { renderReportAnswer } from './answer-pages.server.tsx';
+import { renderAnswer } from './answer-pages.server.tsx';
 import type { PagesOptions } from './pages.server.tsx';
 
 const LIMIT = { mostBytes: 64 * 1024, refusal: 'The report is too long.' };
@@ -36,14 +36,14 @@ export function reportPageRoutes(pages: PagesOptions, options: OversightOptions)
     const backTo = pathWithin(publicUrl, fields.get('pageUrl'));
     try {
       await report(c, fields);
-      return c.html(renderReportAnswer(pages, language, () => ({ ...sent(), backTo })));
+      return c.html(renderAnswer(pages, language, () => ({ ...sent(), backTo })));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status, message, retryAfter } = error;
       if (retryAfter) c.header('Retry-After', String(retryAfter));
       const text = refusalIn(language, message);
       const told = () => ({ title: sayOnPage('report.notSent'), text, backTo });
-      return c.html(renderReportAnswer(pages, language, told), status);
+      return c.html(renderAnswer(pages, language, told), status);
     }
   });
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import type { SupporterAnswer } from '../features/public-pages/supporter-page.tsx';
+import type { Answer } from '../features/public-pages/answer-page.tsx';
 import {
   confirmSupporter,
   findAsked,
@@ -11,7 +11,7 @@ import { NEVER_SHARED } from '../http/cache-tags.server.ts';
 import { languageWanted } from '../http/page-language.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
-import { renderSupporterAnswer } from './answer-pages.server.tsx';
+import { renderAnswer } from './answer-pages.server.tsx';
 import type { PagesOptions } from './pages.server.tsx';
 
 type Names = { campaignName: string; organizationName: string };
@@ -26,12 +26,12 @@ export function supporterPageRoutes(pages: PagesOptions) {
 
   function answer(
     c: Context,
-    tell: () => SupporterAnswer,
+    tell: () => Answer,
     { language = languageWanted(c.req.header('accept-language')) }: { language?: Language } = {},
     status: 200 | 404 = 200,
   ) {
     const headers = { ...NEVER_SHARED, 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
-    return c.html(renderSupporterAnswer(pages, language, tell), status, headers);
+    return c.html(renderAnswer(pages, language, tell), status, headers);
   }
 
   return new Hono()
@@ -61,7 +61,7 @@ function tokenOf(c: Context): string {
   return /^[\w-]{32}$/.test(token) ? token : '';
 }
 
-function question({ campaignName: campaign, organizationName: organization }: Names): SupporterAnswer {
+function question({ campaignName: campaign, organizationName: organization }: Names): Answer {
   return {
     title: sayOnPage('list.question'),
     text: `${sayOnPage('list.willWrite', { organization, campaign })} ${sayOnPage('list.anyTime')}`,
@@ -69,14 +69,14 @@ function question({ campaignName: campaign, organizationName: organization }: Na
   };
 }
 
-function confirmed({ campaignName: campaign, organizationName: organization }: Names): SupporterAnswer {
+function confirmed({ campaignName: campaign, organizationName: organization }: Names): Answer {
   return {
     title: sayOnPage('list.confirmed'),
     text: `${sayOnPage('list.willWrite', { organization, campaign })} ${sayOnPage('list.everyMail')}`,
   };
 }
 
-function stopQuestion({ campaignName: campaign, organizationName: organization }: Names): SupporterAnswer {
+function stopQuestion({ campaignName: campaign, organizationName: organization }: Names): Answer {
   return {
     title: sayOnPage('list.stopQuestion'),
     text: sayOnPage('list.stopText', { organization, campaign }),
@@ -84,10 +84,10 @@ function stopQuestion({ campaignName: campaign, organizationName: organization }
   };
 }
 
-function stopped(): SupporterAnswer {
+function stopped(): Answer {
   return { title: sayOnPage('list.stopped'), text: sayOnPage('list.stoppedText') };
 }
 
-function tooLate(): SupporterAnswer {
+function tooLate(): Answer {
   return { title: sayOnPage('list.tooLate'), text: sayOnPage('list.tooLateText', { days: CONFIRM_DAYS }) };
 }

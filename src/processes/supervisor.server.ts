@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
-import { readOwnValues, watchProcess } from '../http/watching/metrics.server.ts';
+import { readMetricsBy, readOwnValues, watchProcess } from '../http/watching/metrics.server.ts';
 import { openLine } from './line.server.ts';
 
 /** It has said itself why, on the terminal or in the log. */
@@ -103,4 +103,15 @@ export async function superviseWorkers({ count, log, stopping }: Options) {
       await running;
     },
   };
+}
+
+/** Says that this process lives. Whichever process is asked for metrics answers with those of all. */
+export function answerSupervisor(): void {
+  const ask = openLine(process, { alive: async () => true, metrics: readOwnValues });
+  readMetricsBy(async () => z.string().parse(await ask('all metrics')));
+}
+
+/** Without it the channel to the supervisor would keep this process alive. */
+export function leaveSupervisor(): void {
+  cluster.worker?.disconnect();
 }

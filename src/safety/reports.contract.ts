@@ -1,6 +1,19 @@
 import { z } from 'zod';
 import { requiredText } from '../http/text.contract.ts';
-import { MOST_REASON } from './report-kinds.contract.ts';
+
+/** What the form offers. The first line of a reason that the form sends. */
+export const REPORT_KINDS = [
+  'It threatens or insults someone',
+  'It shares someone’s private details',
+  'It says things that aren’t true',
+  'It pretends to be someone else',
+  'Something else',
+];
+
+/** What the page for receiving offices sends: an admin decides. */
+export const LEAVE_OUT_KIND = 'A recipient asks to be left out';
+
+export const MOST_REASON = 2000;
 
 export const REPORT_NOT_FOUND = 'Report not found';
 export const ALREADY_SETTLED = 'Somebody else settled this report meanwhile.';

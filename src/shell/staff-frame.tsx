@@ -14,9 +14,7 @@ import { askBeforeLoss } from '../ui/dialog/ask-before-loss.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { AccountNotice } from './account-notice.tsx';
-import { PausedBar } from './paused-bar.tsx';
-import { SecondFactorNotice } from './second-factor-notice.tsx';
+import { AccountNotice, PausedBar, SecondFactorNotice } from './notices.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { ToSignIn } from './to-sign-in.tsx';
 

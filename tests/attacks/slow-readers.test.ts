@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { makeTestDatabase } from '../../src/database/test-database.ts';
-import { cutOffSlowReaders } from '../../src/http/limits/slow-readers.server.ts';
+import { cutOffSlowReaders } from '../../src/http/patient-server.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';

@@ -4,6 +4,10 @@ import type { OpenedCampaign } from './campaigns.contract.ts';
 const DEFAULT_DESCRIPTION = 'Take action with our advocacy platform';
 const MOST_CHARACTERS = 300;
 
+/** In pixels, as social networks want it. */
+export const PICTURE_WIDTH = 1200;
+export const PICTURE_HEIGHT = 630;
+
 export type SocialPreview = ReturnType<typeof campaignPreview>;
 
 export function campaignPreview(

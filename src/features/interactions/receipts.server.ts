@@ -5,8 +5,8 @@ import { databaseDay } from '../../database/clock.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
 import { removeOldRows } from '../../jobs/old-rows.server.ts';
 import { type Fingerprint, fingerprintOf, hashText, overlapOf } from './fingerprint.server.ts';
+import type { LetterCheck } from './interactions.contract.ts';
 import { letterEvents, letterReceipts } from './interactions.table.server.ts';
-import type { LetterCheck } from './letter-check.contract.ts';
 import type { LetterIdentity } from './letter-id.server.ts';
 
 const MOST_FOR_LETTER = 5;

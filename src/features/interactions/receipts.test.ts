@@ -12,9 +12,8 @@ import { makeTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
-import { interactionRoutes } from './interactions.routes.server.ts';
+import { interactionRoutes, letterCheckRoutes, makeCheckLimit } from './interactions.routes.server.ts';
 import { letterReceipts } from './interactions.table.server.ts';
-import { letterCheckRoutes, makeCheckLimit } from './letter-check.routes.server.ts';
 import { makeLetterIds } from './letter-id.server.ts';
 import { removeOldReceiptsJob } from './receipts.server.ts';
 

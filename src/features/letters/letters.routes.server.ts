@@ -32,9 +32,8 @@ import type { Visitor } from './engine/letter-prompt.server.ts';
 import { ALL_TAKEN, TOO_MANY_AT_ONCE } from './engine/letters-in-flight.server.ts';
 import { makeSharedCalls } from './engine/shared-calls.server.ts';
 import { type LetterEngineOptions, makeLetterEngine } from './letter-engine.server.ts';
-import { answerWithLetter, prefersEvents } from './letter-response.server.ts';
+import { answerWithLetter, countTrouble, prefersEvents } from './letter-response.server.ts';
 import { makeLetterTrials } from './letter-trials.server.ts';
-import { countTrouble } from './letter-trouble.server.ts';
 import {
   type CampaignLetterRequest,
   campaignLetterRequest,

@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
-import { ApiError, failureSentence } from '../../browser/api-call.ts';
+import { ApiError, callApi, failureSentence } from '../../browser/api-call.ts';
 import { usePageTitle } from '../../browser/site.ts';
 import { Loaded, MissingPage, Page } from '../../browser/staff-page.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import type { Campaign } from '../campaigns/campaigns.contract.ts';
-import { StatusBadge } from '../campaigns/status-badge.tsx';
 import { OrganizationFrame } from '../organizations/organization-frame.tsx';
-import { campaignNumbersQuery, organizationNumbersQuery } from './numbers.api.ts';
-import type { Numbers, Range } from './numbers.contract.ts';
+import type { Numbers, OrganizationNumbers, Range } from './numbers.contract.ts';
 import { Block, ByDay, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
 import { Problems } from './problems.tsx';
 import { VarietyBlock } from './variety-block.tsx';
@@ -191,4 +190,29 @@ function AllNumbers({ numbers, range, children }: AllNumbersProps) {
       <Problems numbers={numbers} />
     </div>
   );
+}
+
+/** What visitors do is counted all the time. */
+const alwaysFresh = {
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+  // Those of another time stay in sight until the chosen ones are there.
+  placeholderData: keepPreviousData,
+} as const;
+
+/** `path` is that of the call, with its range. */
+function campaignNumbersQuery(path: string) {
+  return queryOptions({
+    queryKey: ['numbers', path],
+    queryFn: () => callApi<Numbers>('GET', path),
+    ...alwaysFresh,
+  });
+}
+
+function organizationNumbersQuery(path: string) {
+  return queryOptions({
+    queryKey: ['numbers', path],
+    queryFn: () => callApi<OrganizationNumbers>('GET', path),
+    ...alwaysFresh,
+  });
 }

@@ -5,8 +5,12 @@ import { Loaded, Page } from '../../browser/staff-page.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { DataTableColumn } from '../../ui/table/data-table.tsx';
-import { createdAtColumn, createdByColumn, creatorLabel } from '../../ui/table/record-columns.tsx';
-import { SearchableTable } from '../../ui/table/searchable-table.tsx';
+import {
+  createdAtColumn,
+  createdByColumn,
+  creatorLabel,
+  SearchableTable,
+} from '../../ui/table/searchable-table.tsx';
 import { WebsiteLink } from '../../ui/text.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { FirstSteps } from './first-steps.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Loaded } from '../../browser/staff-page.tsx';
-import { LEAVE_OUT_KIND, REPORT_KINDS } from '../../safety/report-kinds.contract.ts';
 import type { Report } from '../../safety/reports.contract.ts';
+import { LEAVE_OUT_KIND, REPORT_KINDS } from '../../safety/reports.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type DataTableColumn } from '../../ui/table/data-table.tsx';
 import { AddressText, Moment } from '../../ui/text.tsx';

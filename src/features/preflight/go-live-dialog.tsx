@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { callApi } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { LoadError } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useSaveCampaign } from '../campaigns/campaigns.api.ts';
 import type { GoLiveDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
 import { openingDay } from '../campaigns/schedule/schedule-words.ts';
-import { preflightQuery, useStartPreflight } from './preflight.api.ts';
 import type { Preflight, Warning } from './preflight.contract.ts';
 import { costSentence, estimateSentence, tallySentence } from './preflight-words.ts';
 import { TriedLetters } from './tried-letters.tsx';
@@ -156,4 +156,23 @@ function MendButton({ warning: { field, title }, onMend }: MendButtonProps) {
 function CostItem({ check }: { check: Preflight }) {
   const cost = costSentence(check);
   return cost && <FindingItem {...cost} />;
+}
+
+const POLL_MS = 1_000;
+
+function preflightQuery(campaignId: number) {
+  return queryOptions({
+    queryKey: ['campaign', campaignId, 'preflight'],
+    queryFn: () => callApi<Preflight>('GET', `/api/campaigns/${campaignId}/preflight`),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'running' ? POLL_MS : false),
+    refetchOnMount: 'always',
+  });
+}
+
+function useStartPreflight(campaignId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi<Preflight>('POST', `/api/campaigns/${campaignId}/preflight`),
+    onSuccess: (begun) => client.setQueryData(preflightQuery(campaignId).queryKey, begun),
+  });
 }

@@ -5,8 +5,7 @@ import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
 import { closingDay } from '../campaigns/schedule/schedule-words.ts';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { GoalBar } from './goal-bar.tsx';
-import { LeftOutSheet } from './left-out-sheet.tsx';
-import { LetterFormSheet } from './letter-form-sheet.tsx';
+import { LeftOutSheet, LetterFormSheet } from './letter-form-sheet.tsx';
 import { campaignTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
 import {

@@ -1,6 +1,7 @@
 import { localeOf, sayOnPage } from '../../languages/say.ts';
 import { Sheet, Stamp } from '../../ui/paper.tsx';
 import { openingDay } from '../campaigns/schedule/schedule-words.ts';
+import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { type OpeningPageData, type PublicPageContext, publicPath } from './public-page-data.ts';
 
@@ -30,6 +31,22 @@ export function OpeningPage({ organization, campaign, opensAt, timeZone, context
               {sayOnPage('finished.others')}
             </a>
           </p>
+        </Sheet>
+      </div>
+    </PublicFrame>
+  );
+}
+
+type NotOpenPageProps = { organization: PublicOrganization; context: PublicPageContext };
+
+/** In the place of a campaign that is not live yet, where a redirect would show nothing. */
+export function NotOpenPage({ organization, context }: NotOpenPageProps) {
+  return (
+    <PublicFrame context={context} organization={organization}>
+      <div className="wrap py-8">
+        <Sheet className="grid gap-3 text-center">
+          <h1 className="title">{sayOnPage('embed.notOpen')}</h1>
+          <p className="text-balance text-ink-2">{sayOnPage('embed.notOpenText')}</p>
         </Sheet>
       </div>
     </PublicFrame>

@@ -1,5 +1,5 @@
 import { sayOnPage } from '../../languages/say.ts';
-import { MOST_REASON, REPORT_KINDS } from '../../safety/report-kinds.contract.ts';
+import { MOST_REASON, REPORT_KINDS } from '../../safety/reports.contract.ts';
 import { Field, TextArea } from '../../ui/forms/field.tsx';
 import { PopoverForm, YourEmail } from './popover-form.tsx';
 import { reportParts } from './public-page-data.ts';

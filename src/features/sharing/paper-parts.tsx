@@ -3,8 +3,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon } from '../../ui/icon.tsx';
 import { drawQrCode, QrCode } from '../../ui/qr-code.tsx';
 import type { Campaign } from '../campaigns/campaigns.contract.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../campaigns/social-preview.ts';
 import { KitPart } from './kit-part.tsx';
-import { HEIGHT, WIDTH } from './picture/picture-size.ts';
 import { qrPng, qrSvg } from './qr-files.ts';
 import { POSTER_TAG } from './source-tag.ts';
 
@@ -90,8 +90,8 @@ export function PicturePart({ campaign }: Pick<PaperProps, 'campaign'>) {
             className="h-auto w-full rounded-card border border-rule"
             src={address}
             alt={`“${campaign.name}”, to ${campaign.recipient}, as a letter with a stamp`}
-            width={WIDTH}
-            height={HEIGHT}
+            width={PICTURE_WIDTH}
+            height={PICTURE_HEIGHT}
             onError={() => setMissing(true)}
           />
           <p className="text-ink-2 text-small">

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { callApi } from '../../browser/api-call.ts';
+import { showFailure } from '../../browser/failure-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Chips } from '../../ui/forms/chips.tsx';
 import { Field, TextInput } from '../../ui/forms/field.tsx';
 import { INVALID_SITE, siteOf } from '../organizations/embed-sites.contract.ts';
 import { organizationQuery } from '../organizations/organizations.api.ts';
+import type { Saved } from '../organizations/organizations.contract.ts';
 import { CopyThis, KitPart } from './kit-part.tsx';
-import { useChangeSites } from './sharing.api.ts';
 import { buttonSnippet, embedSnippet } from './snippets.ts';
 
 type WebsitePartProps = { name: string; organizationId: number; link: URL };
@@ -103,4 +105,21 @@ function Websites({ organizationId }: { organizationId: number }) {
       />
     </div>
   );
+}
+
+/** Changes the list as it is now: colleagues may have changed it meanwhile. */
+function useChangeSites(organizationId: number) {
+  const client = useQueryClient();
+  const query = organizationQuery(organizationId);
+  return useMutation({
+    mutationFn: async (change: (sites: string[]) => string[]) => {
+      const current = await client.fetchQuery({ ...query, staleTime: 0 });
+      const embedSites = change(current.embedSites);
+      const body = { embedSites, version: current.version };
+      const { version } = await callApi<Saved>('PUT', `/api/organizations/${organizationId}`, body);
+      return { embedSites, version };
+    },
+    onSuccess: (saved) => client.setQueryData(query.queryKey, (known) => known && { ...known, ...saved }),
+    onError: (error) => showFailure(error, 'Failed to change the websites'),
+  });
 }

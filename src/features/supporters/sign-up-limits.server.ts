@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { AppError } from '../../http/errors.server.ts';
 import { networksOf } from '../../http/limits/client-address.server.ts';
 import { makePointTaker } from '../../http/limits/points.server.ts';
-import { mailboxOf } from '../../mail/mailbox.server.ts';
+import { mailboxOf } from '../../mail/mails.server.ts';
 import type { Offer } from './sign-up.server.ts';
 
 const HOUR = 3600;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { makeTestDatabase } from '../../database/test-database.ts';
-import { measureStrain } from './strain.server.ts';
+import { measureStrain } from './load-shedding.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);

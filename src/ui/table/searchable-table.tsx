@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
+import { AddressText, Day } from '../text.tsx';
 import { DataTable, type DataTableProps, type TableSorting } from './data-table.tsx';
 import { Filters, matchesSearch, SearchField } from './filters.tsx';
 
@@ -44,4 +45,25 @@ export function SearchableTable<Row extends { id: number }>(props: SearchableTab
       )}
     </>
   );
+}
+
+/** Whoever may not edit a record isn't told who made it. */
+type Creator = { createdBy: { email: string } | null; mayEdit: boolean };
+
+export const createdByColumn = {
+  id: 'createdBy',
+  header: 'Created By',
+  sortBy: creatorLabel,
+  cell: (row: Creator) => <AddressText>{creatorLabel(row)}</AddressText>,
+} as const;
+
+export const createdAtColumn = {
+  id: 'createdAt',
+  header: 'Created At',
+  sortBy: ({ createdAt }: { createdAt: string }) => Date.parse(createdAt),
+  cell: ({ createdAt }: { createdAt: string }) => <Day at={createdAt} />,
+} as const;
+
+export function creatorLabel({ createdBy, mayEdit }: Creator): string {
+  return createdBy?.email ?? (mayEdit ? 'System' : '');
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { useSite } from '../../../browser/site.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx';
@@ -10,7 +11,6 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import { closingDay, openingDay } from '../schedule/schedule-words.ts';
-import { StatusBadge } from '../status-badge.tsx';
 import { PreviewLinkButton, WithdrawButton } from './preview-link.tsx';
 
 type CampaignHeadProps = {

@@ -1,15 +1,14 @@
 import { CopyPlus } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useSite } from '../../../browser/site.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table.tsx';
-import { createdAtColumn, createdByColumn } from '../../../ui/table/record-columns.tsx';
+import { createdAtColumn, createdByColumn } from '../../../ui/table/searchable-table.tsx';
 import { Moment } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
-import { StatusBadge } from '../status-badge.tsx';
 
 export function campaignColumns(onDuplicate: (id: number) => void): DataTableColumn<ListedStaffCampaign>[] {
   return [

@@ -3,9 +3,7 @@ import type { Answer, LetterFacts, LetterPlan } from '../../../ai/writer.server.
 import { oneLine } from '../../../http/one-line.contract.ts';
 import type { Language } from '../../../languages/languages.contract.ts';
 import type { LetterContext } from './letter-context.server.ts';
-import { recipientOf } from './letter-frame.server.ts';
-import { mostWordsFor } from './mail-room.server.ts';
-import { visibleLine, visibleText } from './visible-text.server.ts';
+import { mostWordsFor, recipientOf, visibleLine, visibleText } from './letter-frame.server.ts';
 
 /** The name and the address never leave this site. */
 export type Visitor = Record<'name' | 'address' | 'reason', string>;

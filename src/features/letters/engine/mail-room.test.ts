@@ -3,9 +3,8 @@ import { HARMLESS } from '../../../../bench/probe/probes.ts';
 import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
 import { friends, saturdayHours } from '../../../demo/harlow-libraries.server.ts';
 import { type MailDraft, mailtoLink } from '../ui/mail-draft.ts';
-import { frameLetter } from './letter-frame.server.ts';
+import { frameLetter, mostWordsFor } from './letter-frame.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
-import { mostWordsFor } from './mail-room.server.ts';
 
 const mail = {
   to: [saturdayHours.recipientEmail],

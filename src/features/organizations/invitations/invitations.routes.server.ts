@@ -4,7 +4,7 @@ import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { makeRateLimit, takeAll } from '../../../http/limits/rate-limit.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
-import { mailboxOf } from '../../../mail/mailbox.server.ts';
+import { mailboxOf } from '../../../mail/mails.server.ts';
 import { countWork, refusalExample } from '../../../safety/quotas.server.ts';
 import type { AccountContext } from '../../accounts/account-context.server.ts';
 import { VERIFY_FIRST } from '../../accounts/accounts.contract.ts';

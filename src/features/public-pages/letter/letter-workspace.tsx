@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { oneLine } from '../../../http/one-line.contract.ts';
-import { CopyDialog } from '../../letters/ui/letter-dialogs.tsx';
+import { ToastArea } from '../../../ui/toast.tsx';
+import { CopyDialog, ReplaceLetterDialog } from '../../letters/ui/letter-dialogs.tsx';
+import { generateLabel } from '../../letters/ui/letter-state.ts';
 import { useSending } from '../../letters/ui/sending.tsx';
+import type { LetterWriting } from '../../letters/ui/use-letter.ts';
 import { copyLabel } from './letter-actions.tsx';
 import { OpenLetter, type OpenLetterProps } from './open-letter.tsx';
 import { type Delivery, useDelivery } from './sending-slip.tsx';
 import { SentLetter } from './sent-letter.tsx';
 import { countLetterUse } from './track-interaction.ts';
 
-export type LetterWorkspaceProps = Omit<OpenLetterProps, 'delivery' | 'sending' | 'onSent' | 'onBack'>;
+type LetterWorkspaceProps = Omit<OpenLetterProps, 'delivery' | 'sending' | 'onSent' | 'onBack'>;
 
-export function LetterWorkspace(props: LetterWorkspaceProps) {
+function LetterWorkspace(props: LetterWorkspaceProps) {
   const { target, writing } = props;
   const letter = writing.isWriting ? undefined : writing.letter;
   const delivery = useDelivery(writing);
@@ -77,4 +80,21 @@ function useVisitorSending(
       letterId: letter?.written.letterId,
     });
   });
+}
+
+interface LetterPlaceProps {
+  writing: LetterWriting;
+  /** Absent while the visitor is at the form. */
+  workspace: Omit<LetterWorkspaceProps, 'writing'> | false | undefined;
+}
+
+/** Where a letter is written, read and sent. */
+export function LetterPlace({ writing, workspace }: LetterPlaceProps) {
+  return (
+    <>
+      {workspace && <LetterWorkspace {...workspace} writing={writing} />}
+      <ReplaceLetterDialog writing={writing} act={generateLabel(writing.letter)} />
+      <ToastArea />
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import { HEIGHT, WIDTH } from './picture-size.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../campaigns/social-preview.ts';
 
 /** Where the texts are, in pixels. */
 export const SHEET = { left: 140, right: 1060, top: 98, nameTop: 282 };
@@ -19,8 +19,8 @@ const COLORS = {
 
 /** The letter on its cover, with an empty stamp; without any text, as fonts differ between machines. */
 export function pictureGround(isRightToLeft: boolean): string {
-  const mirrored = isRightToLeft ? ` transform="translate(${WIDTH} 0) scale(-1 1)"` : '';
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
+  const mirrored = isRightToLeft ? ` transform="translate(${PICTURE_WIDTH} 0) scale(-1 1)"` : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}">
 <defs><pattern id="lining" width="28" height="14" patternUnits="userSpaceOnUse"><path d="M0 4 7 0l7 4 7-4 7 4M0 9l7-4 7 4 7-4 7 4M0 14l7-4 7 4 7-4 7 4" fill="none" stroke="${COLORS.pattern}" stroke-width="1.5"/></pattern>
 <filter id="soft" x="-10%" y="-10%" width="120%" height="120%"><feGaussianBlur stdDeviation="14"/></filter></defs>
 <rect width="100%" height="100%" fill="${COLORS.cover}"/><rect width="100%" height="100%" fill="url(#lining)"/>

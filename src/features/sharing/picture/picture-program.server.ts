@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { PICTURE_WIDTH } from '../../campaigns/social-preview.ts';
 import { pictureGround, SHEET, STAMP } from './picture-ground.server.ts';
-import { WIDTH } from './picture-size.ts';
 
 const MOST_MS = 15_000;
 
@@ -120,7 +120,7 @@ function escaped(words: string): string {
 
 /** The logo over the abbreviation, or that alone. */
 async function stampFace({ logo, abbreviation, isRightToLeft }: Drawn) {
-  const middle = (isRightToLeft ? WIDTH - STAMP.left - STAMP.width : STAMP.left) + STAMP.width / 2;
+  const middle = (isRightToLeft ? PICTURE_WIDTH - STAMP.left - STAMP.width : STAMP.left) + STAMP.width / 2;
   const centered = ({ data, info }: Line, y: number) => ({
     input: data,
     left: Math.round(middle - info.width / 2),

@@ -4,20 +4,17 @@ import { Sheet } from '../../ui/paper.tsx';
 import { PublicFrame } from './public-frame.tsx';
 import type { PublicPageContext } from './public-page-data.ts';
 
-export type SupporterAnswer = {
+export type Answer = {
   title: string;
   text: string;
   /** Opening the page changes nothing, as mail programs open links by themselves: the button does. */
   act?: string;
+  /** The page that a report was about. */
+  backTo?: string;
 };
 
-/** Where the links of mails to supporters lead. */
-export function SupporterPage({
-  title,
-  text,
-  act,
-  context,
-}: SupporterAnswer & { context: PublicPageContext }) {
+/** For reports that are sent without JavaScript, and where the links in mails to supporters lead. */
+export function AnswerPage({ title, text, act, backTo, context }: Answer & { context: PublicPageContext }) {
   return (
     <PublicFrame context={context}>
       <div className="wrap pt-[clamp(24px,4vw,48px)] pb-18">
@@ -31,7 +28,7 @@ export function SupporterPage({
               </Button>
             </form>
           ) : (
-            <ButtonLink href="/">{sayOnPage('error.home')}</ButtonLink>
+            <ButtonLink href={backTo ?? '/'}>{sayOnPage(backTo ? 'report.back' : 'error.home')}</ButtonLink>
           )}
         </Sheet>
       </div>

@@ -52,6 +52,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     interactionRetentionDays: env.INTERACTION_RETENTION_DAYS,
     processes:
       env.WEB_CONCURRENCY ?? (env.DATABASE_URL ? Math.min(availableParallelism(), MOST_PROCESSES) : 1),
+    hangMs: env.HANG_SECONDS * 1000,
     drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
   };
@@ -178,6 +179,7 @@ const variables = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   INTERACTION_RETENTION_DAYS: wholeNumber(1, 36_500).default(90),
   WEB_CONCURRENCY: wholeNumber(1, 64).optional(),
+  HANG_SECONDS: wholeNumber(4, 3600).default(30),
   DRAIN_SECONDS: wholeNumber(0, 600).default(0),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

@@ -72,7 +72,7 @@ async function lead(config: Config, log: Logger): Promise<void> {
   try {
     await keepClientFiles(started.slowQueries, CLIENT_FOLDER);
     const front = await (config.processes > 1
-      ? superviseWorkers({ count: config.processes, log, stopping })
+      ? superviseWorkers({ count: config.processes, hangMs: config.hangMs, log, stopping })
       : serve(config, log, started, stopping)
     ).catch((error: unknown) => {
       printDemoAdmin(started.demo);

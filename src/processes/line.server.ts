@@ -6,7 +6,8 @@ interface Channel {
   on(event: 'message', hear: (message: unknown) => void): unknown;
 }
 
-const PATIENCE_MS = 2_000;
+/** Longer no answer is waited for. */
+export const PATIENCE_MS = 2_000;
 
 const question = z.object({ question: z.string(), number: z.number() });
 const answer = z.object({ answerTo: z.number(), value: z.unknown() });

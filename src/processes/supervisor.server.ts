@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import { readMetricsBy, readOwnValues, watchProcess } from '../http/watching/metrics.server.ts';
-import { openLine } from './line.server.ts';
+import { openLine, PATIENCE_MS } from './line.server.ts';
 
 /** It has said itself why, on the terminal or in the log. */
 export class WorkerFailedToStart extends Error {}
@@ -14,9 +14,7 @@ const FIRST_WAIT_MS = 250;
 const MOST_WAIT_MS = 30_000;
 /** Whatever ends a process after so long has probably not to do with its start. */
 const STEADY_MS = 60_000;
-const LOOK_EVERY_MS = 5_000;
-/** Each is waited for two seconds. Counted rather than timed, as this process can be held up, too. */
-const HUNG_AFTER = 15;
+const LOOKS_WHILE_HUNG = 6;
 
 const metricValues = z.array(z.looseObject({ name: z.string() }));
 
@@ -24,12 +22,17 @@ type Ask = ReturnType<typeof openLine>;
 
 interface Options {
   count: number;
+  /** A process that does not answer for so long is ended. */
+  hangMs: number;
   log: Logger;
   stopping: AbortSignal;
 }
 
 /** Resolves when the first of them listens. Each one that ends is followed by another, until they are to stop. */
-export async function superviseWorkers({ count, log, stopping }: Options) {
+export async function superviseWorkers({ count, hangMs, log, stopping }: Options) {
+  // Counted rather than timed, as this process can be held up, too.
+  const mostUnanswered = Math.ceil(hangMs / PATIENCE_MS);
+  const lookEveryMs = hangMs / LOOKS_WHILE_HUNG;
   const asks = new Map<Worker, Ask>();
   const stop = () => {
     for (const worker of asks.keys()) worker.process.kill('SIGTERM');
@@ -58,8 +61,8 @@ export async function superviseWorkers({ count, log, stopping }: Options) {
   async function endWhenHung(worker: Worker, ask: Ask): Promise<void> {
     for (let unanswered = 0; asks.has(worker) && !stopping.aborted; ) {
       unanswered = (await ask('alive')) === true ? 0 : unanswered + 1;
-      if (unanswered === 0) await delay(LOOK_EVERY_MS, undefined, { signal: stopping }).catch(() => {});
-      if (unanswered < HUNG_AFTER) continue;
+      if (unanswered === 0) await delay(lookEveryMs, undefined, { signal: stopping }).catch(() => {});
+      if (unanswered < mostUnanswered) continue;
       log.error(
         { worker: worker.process.pid },
         'a process that serves does not answer any more, and is ended',

@@ -90,11 +90,12 @@ test('two processes serve one port, count together, and one that is killed loses
 });
 
 test('a process that hangs is ended, and another one takes its place', async () => {
-  await using program = await startProgram({ dataDir: await makeUsedDataDir(), env: TWO });
+  const env = { ...TWO, HANG_SECONDS: '6' };
+  await using program = await startProgram({ dataDir: await makeUsedDataDir(), env });
   const [hung = 0] = await untilBothServe(program);
   process.kill(hung, 'SIGSTOP');
   await expect
-    .poll(() => program.output(), { timeout: 60_000 })
+    .poll(() => program.output(), { timeout: 30_000 })
     .toContain(`"worker":${hung},"msg":"a process that serves does not answer any more, and is ended"`);
   expect(await untilBothServe(program, hung)).not.toContain(hung);
   expect(await program.stop()).toBe(0);

@@ -25,9 +25,9 @@ export async function findLeftOut(db: Db, emails: readonly (string | null)[]) {
 /** For queries that read lists of addresses. */
 export function isNotLeftOut(email: SQLWrapper): SQL {
   const { entry } = leftOutRecipients;
-  const ending = sql`right(lower(${email}), length(${entry}) + 1)`;
-  return sql`not exists (select from ${leftOutRecipients} where ${entry} = lower(${email})
-    or (position('@' in ${entry}) = 0 and ${ending} in ('@' || ${entry}, '.' || ${entry})))`;
+  const domains = sql`array(select array_to_string(labels[n:], '.')
+    from string_to_array(split_part(lower(${email}), '@', -1), '.') as labels, generate_subscripts(labels, 1) as n)`;
+  return sql`not exists (select from ${leftOutRecipients} where ${entry} = any(${domains} || lower(${email})))`;
 }
 
 /** Throws a 400 that names the first of these addresses that asked to be left out. */

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { onlyRow } from '../../database/client.server.ts';
+import { rateLimits } from '../../database/rate-limits.table.server.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
 import { removeExpiredRowsJob } from './sessions.server.ts';
@@ -52,4 +54,18 @@ test('expired rows are removed, live ones stay', async () => {
     ...(await db.select({ hash: knownDevices.tokenHash }).from(knownDevices)),
   ];
   expect(left.map(({ hash }) => hash)).toEqual(['live', 'live', 'live', 'live']);
+});
+
+test('a limit that somebody counts right now is left for the next time, and the others are removed', async () => {
+  await db.execute(
+    sql`insert into ${rateLimits} (key, points, expire) values ('in use', 1, 1), ('over', 1, 1)`,
+  );
+  await db.transaction(async (visitor) => {
+    await visitor.execute(sql`update ${rateLimits} set points = 2 where key = 'in use'`);
+    await removeExpiredRowsJob(db).run(
+      {},
+      { number: 1, isLast: false, signal: new AbortController().signal },
+    );
+  });
+  expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'in use' }]);
 });

@@ -3,6 +3,7 @@ import { and, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { rateLimits } from '../../database/rate-limits.table.server.ts';
 import type { Job } from '../../jobs/jobs.server.ts';
+import { removeOldRows } from '../../jobs/old-rows.server.ts';
 import { safetySwitches } from '../../safety/safety.table.server.ts';
 import type { User } from './accounts.contract.ts';
 import {
@@ -131,14 +132,17 @@ export async function endAllAccess(db: Db, userId: number): Promise<void> {
 }
 
 export function removeExpiredRowsJob(db: Db): Job {
-  async function run() {
+  async function run(_payload: unknown, { signal }: { signal: AbortSignal }) {
     const now = sql`now()`;
     const forgottenSince = sql`now() - make_interval(days => ${DEVICE_DAYS})`;
     await db.delete(sessions).where(not(isLive()));
     await db.delete(emailCodes).where(lte(emailCodes.expiresAt, now));
     await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
     await db.delete(knownDevices).where(lte(knownDevices.lastSeenAt, forgottenSince));
-    await db.delete(rateLimits).where(lt(rateLimits.expire, sql`extract(epoch from now()) * 1000`));
+    // After a day with many visitors there are a million of them.
+    const { expire } = rateLimits;
+    const where = lt(expire, sql`(extract(epoch from now()) * 1000)::bigint`);
+    await removeOldRows(db, { table: rateLimits, orderedBy: expire, where }, signal);
   }
   return { name: 'remove-expired-rows', cron: '22 * * * *', run };
 }

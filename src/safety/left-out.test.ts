@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { makeTestDatabase } from '../database/test-database.ts';
+import { isNotLeftOut } from './left-out.server.ts';
+import { leftOutRecipients } from './safety.table.server.ts';
+
+const { database, drop } = await makeTestDatabase();
+const { db } = database;
+afterAll(drop);
+
+await db.insert(leftOutRecipients).values([{ entry: 'ada@town.example' }, { entry: 'hall.example' }]);
+
+test.each([
+  ['ada@town.example', false],
+  ['Ada@Town.Example', false],
+  ['ben@town.example', true],
+  ['mayor@hall.example', false],
+  ['clerk@office.hall.example', false],
+  ['mayor@townhall.example', true],
+  ['hall.example@elsewhere.example', true],
+])('in a list of addresses %s may be written to: %s', async (address, expected) => {
+  const { rows } = await db.execute(sql`select ${isNotLeftOut(sql`${address}::text`)} as may`);
+  expect(rows).toEqual([{ may: expected }]);
+});
+
+test('a list of addresses is not compared with all that were left out', async () => {
+  await db.execute(sql`
+    insert into ${leftOutRecipients} (entry) select 'office' || n || '@town.example' from generate_series(1, 5000) n`);
+  await db.execute(sql`analyze ${leftOutRecipients}`);
+  const read = await db.transaction(async (tx) => {
+    await tx.execute(sql`
+      select from generate_series(1, 100) n where ${isNotLeftOut(sql`('mayor' || n || '@city.example')`)}`);
+    const { rows } = await tx.execute<{ rows: number }>(sql`
+      select seq_tup_read::int as rows from pg_stat_xact_user_tables where relname = 'left_out_recipients'`);
+    return rows[0]?.rows;
+  });
+  expect(read).toBeLessThan(5000);
+});

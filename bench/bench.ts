@@ -11,11 +11,12 @@ import { measureProcess } from './process.ts';
 import { measureProcesses } from './processes.ts';
 import { measureReport } from './report.ts';
 import { measureScale } from './scale/scale.ts';
+import { measureUpkeep } from './scale/upkeep.ts';
 import { openTestbed, type Testbed } from './testbed.ts';
 import { measureVariety } from './variety.ts';
 import { measureWeight } from './weight.ts';
 
-/** `npm run bench` measures all but `scale`, `npm run bench -- pages letters` only these. */
+/** `npm run bench` measures all but `scale` and `upkeep`, `npm run bench -- pages letters` only these. */
 const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   pages: measurePages,
   changes: measureChanges,
@@ -28,9 +29,10 @@ const PARTS: Record<string, (testbed: Testbed) => Promise<Figure[]>> = {
   processes: measureProcesses,
   report: measureReport,
   scale: measureScale,
+  upkeep: measureUpkeep,
 };
 /** A million letters take a while to make. */
-const ONLY_WHEN_ASKED = ['scale'];
+const ONLY_WHEN_ASKED = ['scale', 'upkeep'];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));

@@ -65,6 +65,11 @@ async function readAll() {
   return all;
 }
 
+async function readIndexes(): Promise<string[]> {
+  const { rows } = await query(`select indexdef from pg_indexes where schemaname = 'public' order by 1`);
+  return rows.map(({ indexdef }) => indexdef);
+}
+
 /** As if it had been written otherwise. */
 async function rewrite(change: (frame: Frame) => Frame, migrations?: string[]) {
   const { header, readFrames } = await openBackup(file);
@@ -87,10 +92,12 @@ async function change() {
 describe('a backup that is restored', () => {
   test('makes everything what it was, and says how much that is', async () => {
     const before = await readAll();
+    const indexes = await readIndexes();
     const saved = await save();
     await change();
     const restored = await restore();
     expect(await readAll()).toEqual(before);
+    expect(await readIndexes()).toEqual(indexes);
     expect(restored).toEqual(saved);
     expect(restored).toMatchObject({
       rows: 5,

@@ -42,7 +42,9 @@ export async function restoreBackup(
     await lockTables(client, header.tables);
     if (!replace) await refuseData(client, header.tables);
     await truncate(client, header.tables);
+    const indexes = await dropSlowIndexes(client, header.tables);
     const rows = await loadFrames(client, readFrames(), signal);
+    for (const definition of indexes) await client.query(definition);
     await truncate(client, forgotten);
     const kept = Object.entries(rows).filter(([table]) => !forgotten.includes(table));
     return summarize(header.createdAt, Object.fromEntries(kept));
@@ -83,7 +85,9 @@ async function lockTables(client: pg.ClientBase, tables: string[]): Promise<void
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin');
-      await client.query(`set local lock_timeout = '30s'; set local statement_timeout = 0`);
+      await client.query(
+        `set local lock_timeout = '30s'; set local statement_timeout = 0; set local maintenance_work_mem = '256MB'`,
+      );
       await client.query(`lock table ${escapeNames(tables)} in access exclusive mode`);
       return;
     } catch (error) {
@@ -101,6 +105,18 @@ async function lockTables(client: pg.ClientBase, tables: string[]): Promise<void
 
 async function truncate(client: pg.ClientBase, tables: string[]): Promise<void> {
   if (tables.length > 0) await client.query(`truncate ${escapeNames(tables)}`);
+}
+
+/** Made anew when all rows are there, they take a tenth of the time. Answers how. */
+async function dropSlowIndexes(client: pg.ClientBase, tables: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+    where amname = 'gin' and indrelid = any($1::regclass[])`,
+    [tables.map((table) => pg.escapeIdentifier(table))],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
 }
 
 async function loadFrames(

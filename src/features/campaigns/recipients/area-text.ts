@@ -5,17 +5,22 @@ const BAD_RANGE = 'A range of areas goes from a smaller number to a larger one, 
 
 /** The areas that somebody wrote in a row; 21301-21304 is a range. A string is why they can't be read. */
 export function areasIn(text: string): string[] | string {
-  const areas: string[] = [];
-  for (const part of text.split(/[;,|\n]/)) {
-    const area = part.trim();
-    const [, from, to] = /^(\d+)\s*(?:-|–|to)\s*(\d+)$/.exec(area) ?? [];
-    if (from && to && from.length === to.length && from.length <= 9) {
-      if (Number(to) < Number(from) || Number(to) - Number(from) >= MOST_IN_RANGE) return BAD_RANGE;
-      areas.push(...beginningsOf(from, to));
-    } else if (area) areas.push(area);
-    if (areas.length > MOST_AREAS) return TOO_MANY_OF_ONE;
+  const parts = text.split(/[;,|\n]/).map((part) => part.trim());
+  const areas = new Set<string>();
+  for (const part of new Set(parts)) {
+    const read = readPart(part);
+    if (typeof read === 'string') return read;
+    for (const area of read) areas.add(area);
+    if (areas.size > MOST_AREAS) return TOO_MANY_OF_ONE;
   }
-  return areas;
+  return [...areas];
+}
+
+function readPart(part: string): string[] | string {
+  const [, from, to] = /^(\d+)\s*(?:-|–|to)\s*(\d+)$/.exec(part) ?? [];
+  if (!from || !to || from.length !== to.length || from.length > 9) return part ? [part] : [];
+  if (Number(to) < Number(from) || Number(to) - Number(from) >= MOST_IN_RANGE) return BAD_RANGE;
+  return beginningsOf(from, to);
 }
 
 /** As few beginnings as hold all numbers of a range: 21300 to 21399 is 213. */

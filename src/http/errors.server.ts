@@ -11,16 +11,12 @@ export class AppError extends ExpectedError {
   override name = 'AppError';
   readonly status: ErrorStatus;
   readonly retryAfter: number | undefined;
-  readonly reason: 'used-up' | undefined;
+  readonly reason: Reason | undefined;
 
   constructor(
     status: ErrorStatus,
     sentence: string,
-    {
-      cause,
-      retryAfter,
-      reason,
-    }: { cause?: unknown; retryAfter?: number | undefined; reason?: 'used-up' } = {},
+    { cause, retryAfter, reason }: { cause?: unknown; retryAfter?: number | undefined; reason?: Reason } = {},
   ) {
     super(sentence, { cause });
     this.status = status;
@@ -28,6 +24,8 @@ export class AppError extends ExpectedError {
     this.reason = reason;
   }
 }
+
+type Reason = 'used-up' | 'choose-recipient';
 
 export type ErrorStatus =
   | 400

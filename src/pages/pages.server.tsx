@@ -16,8 +16,8 @@ import {
   TakenDownPage,
 } from '../features/public-pages/public-error-page.tsx';
 import {
-  canBeWrittenFor,
   type LetterFormData,
+  mayHoldLetter,
   type PublicPageContext,
 } from '../features/public-pages/public-page-data.ts';
 import {
@@ -242,7 +242,6 @@ export function renderAbout(options: PagesOptions, data: FoundAbout, checked?: C
   );
 }
 
-/** A finished campaign's page is only read: it gets no script. */
 function renderPage(options: PagesOptions, data: FoundPage): string {
   if ('counts' in data) return renderAbout(options, data);
   const { language } = 'campaign' in data ? data.campaign : data.organization;
@@ -267,7 +266,7 @@ function renderWritable(
     : organizationPreview(organization, publicUrl);
   const sum = 'campaign' in data ? data.countedToGoal : undefined;
   const target = campaign ? campaignTarget(organization, campaign, sum) : organizationTarget(organization);
-  const isWritable = 'campaign' in data ? canBeWrittenFor(data.campaign) : !data.isLeftOut;
+  const hasLetters = 'campaign' in data ? mayHoldLetter(data.campaign) : !data.isLeftOut;
   return render(
     options,
     {
@@ -283,7 +282,7 @@ function renderWritable(
     ) : (
       <OrganizationPage {...data} context={context} />
     ),
-    isWritable ? { target, context } : undefined,
+    hasLetters ? { target, context } : undefined,
     isPublic,
   );
 }

@@ -199,9 +199,10 @@ export function letterRoutes(options: LetterRoutesOptions) {
     const addressed = await addressTo(db, found, request);
     const context = { ...addressed, onWindows: isWindows(c.req.header('user-agent') ?? '') };
     const caller = { address: clientAddress(c, trustedProxies) };
-    const visitor = visitorOf(request);
+    const { answers, others } = answersOf(request, context);
+    const visitor = visitorOf(request, others);
     const given = {
-      answers: answersOf(request, context),
+      answers,
       keepSentences: request.keepSentences === true,
       source: request.source ?? '',
       challenge: request.challenge ?? undefined,
@@ -247,16 +248,28 @@ export function letterRoutes(options: LetterRoutesOptions) {
   };
 }
 
-function visitorOf({ userName: name, userAddress: address, userReason }: CampaignLetterRequest): Visitor {
-  return { name, address, reason: userReason ?? '' };
+function visitorOf(
+  { userName: name, userAddress: address, userReason }: CampaignLetterRequest,
+  otherWords: string[] = [],
+): Visitor {
+  return { name, address, reason: [userReason ?? '', ...otherWords].join('\n\n').trim() };
 }
 
-/** Only to questions that the campaign asks: what stands for a question in the prompt is not the visitor's to write. */
-function answersOf({ answers = [] }: CampaignLetterRequest, { questions }: LetterContext): Answer[] {
-  return questions.flatMap((question) => {
-    const given = answers.find((one) => one.question === question.trim());
-    return given && isVisible(given.answer) ? [{ question, answer: given.answer }] : [];
-  });
+/**
+ * Only to questions that the campaign asks: what stands for a question in the prompt is not the visitor's to write.
+ * What they answered to others, which were asked when the page was opened, is still theirs to say.
+ */
+function answersOf({ answers = [] }: CampaignLetterRequest, { questions }: LetterContext) {
+  const given = answers.filter(({ answer }) => isVisible(answer));
+  return {
+    answers: questions.flatMap((question): Answer[] => {
+      const own = given.find((one) => one.question === question.trim());
+      return own ? [{ question, answer: own.answer }] : [];
+    }),
+    others: given
+      .filter((one) => !questions.some((question) => question.trim() === one.question))
+      .map(({ answer }) => answer),
+  };
 }
 
 function letter<Answers extends object>(shared: typeof STAFF_AND_VISITORS, own: Answers) {

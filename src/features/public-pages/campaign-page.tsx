@@ -13,6 +13,7 @@ import {
   canBeWrittenFor,
   MOST_CAMPAIGNS,
   type PublicPageContext,
+  pageParts,
   publicPath,
 } from './public-page-data.ts';
 
@@ -112,7 +113,7 @@ function FinishedBanner({ organizationPath }: { organizationPath: string }) {
 function FinishedSheet(props: CampaignPageProps) {
   const { organization, campaign, lettersWritten, otherOpenCampaigns, context } = props;
   return (
-    <Sheet className="grid gap-6 *:min-w-0">
+    <Sheet id={pageParts.form} className="grid gap-6 *:min-w-0">
       <SheetHead
         to={campaign.recipient}
         organization={organization}

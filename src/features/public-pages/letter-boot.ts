@@ -1,5 +1,13 @@
 import { loadLetterCatalog } from '../../languages/letter-catalogs.ts';
-import { fillDetails, findDraft, keepDraft, readDetails, type WriterDetails } from './letter-details.ts';
+import {
+  draftName,
+  fillDetails,
+  findDraft,
+  type KeptDraft,
+  keepDraft,
+  readDetails,
+  type WriterDetails,
+} from './letter-details.ts';
 import { findPart, type LetterFormData } from './public-page-data.ts';
 import { countVisit } from './visit-count.ts';
 
@@ -7,11 +15,11 @@ import { countVisit } from './visit-count.ts';
 export function bootLetterForm() {
   const sheet = findPart('form');
   const form = sheet.querySelector('form');
-  if (!form) return;
   const data: LetterFormData = JSON.parse(findPart('data').textContent);
+  const name = draftName(data.target);
+  const draft = findDraft(name);
+  if (!form) return showKept(data, draft);
   countVisit(data);
-  const { pageUrl } = data.context;
-  const draft = findDraft(pageUrl);
   const wasReloaded = draft?.isPressed === true;
   let isPressed = wasReloaded || wasPressedEarly(form);
   let mayReload = !wasReloaded;
@@ -37,7 +45,7 @@ export function bootLetterForm() {
   else if (draft?.letter || form.contains(document.activeElement)) start();
 
   function keep(typedInto: HTMLFormElement) {
-    keepDraft(pageUrl, { ...findDraft(pageUrl), details: readDetails(typedInto), isPressed: false });
+    keepDraft(name, { ...findDraft(name), details: readDetails(typedInto), isPressed: false });
   }
 
   function press(event?: Event) {
@@ -78,8 +86,8 @@ export function bootLetterForm() {
 
   /** A page never asks again for code that failed to come, and after an upgrade it knows only the old address. */
   async function reload(details: WriterDetails): Promise<boolean> {
-    const draft = { ...findDraft(pageUrl), details, isPressed: true };
-    const reloads = mayReload && (await isReachable()) && keepDraft(pageUrl, draft);
+    const draft = { ...findDraft(name), details, isPressed: true };
+    const reloads = mayReload && (await isReachable()) && keepDraft(name, draft);
     mayReload = true;
     if (reloads) location.reload();
     return reloads;
@@ -87,11 +95,26 @@ export function bootLetterForm() {
 
   function showBusy(busy: boolean) {
     const button = form?.querySelector('[type=submit]');
-    for (const name of ['aria-busy', 'aria-disabled']) {
-      if (busy) button?.setAttribute(name, 'true');
-      else button?.removeAttribute(name);
+    for (const state of ['aria-busy', 'aria-disabled']) {
+      if (busy) button?.setAttribute(state, 'true');
+      else button?.removeAttribute(state);
     }
   }
+}
+
+/** On the page of a finished campaign, which has no form. */
+function showKept(data: LetterFormData, draft: KeptDraft | undefined) {
+  if (!draft?.letter) return;
+  loadComposer(data)
+    .then(([{ startComposer }, catalog]) =>
+      startComposer(
+        data,
+        catalog,
+        () => false,
+        async () => false,
+      ),
+    )
+    .catch(() => {});
 }
 
 /** Submitting a form makes every field `:user-valid`, also a hidden one that nobody touches. */

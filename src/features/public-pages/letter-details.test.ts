@@ -101,19 +101,19 @@ afterEach(() => {
 
 test('what was typed is found again, on its own page only', () => {
   const letter = { subject: 'Hours', text: 'Dear Dana' };
-  keepDraft('/c/FHL/hours', { details, letter });
-  expect(findDraft('/c/FHL/hours')).toEqual({ details, letter });
+  keepDraft('campaign-7', { details, letter });
+  expect(findDraft('campaign-7')).toEqual({ details, letter });
   expect(findDraft('/c/FHL/ramp')).toBeUndefined();
 });
 
 test('storage that is full, forbidden or garbled troubles nobody', () => {
   storage.full = true;
-  keepDraft('/c/FHL/hours', { details });
-  storage.items.set('letter:/c/FHL/hours', '{"details":{"userName":7}}');
-  expect(findDraft('/c/FHL/hours')).toBeUndefined();
-  storage.items.set('letter:/c/FHL/hours', 'not json');
-  expect(findDraft('/c/FHL/hours')).toBeUndefined();
+  keepDraft('campaign-7', { details });
+  storage.items.set('letter:campaign-7', '{"details":{"userName":7}}');
+  expect(findDraft('campaign-7')).toBeUndefined();
+  storage.items.set('letter:campaign-7', 'not json');
+  expect(findDraft('campaign-7')).toBeUndefined();
   Reflect.deleteProperty(globalThis, 'sessionStorage');
-  expect(findDraft('/c/FHL/hours')).toBeUndefined();
-  keepDraft('/c/FHL/hours', { details });
+  expect(findDraft('campaign-7')).toBeUndefined();
+  keepDraft('campaign-7', { details });
 });

@@ -1,4 +1,5 @@
 import type { KeptLetter } from '../letters/ui/letter-state.ts';
+import type { LetterTarget } from './letter-target.ts';
 
 /** What a visitor types about themselves; on an organization's page the reason is the topic. */
 export interface WriterDetails {
@@ -71,23 +72,31 @@ export interface KeptDraft {
   isPressed?: boolean;
 }
 
+/** Other than a page's address it never changes. */
+export function draftName({
+  campaign,
+  organization,
+}: Pick<LetterTarget, 'campaign' | 'organization'>): string {
+  return campaign ? `campaign-${campaign.id}` : `organization-${organization.id}`;
+}
+
 /** False where storage is full or forbidden. */
-export function keepDraft(page: string, draft: KeptDraft): boolean {
+export function keepDraft(name: string, draft: KeptDraft): boolean {
   try {
-    sessionStorage.setItem(`letter:${page}`, JSON.stringify(draft));
+    sessionStorage.setItem(`letter:${name}`, JSON.stringify(draft));
     return true;
   } catch {
     return false;
   }
 }
 
-export function forgetDraft(page: string) {
-  sessionStorage.removeItem(`letter:${page}`);
+export function forgetDraft(name: string) {
+  sessionStorage.removeItem(`letter:${name}`);
 }
 
-export function findDraft(page: string): KeptDraft | undefined {
+export function findDraft(name: string): KeptDraft | undefined {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(`letter:${page}`) ?? 'null');
+    const kept = JSON.parse(sessionStorage.getItem(`letter:${name}`) ?? 'null');
     return typeof kept?.details?.userName === 'string' ? kept : undefined;
   } catch {
     return undefined;

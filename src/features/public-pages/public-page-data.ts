@@ -31,6 +31,11 @@ export function canBeWrittenFor({ status, recipientEmail, recipients }: OpenedCa
   return status !== 'Finished' && (recipientEmail !== null || recipients.length > 0);
 }
 
+/** Whoever wrote before it was finished still finds their letter in the tab. */
+export function mayHoldLetter(campaign: OpenedCampaign): boolean {
+  return campaign.status === 'Finished' || canBeWrittenFor(campaign);
+}
+
 export const MOST_CAMPAIGNS = 500;
 
 /** Smaller counts discourage more than they invite. */

@@ -1,10 +1,12 @@
 import { eq, isNotNull } from 'drizzle-orm';
+import { campaignAddresses, campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { holdBack } from '../../support/browser/hold-back.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, introduceAda, letterPage, writeLetter } from '../../support/browser/letter-page.ts';
-import { LETTER } from '../../support/providers/model.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
+import { LETTER, letterTo } from '../../support/providers/model.ts';
 
 journey('What was typed survives a reload of the tab, and is in no other tab', async ({ program, visit }) => {
   const { page } = await visit(program.campaignPath);
@@ -90,6 +92,34 @@ journey(
     await expect(letter).toBeHidden();
     await page.goBack();
     await expect(letter).toHaveValue(LETTER);
+  },
+);
+
+journey(
+  'A letter is still there once its campaign has another address, and once it is finished',
+  async ({ program, database: { db }, visit }) => {
+    const { id: organizationId } = await makeOrganization(db);
+    const { id, publicUrl } = await makeCampaign(db, organizationId, { status: 'Live' });
+    const answer = () => fetch(`${program.address}/c/${publicUrl}`);
+    const { page } = await visit(`/c/${publicUrl}`);
+    const { letter, regenerate } = letterPage(page);
+    const written = letterTo('Mayor Ada Lind');
+    await writeLetter(page, written);
+    await db.insert(campaignAddresses).values({ organizationId, slug: 'another-one', campaignId: id });
+    await db.update(campaigns).set({ slug: 'another-one' }).where(eq(campaigns.id, id));
+    await expect.poll(async () => (await answer()).url).toMatch(/another-one$/);
+    await page.reload();
+    await expect(letter).toHaveValue(written);
+    await expect(page).toHaveURL(/another-one$/);
+
+    await db.update(campaigns).set({ status: 'Finished' }).where(eq(campaigns.id, id));
+    await expect.poll(async () => (await answer()).text()).toContain('This campaign is complete.');
+    await page.reload();
+    await expect(letter).toHaveValue(written);
+    await expect(page.getByText('This campaign is complete.')).toBeVisible();
+    await regenerate.click();
+    await expect(page.getByText('This campaign is no longer active.').first()).toBeVisible();
+    await expect(letter).toHaveValue(written);
   },
 );
 

@@ -45,6 +45,12 @@ journey(
     await expect.poll(() => kept).toEqual([{ words }]);
     await page.getByRole('button', { name: 'Change' }).click();
     await expect(branch).toHaveValue('Elm Street');
+
+    const questions = ['Which library do you use?'];
+    await changeDemoCampaign(program, database, { questions });
+    await letterPage(page).regenerate.click();
+    await expect(letter).toHaveValue(LETTER);
+    expect(model.requests[1]?.body).toContain('Elm Street');
   },
 );
 

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright';
+import { campaigns } from '../../../src/features/campaigns/campaigns.table.server.ts';
 import { changeRecipients } from '../../../src/features/campaigns/recipients/recipient-changes.server.ts';
 import type { RecipientMode } from '../../../src/features/campaigns/recipients/recipients.contract.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { holdBack } from '../../support/browser/hold-back.ts';
 import { journey as base } from '../../support/browser/journey.ts';
-import { introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
+import { ada, introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
 import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 import { letterTo } from '../../support/providers/model.ts';
 
@@ -91,6 +93,33 @@ journey(
     await one('Marisol Tate').check();
     await letterPage(page).generate.click();
     expect(await sendLetter(page, 'Marisol Tate', handedOver)).toBe('tate@county.example');
+  },
+);
+
+journey(
+  'Who opened the page before there was a choice is asked for it, and the letter says whom it is for',
+  async ({ start, visit, database: { db }, program }) => {
+    const before = 'Mayor Ada Lind';
+    const path = await start('one');
+    const { page, handedOver } = await visit(path);
+    const setMode = async (recipientMode: RecipientMode) => {
+      await db
+        .update(campaigns)
+        .set({ recipientMode })
+        .where(eq(campaigns.slug, path.split('/')[3] ?? ''));
+      const html = async () => (await fetch(program.address + path)).text();
+      await expect.poll(html).toContain(recipientMode === 'one' ? `Dear ${before},` : 'Dear …,');
+    };
+    await introduceAda(page);
+    await setMode('choose');
+    await letterPage(page).generate.click();
+    await expect(page.getByText('Please choose who gets your letter')).toBeVisible();
+    await expect(letterPage(page).name).toHaveValue(ada.name);
+    await recipient(page).one('Marisol Tate').check();
+    await setMode('one');
+    await letterPage(page).generate.click();
+    expect(await sendLetter(page, before, handedOver)).toBe('mayor@town.org');
+    await expect(page.getByText(`addressed to ${before}`)).toBeVisible();
   },
 );
 

@@ -29,7 +29,8 @@ export async function chooseAddressees(
   if (recipientMode === 'all')
     return atLeastOne(await listAddressees(db, campaignId, MOST_AT_ONCE), LEFT_OUT);
   if (recipientId) return [await chosen(db, campaignId, recipientId)];
-  if (recipientMode !== 'postcode' || !postcode?.trim()) throw new AppError(400, NO_RECIPIENT);
+  if (recipientMode !== 'postcode' || !postcode?.trim())
+    throw new AppError(400, NO_RECIPIENT, { reason: 'choose-recipient' });
   const [found] = await findByPostcode(db, campaignId, postcode);
   if (found) return [found];
   if (unknownPostcode === 'list') throw new AppError(409, NOBODY_THERE);

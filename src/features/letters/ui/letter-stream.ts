@@ -19,7 +19,8 @@ export class LetterFailure extends Error implements LetterProblem {
   }
 }
 
-export class MissingCode extends LetterFailure {}
+/** Loaded again, the page can do what this one can't. */
+export class OldPage extends LetterFailure {}
 
 interface LetterCall {
   address: string;
@@ -85,7 +86,7 @@ function send({ address, payload, fromVisitor, signal }: Call): Promise<Response
 async function sendWithProof(call: Call): Promise<Response> {
   const { challengeAddress = '', payload, signal } = call;
   const { proveWork } = await import('./proof-of-work.ts').catch(() => {
-    throw new MissingCode(say('status.unproven'));
+    throw new OldPage(say('status.unproven'));
   });
   const challenge = await proveWork(challengeAddress, signal).catch(() => {
     throw new LetterFailure(say('status.unproven'));
@@ -97,8 +98,11 @@ async function sendWithProof(call: Call): Promise<Response> {
 async function refusal(response: Response): Promise<LetterFailure> {
   const isPlain = response.headers.get('content-type')?.startsWith('text/plain');
   const sentence = isPlain ? (await response.text().catch(() => '')).trim() : '';
+  const reason = response.headers.get('x-refusal');
+  // The page lets nobody press without a choice, unless it is from before there was one.
+  if (reason === 'choose-recipient') return new OldPage(sentence, false);
   const failure = new LetterFailure(sentence || say('status.failed'), response.status >= 500);
-  failure.isUsedUp = response.headers.get('x-refusal') === 'used-up';
+  failure.isUsedUp = reason === 'used-up';
   const isPutOff = response.headers.has('retry-after');
   if (failure.retryable && !isPutOff) failure.reference = referenceOf(response);
   return failure;

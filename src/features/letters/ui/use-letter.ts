@@ -10,7 +10,7 @@ import {
   type Removal,
   restoreLetter,
 } from './letter-state.ts';
-import { MissingCode, problemOf, readLetter } from './letter-stream.ts';
+import { OldPage, problemOf, readLetter } from './letter-stream.ts';
 
 interface LetterOptions<Request> {
   address: string;
@@ -20,7 +20,7 @@ interface LetterOptions<Request> {
   kept?: { letter: KeptLetter; request: Request } | undefined;
   /** The sheet that a visitor gets where no letter can be written today. */
   blankFor?: (request: Request) => string;
-  /** Where code is missing: whether the page is loaded again to ask then. */
+  /** Where the page is too old: whether it is loaded again to ask then. */
   reload?: (request: Request) => Promise<boolean>;
   successToast?: Parameters<typeof showToast>[0];
 }
@@ -66,7 +66,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   }
 
   async function fail(error: unknown, next: Request | undefined) {
-    if (error instanceof MissingCode && next && (await reload?.(next))) return;
+    if (error instanceof OldPage && next && (await reload?.(next))) return;
     const problem = problemOf(error);
     if (next && blankFor && problem.isUsedUp) return startBlank(next, blankFor(next));
     dispatch({ type: 'failed', problem });

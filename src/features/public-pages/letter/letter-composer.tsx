@@ -3,9 +3,10 @@ import '../../../ui/styles/letter.css';
 import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { WrittenLetter } from '../../letters/letters.contract.ts';
 import { blankLetter, keptLetter, type LetterProblem, letterStatus } from '../../letters/ui/letter-state.ts';
 import { type LetterWriting, useLetter } from '../../letters/ui/use-letter.ts';
-import { findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
+import { draftName, findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
 import { LetterForm, type LetterFormProps } from '../letter-form.tsx';
 import type { LetterTarget } from '../letter-target.ts';
 import { challengeAddress, findPart, type LetterFormData } from '../public-page-data.ts';
@@ -26,7 +27,7 @@ export async function startComposer(
 ) {
   speak({ language: data.context.language, letter: catalog });
   const Chooser = data.target.choice && (await loadChooser());
-  const kept = findDraft(data.context.pageUrl);
+  const kept = findDraft(draftName(data.target));
   const own = { Chooser, kept, handOver, reload, Place: kept?.letter && (await loadPlace()) };
   const composer = <LetterComposer {...data} {...own} />;
   // A letter that the tab has kept takes the form's place at once.
@@ -55,7 +56,7 @@ interface LetterComposerProps extends LetterFormData {
 }
 
 function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...given }: LetterComposerProps) {
-  const { pageUrl } = context;
+  const name = draftName(target);
   const writing = useLetter<WriterDetails>({
     address: target.address,
     fromVisitor: true,
@@ -93,9 +94,9 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
     if (isWriting) setChanging(false);
     else if (letter && details) {
       const own = { letter: keptLetter(letter), letterDetails: details, usedIds };
-      setKept(keepDraft(pageUrl, { details, ...findDraft(pageUrl), ...own }));
+      setKept(keepDraft(name, { details, ...findDraft(name), ...own }));
     }
-  }, [pageUrl, isWriting, letter, details, usedIds]);
+  }, [name, isWriting, letter, details, usedIds]);
 
   const isAtForm = !isWriting && (isChanging || !letter);
   useLayoutEffect(() => {
@@ -132,7 +133,7 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
         <LetterForm
           target={target}
           context={context}
-          details={hasActed ? (findDraft(pageUrl)?.details ?? writing.asked) : undefined}
+          details={hasActed ? (findDraft(name)?.details ?? writing.asked) : undefined}
           problem={place.problem ?? problemAtForm(writing)}
           stopped={!letter && writing.stopped}
           isLoading={place.isLoading}
@@ -199,8 +200,16 @@ function problemAtForm({ letter, problem }: LetterWriting): LetterProblem | unde
 }
 
 /** The answer alone has the addresses of several recipients, and those of whom this letter is for. */
-function letterTarget(target: LetterTarget, { recipient }: WriterDetails, recipients?: { email: string }[]) {
+function letterTarget(
+  target: LetterTarget,
+  { recipient }: WriterDetails,
+  recipients?: WrittenLetter['recipients'],
+) {
   const addressed = addressedTo(target, recipient);
-  if (!recipients) return addressed;
-  return { ...addressed, mail: { ...target.mail, to: recipients.map(({ email }) => email) } };
+  const [first] = recipients ?? [];
+  if (!recipients || !first) return addressed;
+  const mail = { ...target.mail, to: recipients.map(({ email }) => email) };
+  // Whoever organizes the campaign may have changed who gets its letters.
+  const hasChanged = first.name !== addressed.recipient;
+  return { ...addressed, mail, ...(hasChanged && { recipient: first.name, note: undefined }) };
 }

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx';
-import { forgetDraft } from '../letter-details.ts';
+import { draftName, forgetDraft } from '../letter-details.ts';
+import type { LetterTarget } from '../letter-target.ts';
 import type { LetterTraces } from './use-letter-traces.ts';
 
 /** For people at shared computers, and for all who change their mind. */
-export function LetterTracesPanel({ traces, pageUrl }: { traces: LetterTraces; pageUrl: string }) {
+export function LetterTracesPanel({ traces, target }: { traces: LetterTraces; target: LetterTarget }) {
   const [outcome, setOutcome] = useState<'erased' | 'failed'>();
   const [isErasing, setErasing] = useState(false);
   const [isClearing, setClearing] = useState(false);
@@ -23,7 +24,7 @@ export function LetterTracesPanel({ traces, pageUrl }: { traces: LetterTraces; p
   }
 
   function clear() {
-    forgetDraft(pageUrl);
+    forgetDraft(draftName(target));
     location.replace(location.pathname + location.search);
   }
 

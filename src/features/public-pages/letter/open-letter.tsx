@@ -116,7 +116,7 @@ export function OpenLetter(props: OpenLetterProps) {
               <SharingButtons target={target} pageUrl={context.pageUrl} />
             )}
             <LetterBackground {...props} />
-            {letter && <LetterTracesPanel traces={props.traces} pageUrl={context.pageUrl} />}
+            {letter && <LetterTracesPanel traces={props.traces} target={target} />}
           </div>
         </aside>
         {letter && (

@@ -49,7 +49,7 @@ export function SentLetter(props: SentLetterProps) {
           {!context.preview && <AskSomeoneElse target={target} pageUrl={context.pageUrl} />}
         </div>
         <div className="border-rule border-t pt-6 md:col-span-full print:hidden">
-          <LetterTracesPanel traces={traces} pageUrl={context.pageUrl} />
+          <LetterTracesPanel traces={traces} target={target} />
         </div>
       </div>
       <HearMore

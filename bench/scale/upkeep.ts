@@ -29,12 +29,14 @@ export async function measureUpkeep(): Promise<Figure[]> {
   await rm(file, { force: true });
   await rm(elsewhere, { recursive: true, force: true });
   try {
+    const before = await countRows(connection);
     const saved = await measureCommand(['backup', file], data.folder);
     const { size } = await stat(file);
     const restored = await measureCommand(['restore', file], elsewhere);
     const postgres = await joinEmbeddedPostgres(elsewhere);
     try {
-      const lost = await countLost(connection, postgres.connection);
+      const after = await countRows(postgres.connection);
+      const lost = [...before].filter(([table, rows]) => after.get(table) !== rows).length;
       const upkeep = [
         figure('backup', 's', saved.seconds, 1_800),
         figure('backup: peak memory of its process', 'MB', saved.megabytes, 300),
@@ -95,12 +97,6 @@ const FORGOTTEN = [
   'mails',
   'organization_invitations',
 ];
-
-async function countLost(...connections: pg.ClientConfig[]): Promise<number> {
-  const counts = await Promise.all(connections.map(countRows));
-  const [before, after] = counts;
-  return [...(before ?? [])].filter(([table, rows]) => after?.get(table) !== rows).length;
-}
 
 async function countRows(connection: pg.ClientConfig): Promise<Map<string, number>> {
   const client = new pg.Client(connection);

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lte, max, min, type SQL, sql } from 'drizzle-orm';
-import { union } from 'drizzle-orm/pg-core';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -104,55 +103,72 @@ export async function* exportSupporters(
   }
 }
 
+/** From one look at the list, which may be long. */
 export async function readSupporterSummary(db: Db, organizationId: number): Promise<SupporterSummary> {
   const { campaignId, consentText, privacyUrl, source, agreedAt } = supporters;
-  const where = isListed(organizationId, {});
-  const [wordings, sources, former, named] = await Promise.all([
+  const [groups, former] = await Promise.all([
     db
       .select({
-        ...{ campaignId, consentText, privacyUrl, people: count() },
-        ...{ first: min(agreedAt), last: max(agreedAt) },
+        ...{ campaignId, consentText, privacyUrl, source, people: count() },
+        ...{ first: min(agreedAt), last: max(agreedAt), campaignName: max(supporters.campaignName) },
       })
       .from(supporters)
-      .where(where)
-      .groupBy(campaignId, consentText, privacyUrl)
+      .where(isListed(organizationId, {}))
+      .groupBy(campaignId, consentText, privacyUrl, source)
       .orderBy(desc(max(agreedAt))),
-    db.selectDistinctOn([source], { source }).from(supporters).where(where).orderBy(source),
     db.select().from(formerSupporters).where(eq(formerSupporters.organizationId, organizationId)),
-    listCampaignsOf(db, organizationId),
   ]);
   const leavers = new Map(former.map((row) => [row.campaignId, row]));
+  const named = await nameCampaigns(db, [...groups, ...former]);
+  const people = (some: typeof groups) => some.reduce((sum, group) => sum + group.people, 0);
   return {
     campaigns: named.map(({ id, name }) => ({
       id,
       name,
-      people: wordings
-        .filter((wording) => wording.campaignId === id)
-        .reduce((sum, { people }) => sum + people, 0),
+      people: people(groups.filter((group) => group.campaignId === id)),
       stopped: leavers.get(id)?.stopped ?? 0,
       erased: leavers.get(id)?.erased ?? 0,
     })),
-    wordings: wordings.map(({ first, last, ...wording }) => ({
-      ...wording,
-      firstAt: (first ?? new Date()).toISOString(),
-      lastAt: (last ?? new Date()).toISOString(),
-    })),
-    sources: sources.map((row) => row.source).filter((tag) => tag !== ''),
+    wordings: wordingsOf(groups).map((same) => {
+      const [{ campaignId, consentText, privacyUrl }] = same;
+      const first = same.map((group) => group.first ?? new Date()).toSorted((a, b) => +a - +b)[0];
+      return {
+        ...{ campaignId, consentText, privacyUrl, people: people(same) },
+        firstAt: (first ?? new Date()).toISOString(),
+        lastAt: (same[0].last ?? new Date()).toISOString(),
+      };
+    }),
+    sources: [...new Set(groups.map((group) => group.source))].filter((tag) => tag !== '').toSorted(),
   };
 }
 
-/** Also those that moved to another organization since, or are gone. */
-function listCampaignsOf(db: Db, organizationId: number) {
-  const namesIn = (table: typeof supporters | typeof formerSupporters, where: SQL | undefined) =>
-    db
-      .select({ id: table.campaignId, name: nameOfCampaign(table).as('name') })
-      .from(table)
-      .leftJoin(campaigns, eq(campaigns.id, table.campaignId))
-      .where(where);
-  return union(
-    namesIn(supporters, isListed(organizationId, {})),
-    namesIn(formerSupporters, eq(formerSupporters.organizationId, organizationId)),
-  ).orderBy(sql`2, 1`);
+/** Also those that moved to another organization since, or are gone. By their names. */
+async function nameCampaigns(db: Db, rows: { campaignId: number; campaignName: string | null }[]) {
+  const names = new Map(rows.map((row) => [row.campaignId, '']));
+  for (const row of rows) if (row.campaignName) names.set(row.campaignId, row.campaignName);
+  const { id, name } = campaigns;
+  const found = await db
+    .select({ id, name })
+    .from(campaigns)
+    .where(isAmong(id, [...names.keys()]));
+  for (const campaign of found) names.set(campaign.id, campaign.name);
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((a, b) => (a.name === b.name ? a.id - b.id : a.name < b.name ? -1 : 1));
+}
+
+type Agreed = Pick<Supporter, 'campaignId' | 'consentText' | 'privacyUrl'>;
+
+/** The groups of each wording, in their order. */
+function wordingsOf<Group extends Agreed>(groups: Group[]): [Group, ...Group[]][] {
+  const wordings = new Map<string, [Group, ...Group[]]>();
+  for (const group of groups) {
+    const key = JSON.stringify([group.campaignId, group.consentText, group.privacyUrl]);
+    const same = wordings.get(key);
+    if (same) same.push(group);
+    else wordings.set(key, [group]);
+  }
+  return [...wordings.values()];
 }
 
 /** Also where the organization was taken down: whoever wants to be erased must not wait for that. */

@@ -19,25 +19,28 @@ export function searchCampaigns(db: Db, staff: Staff, search: CampaignSearch, pa
 
 export async function countCampaigns(db: Db, staff: Staff, search: CampaignSearch): Promise<number> {
   const { from, where } = listed(staff, search);
+  // Only words are looked for in other tables.
+  if (!search.q) return db.$count(campaigns, isWanted(search));
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${from} where ${where}`,
   );
   return onlyRow(rows).count;
 }
 
-function listed(staff: Staff, { organization, status, q = '' }: CampaignSearch) {
+function listed(staff: Staff, search: CampaignSearch) {
   const from = sql`${campaigns}
     join ${organizations} on ${eq(organizations.id, campaigns.organizationId)}
     left join ${organizationManagers} on ${ownManagerRow(staff.actor)}
     left join ${users} on ${eq(users.id, campaigns.createdById)}
     left join ${campaignLetterCounts} on ${eq(campaignLetterCounts.campaignId, campaigns.id)}`;
-  const where = and(
-    sql`true`,
+  return { from, where: and(sql`true`, isWanted(search), isFound(staff, search.q ?? '')) };
+}
+
+function isWanted({ organization, status }: CampaignSearch): SQL | undefined {
+  return and(
     organization === undefined ? undefined : eq(campaigns.organizationId, organization),
     status && eq(campaigns.status, status),
-    isFound(staff, q),
   );
-  return { from, where };
 }
 
 function sortKeys(staff: Staff): Record<(typeof CAMPAIGN_SORTS)[number], SQL> {

@@ -88,7 +88,7 @@ interface Started {
   outboxKey: string | undefined;
 }
 
-/** Written to the terminal, not to the log: keys and generated passwords belong to whoever started the program. */
+/** Written to the terminal, not to the log: keys and generated passwords belong to the person who started the program. */
 export function printAddresses({ publicUrl }: Config, { demo, outboxKey }: Started): void {
   print(`Redress is at ${publicUrl.href}`);
   if (demo) print(`The demo campaign is at ${new URL(demo.campaignPath, publicUrl).href}`);

@@ -30,7 +30,7 @@ const calls = [...describedCalls].map(([route, call]) => ({ route, ...call }));
 const writes = calls.filter(({ method }) => method !== 'GET');
 const byRoute = (some: typeof calls) => some.map((call) => [call.route, call] as const);
 
-/** Whole, as whoever is in the scene asks; headers and body may be others. */
+/** A complete request by somebody in the scene; headers and body can be replaced. */
 async function ask(
   call: (typeof calls)[number],
   scene: Scene,
@@ -166,7 +166,7 @@ describe('an id that can be none', () => {
     '%00',
     '%20',
   ];
-  // Whoever erases a letter never learns whether it was there.
+  // A caller who erases a letter never learns whether it was there.
   const withIds = calls.filter(({ path }) => path.includes(':') && !path.includes(':letterId'));
 
   test.each(byRoute(withIds))('is not found by %s', async (_, call) => {

@@ -7,7 +7,7 @@ export interface Site {
   registration: 'open' | 'closed';
   /** Whether this document runs the analytics script. */
   runsAnalytics: boolean;
-  /** Without a mail server mails are kept in the outbox, which only whoever runs the program on their own machine can open. */
+  /** Without a mail server mails are kept in the outbox, which only the person who runs the program on their own machine can open. */
   mail: 'sent' | 'outbox' | 'kept';
 }
 

@@ -61,7 +61,7 @@ export async function askNewPassword(
   }
 }
 
-/** Whoever pipes the password twice, as one types it, means it once. */
+/** A password that is piped twice, as one types it, is meant once. */
 function onlyLine(piped: string): string {
   const [first = '', ...more] = piped.replace(/\r?\n$/, '').split(/\r?\n/);
   if (more.length > 1) throw new StartupError('The password must be one line. Nothing was changed.');

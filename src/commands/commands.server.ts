@@ -78,7 +78,7 @@ async function runRestore(context: CommandContext, args: string[]): Promise<stri
   const path = readPath(given, 'restore -- FILE [--replace]');
   const replace = args.includes('--replace');
   const { migrationsFolder, stopping: signal } = context;
-  // Whoever was signed out or locked out since the backup stays out, withdrawn invitations too, and mails with their codes were sent then.
+  // People who were signed out or locked out since the backup stay out, withdrawn invitations stay withdrawn, and mails with codes were sent then.
   const forgotten = [...accessTables, organizationInvitations, mails].map(getTableName);
   const restored = await withDatabase(context, (database) =>
     restoreBackup(database, { path, migrationsFolder, replace, forgotten, signal }),

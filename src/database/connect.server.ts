@@ -110,7 +110,7 @@ async function inspectServer(variable: string, connection: pg.PoolConfig) {
   }
 }
 
-/** Left to whoever administers, saves or watches the database. */
+/** Left to those who administer, save or watch the database. */
 const SPARE = 10;
 /** So many copies fit, one of which may be starting while the one that it replaces still runs. */
 const COPIES = 5;

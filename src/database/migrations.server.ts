@@ -11,7 +11,7 @@ interface MigrateOptions {
 }
 
 const MIGRATIONS_LOCK = 0x7265_6472;
-/** Whoever comes after a migration that waits has to wait, too. */
+/** Queries that come after a waiting migration have to wait, too. */
 const LOCK_MS = 1_000;
 const LOOK_EVERY_MS = 300;
 const PAUSE_MS = { first: 250, most: 15_000 };

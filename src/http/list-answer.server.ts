@@ -64,7 +64,7 @@ function addressAfter(c: Context, id: number): string {
 
 const reading = new PQueue({ concurrency: READ_AT_ONCE });
 
-/** Whoever is slow to take what came doesn't wait in line, and so keeps nobody out. */
+/** A reader who is slow to take the answer doesn't hold a place in the queue, and so keeps nobody out. */
 function refuseLong(): void {
   if (reading.size < MOST_WAITING) return;
   overloadRefusals.inc({ reason: 'lists' });

@@ -5,7 +5,7 @@ import type { ErrorStatus } from './errors.server.ts';
 
 export const ACCESS = {
   anyone: 'Anyone, without signing in.',
-  'outbox-key': 'Whoever has the key that the program prints when it starts.',
+  'outbox-key': 'Everyone with the key that the program prints when it starts.',
   'public-request': 'Anyone with a verified email; with the header X-Public-Request, anyone at all.',
   'signed-in': 'Anyone who is signed in.',
   verified: 'Anyone who is signed in with a verified email.',

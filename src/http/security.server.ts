@@ -107,7 +107,7 @@ function isDecodable(path: string): boolean {
 /** Tells by a Host header whether a request is meant for this site: by the name in `PUBLIC_URL` or one of this machine. */
 export type IsKnownHost = (host: string | undefined) => boolean;
 
-/** Whoever calls by another name was led here, perhaps by a page that reads what only this machine may. */
+/** A caller who uses another name was led here, perhaps by a page that reads what only this machine may. */
 export function makeHostCheck(publicUrl: URL): IsKnownHost {
   const known = new Set([publicUrl.host]);
   return (host) => {

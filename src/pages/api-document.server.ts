@@ -129,7 +129,7 @@ The X-Request-Id header of an answer is what to quote when asking why a call fai
 
 The last event is done, with the whole letter as in the plain answer, or error, with a message and whether to try again. Without either, the letter is incomplete. What is refused before the letter begins is an ordinary error. When nothing else happens, a comment is sent every 10 seconds.
 
-${describeLimits(letterLimits)} Whoever comes near a limit is answered 428 and asked for a proof of work, which readChallenge describes. While admins have paused letters, and when the money for them is used up, the answer is 503.`,
+${describeLimits(letterLimits)} Callers near a limit are answered 428 and asked for a proof of work, which readChallenge describes. While admins have paused letters, and when the money for them is used up, the answer is 503.`,
       example: `event: subject
 data: {"text":"Please open the library on Saturdays"}
 

@@ -18,7 +18,7 @@ type Names = { campaignName: string; organizationName: string };
 
 /**
  * Where the links of mails lead. Mail programs look at links before anybody reads them, so that a GET changes nothing.
- * A POST needs no session and no page of ours, as mail programs have a button of their own for it (RFC 8058): whoever
+ * A POST needs no session and no page of ours, as mail programs have a button of their own for it (RFC 8058): anyone who
  * has the token may do it.
  */
 export function supporterPageRoutes(pages: PagesOptions) {

@@ -11,7 +11,7 @@ afterAll(drop);
 const entry = { action: 'settings-changed', subject: 'settings' } as const;
 const refusal = { cause: { message: 'The audit log is only added to.' } };
 
-test('what is in the log can be neither changed nor deleted, whoever asks the database', async () => {
+test('what is in the log can be neither changed nor deleted, by any database account', async () => {
   await recordAudit(db, entry);
   await expect(db.update(auditLog).set({ actorId: 1 })).rejects.toMatchObject(refusal);
   await expect(db.delete(auditLog)).rejects.toMatchObject(refusal);

@@ -32,7 +32,7 @@ export const newReport = z.object({
     .nullish()
     .transform((email) => email || null)
     .pipe(z.email(noEmail).max(254, noEmail).nullable())
-    .describe('Of whoever reports, in case the admins have a question.'),
+    .describe('The address of the person who reports, in case the admins have a question.'),
 });
 export type NewReport = z.infer<typeof newReport>;
 

@@ -158,7 +158,7 @@ describe('its team', () => {
   });
 });
 
-test('an image of a taken down organization is 451, to whoever has it too', async () => {
+test('an image of a taken down organization is 451, also for those who have it', async () => {
   const { db } = testDatabase.database;
   const { organization } = await startCampaign(office.admin);
   const bytes = new TextEncoder().encode('the logo of a taken down organization');

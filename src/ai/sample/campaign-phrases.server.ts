@@ -1,6 +1,6 @@
 import type { Phrases } from './sample-phrases.server.ts';
 
-/** True of every campaign, whatever it asks for and whoever decides. */
+/** True for every campaign, whatever it asks for and no matter who decides. */
 export const CAMPAIGN_PHRASES: Phrases = {
   subjects: [
     'Please <do>',

@@ -29,7 +29,7 @@ test('of two processes that start at once on an empty folder one makes the datab
   expect(isServed(dataDir)).toBe(false);
 });
 
-test('whoever joins while the last one leaves gets a server', async () => {
+test('a program that joins while the last one leaves gets a server', async () => {
   const dataDir = await makeUsedDataDir();
   let staying = await joinEmbeddedPostgres(dataDir);
   for (let turn = 0; turn < 8; turn++) {

@@ -54,7 +54,7 @@ export function makeAccountLimits(pool: pg.Pool, secret: string) {
             () => signIn.pair.take(`${address} ${email}`),
             () => signIn.account.take(email),
           ]),
-    /** Whoever is signed in to the account has a count of their own, for the same reason. */
+    /** People who are signed in to the account have a count of their own, for the same reason. */
     takeCode: (email: string, address: string, isOwn: boolean) =>
       isOwn
         ? takeAll([() => code.account.take(`own ${email}`), () => code.address.takeFrom(address)])

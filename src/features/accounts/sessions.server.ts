@@ -88,7 +88,7 @@ export async function findActor(db: Db, token: string | undefined): Promise<Sign
   return { ...actor, role: actor.lacksFactor ? 'org_manager' : actor.role };
 }
 
-/** Whoever registered somebody else's e-mail must not wait in the account until its owner comes. */
+/** A person who registered somebody else's e-mail must not wait in the account until its owner comes. */
 export function isLive(): SQL {
   const { expiresAt, lastSeenAt, createdAt, userId } = sessions;
   const mayEnter = sql`${users.suspendedAt} is null and

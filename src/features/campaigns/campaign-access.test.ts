@@ -89,7 +89,7 @@ describe.each<[Editing, Act, Who[]]>([
   });
 });
 
-test('whoever made a campaign may delete it while on the team', async () => {
+test('the creator of a campaign may delete it while on the team', async () => {
   const { manager } = actors;
   const [one, other] = [await ownCampaign(), await ownCampaign()];
   await deleteCampaign(db, manager, 'team', one.id);
@@ -119,14 +119,14 @@ test.each<[Editing, Who[]]>([
 describe.each<Editing>(['team', 'any-staff'])('with EDITING=%s', (editing) => {
   const { admin } = actors;
 
-  test('a campaign that does not exist is not found, whoever asks', async () => {
+  test('a campaign that does not exist is not found, no matter who asks', async () => {
     const notFound = new AppError(404, 'Campaign not found');
     await expect(changeCampaign(db, admin, editing, 999_999, {})).rejects.toEqual(notFound);
     await expect(duplicateCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
     await expect(deleteCampaign(db, admin, editing, 999_999)).rejects.toEqual(notFound);
   });
 
-  test('an organization that does not exist is a mistake of whoever named it', async () => {
+  test('an organization that does not exist is a mistake in the request', async () => {
     const unknown = new AppError(400, 'Organization not found');
     const { id } = await newCampaign();
     const nowhere = { organizationId: 999_999 };

@@ -91,7 +91,7 @@ export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 const creator = z.object({ id: z.number(), email: z.string() });
 
-const FOR_TEAM = "Null for whoever is not on the organization's team.";
+const FOR_TEAM = "Null for people who are not on the organization's team.";
 const SOMEBODY = `${FOR_TEAM} Also when the account is gone.`;
 
 const staffFields = {
@@ -113,7 +113,7 @@ export const campaign = openedCampaign
     recipientEmail: z.string(),
     recipients: z
       .array(staffRecipient.partial({ id: true, isLeftOut: true }))
-      .describe('The first 100; none for whoever is not on the team. A campaign without a list has one.'),
+      .describe('The first 100; none for people who are not on the team. A campaign without a list has one.'),
     recipientCount: z.int(),
     campaignGoal: z.string().nullable().describe(`What the letters are written from. ${FOR_TEAM}`),
     facts: z

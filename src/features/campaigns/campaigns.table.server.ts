@@ -45,7 +45,7 @@ export const campaigns = pgTable(
     takenDownReason: text('taken_down_reason'),
     /** The percentage of the day's letters and money that it may use at most; null: its share by the rule. */
     sharePercent: integer('share_percent'),
-    /** Opens its page to whoever has the link while the public does not see it. */
+    /** Opens its page to everyone with the link while the public does not see it. */
     previewToken: text('preview_token'),
     /** How letters begin; null: "Dear {recipient},". */
     salutation: text(),

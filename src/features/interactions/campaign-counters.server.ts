@@ -200,7 +200,7 @@ async function addCounts(tx: Db, counts: Count[]): Promise<void> {
   }
 }
 
-/** To whoever is still on the list. */
+/** Only for those who are still on the list. */
 async function addRecipientCounts(tx: Db, counts: Count[]): Promise<void> {
   const rows = counts
     .filter(({ recipientId }) => recipientId !== null)

@@ -78,7 +78,7 @@ describe('what is kept of a letter', () => {
     return found;
   };
 
-  test('is erased at once by whoever has its id, and only the count stays', async () => {
+  test('is erased at once by a caller who has its id, and only the count stays', async () => {
     const app = makeApp(secret);
     const [mine, theirs] = [seal(), seal()];
     await track(app, {
@@ -100,7 +100,7 @@ describe('what is kept of a letter', () => {
     expect(await findRecord('Theo')).toMatchObject({ erasedAt: null });
   });
 
-  test('is erased by whoever wrote it by hand, and nothing else is', async () => {
+  test('is erased by the person who wrote it by hand, and nothing else is', async () => {
     const app = makeApp(secret);
     const writeByHand = async (userName: string) => {
       const [status, text] = await track(app, { userName, generatedText: 'By hand', letterId: null });

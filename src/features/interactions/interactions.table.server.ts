@@ -34,7 +34,7 @@ export const interactions = pgTable(
     userAddress: text('user_address'),
     subjectLine: text('subject_line'),
     generatedText: text('generated_text'),
-    /** Which letter it was, for whoever has its id. */
+    /** Which letter it was, for those who have its id. */
     letterKey: text('letter_key'),
     /** The name of who of several got it. */
     recipient: text(),

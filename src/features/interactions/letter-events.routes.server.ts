@@ -12,7 +12,7 @@ import { isValid, type LetterIds, VALID_DAYS } from './letter-id.server.ts';
 const EVENTS_PER_HOUR = 240;
 const MANY_EVENTS = 'Many pages have been opened from your connection.';
 
-/** As they call themselves: search engines, previews of links, and whoever watches whether a site is up. Cubots are phones. */
+/** As they call themselves: search engines, previews of links, and uptime monitors. Cubots are phones. */
 const NAMED_BOT =
   /(?<!cu)bot\b|crawl|spider|slurp|preview|facebookexternalhit|fetcher|monitor|uptime|lighthouse/i;
 

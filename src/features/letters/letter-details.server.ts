@@ -4,7 +4,7 @@ import { linkInstructions } from '../campaigns/instructions.server.ts';
 import { composeLetterPrompt, type LetterInputs } from './engine/letter-prompt.server.ts';
 import type { WrittenLetter } from './letters.contract.ts';
 
-/** Visitors get none of how a letter was made, and whoever is not on the team no prompts. */
+/** Visitors see nothing of how a letter was made; staff who are not on the team see no prompts. */
 export function detailsFor(
   { isStaff, readsPrompts }: Record<'isStaff' | 'readsPrompts', boolean>,
   event: FinishedLetter,

@@ -65,7 +65,7 @@ const postcode = z
   .string('The postcode must be text')
   .max(40, 'A postcode can have at most 40 characters')
   .nullish()
-  .describe('Instead of the id: whoever has this area. It is not kept.');
+  .describe('Instead of the id: the recipient who has this area. It is not kept.');
 
 export const campaignLetterRequest = z.object({
   userName,
@@ -199,7 +199,7 @@ export const writtenLetter = z
   .meta({
     id: 'Letter',
     description:
-      'A written letter. The last five fields are only for verified staff: without prompts and rawRequest for whoever is not on the team.',
+      'A written letter. The last five fields are only for verified staff: without prompts and rawRequest for staff who are not on the team.',
   });
 export type WrittenLetter = z.infer<typeof writtenLetter>;
 

@@ -54,7 +54,7 @@ export interface LetterRequest {
   requestId?: string | undefined;
 }
 
-/** In the order of the refusals. Whoever is refused gets back what was taken, and no slot. */
+/** In the order of the refusals. A refused caller gets back what was taken, and no slot. */
 export async function* writeLetter(
   engine: LetterEngine,
   request: LetterRequest,

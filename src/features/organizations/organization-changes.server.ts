@@ -58,7 +58,7 @@ async function refuseManyWaiting(tx: Db, { id }: Actor): Promise<void> {
 
 export function createOrganization(db: Db, input: NewOrganization) {
   return db.transaction(async (tx) => {
-    // Before the row is written: whoever waits for an abbreviation must not hold a row that others wait for.
+    // Before the row is written: a transaction that waits for an abbreviation must not hold a row that others wait for.
     const { rows } = await tx.execute<{ id: number }>(
       sql`select nextval(pg_get_serial_sequence('organizations', 'id'))::int as id`,
     );

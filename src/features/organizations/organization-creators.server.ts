@@ -12,7 +12,7 @@ import { organizationManagers, organizations } from './organizations.table.serve
 export const MAY_NOT_HAND_OVER = 'You are not authorized to hand over this organization.';
 export const NO_NEW_OWNER = 'Please choose a manager of this organization, with a verified email.';
 
-/** Its creator may delete it. Whoever was that before stays on the team as a manager. */
+/** Its creator may delete it. The creator before stays on the team as a manager. */
 export function handOverOrganization(db: Db, actor: Actor, id: number, userId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const organization = await lockOrganization(tx, id, 404);

@@ -40,7 +40,7 @@ function Editor({ organization }: { organization: StaffOrganization }) {
   const { id } = organization;
   const isLocked = useTakenDownLock(organization.takenDownAt);
   const mayEdit = organization.mayEdit && !isLocked;
-  // Whoever is taken off the team while typing keeps the words.
+  // Somebody who is taken off the team while typing keeps the words.
   const [hasForm, setHasForm] = useState(mayEdit);
   if (mayEdit && !hasForm) setHasForm(true);
   return (

@@ -64,7 +64,7 @@ export async function isTeamMember(db: Db, actor: Actor, editing: Editing, id: n
   return found.mayEdit;
 }
 
-/** A team whose pages the public may see: whoever is on one is known to an admin, or was there before strangers were. */
+/** A team whose pages the public may see: its people are known to an admin, or were there before strangers were. */
 export async function isOnApprovedTeam(db: Db, actor: Actor, editing: Editing): Promise<boolean> {
   if (editing === 'any-staff' || actor.role === 'admin') return actor.emailVerified;
   const found = await db

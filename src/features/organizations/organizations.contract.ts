@@ -108,7 +108,7 @@ export const publicOrganization = z
   .meta({ id: 'PublicOrganization', description: 'What anyone may know of an organization.' });
 export type PublicOrganization = z.infer<typeof publicOrganization>;
 
-const FOR_TEAM = 'Null for whoever is not on its team.';
+const FOR_TEAM = 'Null for people who are not on its team.';
 const APPROVALS = ['approved', 'waiting', 'declined'] as const;
 
 /** Whether the public sees it. */
@@ -139,7 +139,7 @@ export const staffOrganization = publicOrganization
       `Of the day's letters and money, if an admin gave it one. ${FOR_TEAM}`,
     ),
     embedSites: z.array(z.string()).describe('Websites that may show its campaigns in a frame.'),
-    hasPreviewLink: z.boolean().describe('False for whoever is not on its team.'),
+    hasPreviewLink: z.boolean().describe('False for people who are not on its team.'),
     timeZone: z.string().describe('The IANA name of the time zone in which its dates are shown.'),
     createdById: z.number().nullable().describe(FOR_TEAM),
     createdBy: z
@@ -195,7 +195,7 @@ export const moderationReason = z.object({
 
 export const previewLink = z
   .object({ url: z.string().nullable().describe('Null when there is none.') })
-  .describe('Opens the page to whoever has it, also while the public does not see it.');
+  .describe('Opens the page to everyone who has it, also while the public does not see it.');
 export type PreviewLink = z.infer<typeof previewLink>;
 
 /** By its name: an offset would know no summer time. */

@@ -276,7 +276,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'handOverOrganization',
       summary: 'Hand an organization over to one of its managers',
-      notes: 'They become its creator, who may delete it. Whoever was that before becomes a manager.',
+      notes: 'They become its creator, who may delete it. The creator before becomes a manager.',
       access: 'creator',
       body: newOwner,
       example: { userId: 12 },

@@ -50,7 +50,7 @@ export const organizations = pgTable(
     takenDownReason: text('taken_down_reason'),
     /** The percentage of the day's letters and money that it may use at most; null: its share by the rule. */
     sharePercent: integer('share_percent'),
-    /** Opens its pages to whoever has the link while the public does not see them. */
+    /** Opens its pages to everyone with the link while the public does not see them. */
     previewToken: text('preview_token'),
     /** The origins of the websites that may show its campaigns in a frame. */
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),

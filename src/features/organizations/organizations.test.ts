@@ -97,7 +97,7 @@ describe('an abbreviation', () => {
     expect(results).toMatchObject([{ reason: taken }, { reason: taken }]);
   });
 
-  test('can stand only once in the database, whoever writes it there', async () => {
+  test('can be only once in the database, no matter who writes it there', async () => {
     await organization('Once');
     const again = db.insert(organizations).values({ name: 'B', abbreviation: 'oNCE', url: 'https://b.org' });
     await expect(again).rejects.toMatchObject({ cause: { constraint: 'organizations_abbreviation_key' } });

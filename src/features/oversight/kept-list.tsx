@@ -176,7 +176,7 @@ export function KeptAbbreviations() {
           {freed && (
             <ConfirmDialog
               title={`Free ${freed}?`}
-              description="Any organization can take it then. Links that were shared with it stop working, or lead to whoever takes it."
+              description="Any organization can take it then. Links that were shared with it stop working, or lead to the organization that takes it."
               act="Free It"
               busy={act.isPending}
               onConfirm={() =>

@@ -158,7 +158,7 @@ describe('once a day', () => {
     expect(sent[0]?.text).toContain('https://letters.example/safety');
   });
 
-  test('the address of whoever reported is forgotten 90 days after it was settled, the report after a year', async () => {
+  test('the address of the person who reported is forgotten 90 days after it was settled, the report after a year', async () => {
     await tell({ email: 'ada@example.org' });
     await tell({ email: 'open@example.org' });
     const [, { id } = { id: 0 }] = await listed();

@@ -59,7 +59,7 @@ export function WaitingOrganizations({ count, listed }: SafetyState['waiting']) 
         <ReasonDialog
           title={`Decline ${declined.name}?`}
           description="Its pages stay hidden from the public."
-          hint="Mailed to whoever made it."
+          hint="Mailed to the person who created it."
           act="Decline"
           busy={act.isPending}
           onAct={(reason) =>
@@ -89,7 +89,7 @@ function About({
             {createdBy.emailVerified ? 'verified' : 'not verified'}
           </>
         ) : (
-          'Whoever made it is gone'
+          'Its creator’s account was deleted'
         )}
         . Wants to be {abbreviation}, <WebsiteLink url={url} />
       </p>

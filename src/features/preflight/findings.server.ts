@@ -94,7 +94,7 @@ export function judge(rows: PreflightRow[], letters: (Tried | null)[], campaign:
 const SAMPLES: Warning = {
   kind: 'sample',
   title: 'These are sample letters',
-  sentence: 'No AI provider is configured. Ask whoever runs this site to add a key, then check again.',
+  sentence: 'No AI provider is configured. Ask the people who run this site to add a key, then check again.',
   field: null,
 };
 

@@ -39,7 +39,7 @@ export function costSentence({ money, letters }: Preflight) {
   if (amount === null) {
     return {
       title: 'The price of the model is unknown',
-      sentence: 'Whoever runs this site can set it as PRICES.',
+      sentence: 'The people who run this site can set it as PRICES.',
     };
   }
   if (amount === 0) return { title: 'The letters cost nothing', sentence: 'No provider was asked for them.' };

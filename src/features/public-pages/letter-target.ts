@@ -25,7 +25,7 @@ export interface LetterTarget {
   fallbackSubject: string;
 }
 
-/** What whoever has sent a letter may agree to, to hear what happens next. */
+/** What visitors may agree to after their letter, to hear what happens next. */
 export interface SupporterOffer {
   consentText: string;
   privacyUrl: string;

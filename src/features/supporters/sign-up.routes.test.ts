@@ -240,7 +240,7 @@ describe('the link that confirms', () => {
   });
 });
 
-describe('whoever wants no more mails', () => {
+describe('a supporter who wants no further mails', () => {
   test('finds the way out in every mail, as a link and for the button of mail programs', async () => {
     await confirmed();
     for (const mail of [0, 1]) {

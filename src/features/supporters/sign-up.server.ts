@@ -36,7 +36,7 @@ export async function findOffer(db: Db, campaignId: number) {
   return { campaignId: id, organizationId, isNew, ...offered };
 }
 
-/** Mails a link that confirms. Whoever is on the list already gets none. */
+/** Mails a link that confirms. People who are on the list already get none. */
 export async function signUp(
   db: Db,
   site: MailSite,
@@ -47,7 +47,7 @@ export async function signUp(
   const confirmToken = newToken();
   const asked = { consentText, privacyUrl, source, confirmHash: hashOf(confirmToken) };
   await db.transaction(async (tx) => {
-    // Whoever deletes it waits, and deletes what is added here.
+    // A transaction that deletes it waits, and deletes what is added here.
     const isThis = eq(campaigns.id, campaignId);
     const known = await tx.select({ id: campaigns.id }).from(campaigns).where(isThis).for('key share');
     if (known.length === 0) return;

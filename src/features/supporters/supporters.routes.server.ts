@@ -81,7 +81,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       name: 'addSupporter',
       summary: 'Ask to hear what happens next',
       notes:
-        'Whoever has the address gets an email with a link that confirms it, at most two a day. The answer is the same ' +
+        'The owner of the address gets an email with a link that confirms it, at most two a day. The answer is the same ' +
         'for every address, known or not.',
       access: 'anyone',
       body: newSupporter,

@@ -171,7 +171,7 @@ function wordingsOf<Group extends Agreed>(groups: Group[]): [Group, ...Group[]][
   return [...wordings.values()];
 }
 
-/** Also where the organization was taken down: whoever wants to be erased must not wait for that. */
+/** Also where the organization was taken down: people who want to be erased must not wait for that. */
 export async function eraseSupporter(
   db: Db,
   site: MailSite,

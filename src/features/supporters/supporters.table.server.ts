@@ -5,7 +5,7 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 function ofCampaign() {
   return {
     /**
-     * Without a foreign key: whoever deletes a campaign deletes its own organization's supporters, by a trigger, and
+     * Without a foreign key: deleting a campaign deletes its own organization's supporters, by a trigger, and
      * leaves those of the organizations that it moved from.
      */
     campaignId: integer('campaign_id').notNull(),
@@ -35,7 +35,7 @@ export const supporters = pgTable(
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The SHA-256 of the token in the link that confirms. */
     confirmHash: text('confirm_hash').notNull(),
-    /** Not hashed, as every later mail needs it: whoever reads it here can only take somebody off the list. */
+    /** Not hashed, as every later mail needs it: a reader of the table can only take somebody off the list with it. */
     stopToken: text('stop_token').notNull(),
   },
   (table) => [

@@ -34,7 +34,7 @@ export function clientAddress(c: Context, trustedProxies: readonly Network[]): s
   return `${new ipaddr.IPv6([...address.parts.slice(0, 4), 0, 0, 0, 0]).toRFC5952String()}/64`;
 }
 
-/** Whoever has one /64 often has the others around it, though several people may share them. */
+/** The owner of one /64 often has the others around it, though several people may share them. */
 const NETWORK_ALLOWANCES = { 64: 1, 56: 2, 48: 4 };
 
 /** The networks that an address, as `clientAddress` names it, is counted in, and how many times its limit they have. */

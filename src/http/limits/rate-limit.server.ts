@@ -30,7 +30,7 @@ export function makeRateLimit(pool: pg.Pool, options: RateLimitOptions): RateLim
   };
 }
 
-/** From every limit or, throwing a 429, from none: one by one, so that whoever is over an own limit spares the shared. */
+/** From every limit or, throwing a 429, from none: one by one, so that a caller over their own limit doesn't use up the shared ones. */
 export async function takeAll(takes: (() => Promise<Taken>)[]): Promise<Taken> {
   const taken: Taken[] = [];
   const giveBack = async () => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 /** More than there are connections to the database: no processor waits for work. */
 const AT_ONCE = 16;
-/** Whoever then still has no answer is waiting for somebody else, such as a provider. */
+/** A call that still has no answer then is waiting for something else, such as a provider. */
 const MOST_MS = 200;
 
 /**

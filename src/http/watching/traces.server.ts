@@ -60,7 +60,7 @@ export function inside<Result>(open: OpenSpan | undefined, work: () => Result): 
   return open ? current.run(open.span, work) : work();
 }
 
-/** What the pieces take to come is part of the span, whoever asks for them. */
+/** The time that the pieces take is part of the span, no matter who asks for them. */
 export function within<Piece>(
   open: OpenSpan | undefined,
   pieces: AsyncGenerator<Piece, void>,

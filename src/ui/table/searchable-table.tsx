@@ -47,7 +47,7 @@ export function SearchableTable<Row extends { id: number }>(props: SearchableTab
   );
 }
 
-/** Whoever may not edit a record isn't told who made it. */
+/** People who may not edit a record don't see who made it. */
 type Creator = { createdBy: { email: string } | null; mayEdit: boolean };
 
 export const createdByColumn = {

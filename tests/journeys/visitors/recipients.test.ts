@@ -77,7 +77,7 @@ journey(
 );
 
 journey(
-  'Who presses Generate with a postcode typed gets the letter of whoever is listed for it',
+  'Who presses Generate with a postcode typed gets the letter to the recipient listed for it',
   async ({ start, visit }) => {
     const { page, handedOver } = await visit(await start('postcode'));
     const { postcode, one } = recipient(page);

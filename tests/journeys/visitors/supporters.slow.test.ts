@@ -36,7 +36,7 @@ function hearMore(page: Page) {
 }
 
 journey(
-  'Whoever has sent a letter can hear what happens next, is seen by the team, and can stop',
+  'A visitor who has sent a letter can hear what happens next, is seen by the team, and can stop',
   async ({ program, visit }) => {
     const { page } = await visit(program.campaignPath);
     const { email: emailLetter, yes, thanks } = letterPage(page);

@@ -89,7 +89,7 @@ async function forgetVisit(page: Page): Promise<boolean> {
   });
 }
 
-/** Headless or not, Chromium would open the mail program of whoever runs the tests. */
+/** Headless or not, Chromium would open the mail program of the person who runs the tests. */
 async function catchHandOvers(context: BrowserContext): Promise<string[]> {
   const handedOver: string[] = [];
   await context.exposeFunction('handOver', (address: string) => handedOver.push(address));

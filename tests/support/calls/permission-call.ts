@@ -20,7 +20,7 @@ import { OUTBOX_KEY, SESSION_SECRET } from './whole-app.ts';
 
 const site = { siteName: 'Redress', publicUrl: new URL('http://localhost:3000') };
 
-/** The call of a route that whoever may make it succeeds with: its example, about what is in the scene. */
+/** A call of a route that succeeds for those who may make it: its example, about what is in the scene. */
 export async function requestOf(db: Db, route: string, scene: Scene) {
   const [method = '', path = ''] = route.split(' ');
   const call = describedCalls.get(route);

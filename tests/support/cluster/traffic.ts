@@ -37,7 +37,7 @@ export const PERSON = {
   userReason: 'My children read there.',
 };
 
-/** An account keeps its newest sessions only, so this is not whoever edits. */
+/** An account keeps its newest sessions only, so this is not the one who edits. */
 const GUEST = { email: 'leo@guest.example', password: 'correct horse' };
 
 /** People who look, write letters, edit and sign in, until they are stopped. */

@@ -16,7 +16,7 @@ interface PooledServer {
 const { pgbouncer } = findParts();
 export const hasPooler = pgbouncer !== undefined;
 
-/** A PgBouncer that lends a connection for no longer than a transaction, to whoever asks. */
+/** A PgBouncer that lends a connection for no longer than a transaction, to every client that asks. */
 export async function startPooler({ host, port, user = 'redress', password }: PooledServer) {
   if (!pgbouncer) throw new Error('There is no PgBouncer on this machine.');
   // It runs as somebody else, whom the embedded Postgres would not let in.

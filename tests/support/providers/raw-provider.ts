@@ -6,7 +6,7 @@ interface ReceivedRequest {
   body: string;
   /** By `performance.now()`. */
   at: number;
-  /** Settles when the connection is gone, whoever closed it. */
+  /** Settles when the connection is gone, no matter who closed it. */
   closed: Promise<void>;
 }
 

@@ -106,7 +106,7 @@ type FactorPasswordFormProps = {
   send: (password: string) => Promise<void>;
 };
 
-/** Whoever finds a browser open changes nothing about how its owner signs in. */
+/** Somebody who finds a browser open can't change how its owner signs in. */
 function FactorPasswordForm({ submit, isDangerous, send }: FactorPasswordFormProps) {
   const form = useForm({ resolver: zodResolver(ownPassword), defaultValues: { password: '' } });
   const { setFocus } = form;

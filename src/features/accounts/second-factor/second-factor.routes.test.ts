@@ -202,7 +202,7 @@ test('wrong codes of somebody who is signed in end after thirty in a day', async
   expect((await browser.delete(FACTOR, { password: PASSWORD })).status).toBe(200);
 });
 
-test('whoever runs the site removes one by the e-mail address', async () => {
+test('the operator removes one by the e-mail address', async () => {
   const app = makeAccountApp(database);
   const { email, id } = await registerWithFactor(app);
   expect(await removeFactorOf(database.db, email)).toBe('removed');

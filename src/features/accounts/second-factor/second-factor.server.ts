@@ -144,7 +144,7 @@ async function changeAsOwner<Result>(
   return countWhen(['refused'], attempt, () => changeLocked(code));
 }
 
-/** By whoever runs the site, for people who lost their phone and their recovery codes. */
+/** Run by the operator, for people who lost their phone and their recovery codes. */
 export async function removeFactorOf(db: Db, email: string): Promise<'removed' | 'had-none' | 'no-account'> {
   const [user] = await db.select({ id: users.id }).from(users).where(hasEmail(email));
   if (!user) return 'no-account';

@@ -107,7 +107,7 @@ async function requireOpenRegistration(context: AccountContext, email: string): 
   if (!isTheirs || !(await isRegistrationOpen(context))) throw new AppError(403, REGISTRATION_CLOSED);
 }
 
-/** For whoever may register though registration is closed: an admin's switch stops them, too. */
+/** For people who may register though registration is closed: an admin's switch stops them, too. */
 export async function refuseWhilePaused({ db, safety }: AccountContext): Promise<void> {
   if ((await readSwitches(db, safety)).registrationPaused) throw new AppError(403, REGISTRATION_CLOSED);
 }

@@ -50,7 +50,7 @@ export function useDeleteUser({ id }: ManagedUser) {
   );
 }
 
-/** Reads everything again: other lists name people, and whoever changes their own account may be signed out. */
+/** Reads everything again: other lists name people, and changing your own account may sign you out. */
 function useChange<Input>(title: string, problem: string, change: (input: Input) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({

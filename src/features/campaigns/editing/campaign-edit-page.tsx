@@ -118,7 +118,7 @@ function CampaignEditor(props: CampaignEditorProps) {
     // Once the dialog is gone, which keeps the focus as long as it is there.
     requestAnimationFrame(() => form.setFocus(field));
   };
-  // Whoever is taken off the team while typing keeps the words.
+  // Somebody who is taken off the team while typing keeps the words.
   if (refusal && !isUnsaved) return <CampaignReader campaign={campaign} organizations={organizations} />;
   return (
     <FormProvider {...form}>

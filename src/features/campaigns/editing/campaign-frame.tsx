@@ -75,7 +75,7 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
   );
 }
 
-/** Whoever may not edit a campaign isn't told who did. */
+/** People who may not edit a campaign don't see who did. */
 function byWhom(person: { email: string } | null, { mayEdit }: Campaign): string {
   return mayEdit ? ` by ${person?.email ?? 'System'},` : '';
 }

@@ -91,7 +91,7 @@ export function CampaignHead({ campaign, isLocked, onGoLive, onShare }: Campaign
       {!isTakenDown && !isPublic && !previewToken && (
         <LinkRow
           name="Private preview"
-          hint="A link that shows the page to whoever has it, until you withdraw it."
+          hint="A link that shows the page to everyone who has it, until you withdraw it."
         >
           <PreviewLinkButton campaignId={campaign.id} />
         </LinkRow>

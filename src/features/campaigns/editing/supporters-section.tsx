@@ -66,7 +66,7 @@ function OfferSwitch() {
   return (
     <Switch
       label="Offer “Hear what happens next”"
-      text="Only the team of the organization sees the addresses. Whoever is on the list stays there when this is off."
+      text="Only the team of the organization sees the addresses. People who are on the list stay there when this is off."
       isOn={field.value === true}
       onChange={field.onChange}
     />

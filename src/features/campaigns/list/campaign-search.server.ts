@@ -60,7 +60,7 @@ function inOrder(text: SQL): SQL {
   return sql`${text} collate as_people_sort`;
 }
 
-/** As the list shows it: whoever may not edit a campaign isn't told who made it, by a search or an order neither. */
+/** As the list shows it: people who may not edit a campaign can't find out who made it by searching or sorting either. */
 function creator({ actor, editing }: Staff): SQL {
   return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
 }

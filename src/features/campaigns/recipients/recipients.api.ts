@@ -58,7 +58,7 @@ export function useImportRecipients({ id, version }: Campaign) {
       form.append('file', file);
       form.append('version', String(version));
       if (replaces) form.append('replace', 'true');
-      // Whoever presses has read which lines are left out.
+      // Who presses this has read which lines are left out.
       if (isApplied) for (const name of ['apply', 'skipBadLines']) form.append(name, 'true');
       return callApi<ImportReport>('POST', `/api/campaigns/${id}/recipients/import`, form);
     },

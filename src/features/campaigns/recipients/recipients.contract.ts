@@ -143,7 +143,7 @@ export const recipientChanges = z.object({
 export const importForm = z.object({
   file: z.string().meta({ format: 'binary' }).describe('A CSV as UTF-8.'),
   apply: z.literal('true').optional().describe('Left out: nothing is saved, and what would be is told.'),
-  replace: z.literal('true').optional().describe('Whoever is not in the file is removed from the list.'),
+  replace: z.literal('true').optional().describe('People who are not in the file are removed from the list.'),
   skipBadLines: z.literal('true').optional().describe('Left out: one bad line, and nothing is saved.'),
   version: z.string().optional(),
 });

@@ -209,7 +209,7 @@ describe('a postcode', () => {
   });
 });
 
-describe('whoever asked not to get letters', () => {
+describe('a recipient who asked not to get letters', () => {
   const quiet = { name: 'Quiet Quinn', email: 'quinn@quiet.example', areas: ['Q1'] };
   const entry = '/api/left-out-recipients';
 

@@ -35,7 +35,7 @@ async function switchSome(db: Db, forgetPages: ForgetPages): Promise<number> {
         ),
       )
       .limit(AT_ONCE)
-      // Whoever edits it right now comes first.
+      // Somebody who edits it right now comes first.
       .for('update', { of: campaigns, skipLocked: true });
     for (const { id, organizationId, status } of due) {
       const step = status === 'Pending' ? OPENING : CLOSING;

@@ -86,7 +86,7 @@ export async function findPublicCampaignContext(
   return { ...(await campaignContext(db, found)), ...reachedBy(abbreviation, publicity) };
 }
 
-/** The same for whoever of several recipients the visitor's letter goes to. */
+/** The same for all recipients that the visitor's letter may go to. */
 export async function addressTo(db: Db, context: LetterContext, wanted: Wanted): Promise<LetterContext> {
   if (!context.choice) return context;
   const people = await chooseAddressees(db, context.choice, wanted);

@@ -83,7 +83,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
   }
 
   return {
-    /** The caller's own limits come first, so that whoever is over them spares the shared ones. */
+    /** The caller's own limits come first, so that a caller who is over them doesn't use up the shared ones. */
     async take(caller: LetterCaller, context: LetterContext): Promise<TakenLetter> {
       const isVisitor = 'address' in caller && !context.isPreview;
       const own = await takePoints([...ofCaller(caller, context), ...ofTrial(context)]);

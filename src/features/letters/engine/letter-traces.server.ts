@@ -5,7 +5,7 @@ import type { Job } from '../../../jobs/jobs.server.ts';
 import { removeOldRows } from '../../../jobs/old-rows.server.ts';
 import { letterTraces } from '../letters.table.server.ts';
 
-/** Alike for all letters from one address, and for whoever lacks the secret not to be turned back into it. */
+/** The same for all letters from one address. Without the secret it can't be turned back into the address. */
 export function hashAddress(address: string, secret: string): string {
   return createHmac('sha256', secret).update(`letter trace ${address}`).digest('base64url');
 }

@@ -1,5 +1,5 @@
 /**
- * What betrays a machine to whoever reads many letters: each phrase that it finds, as the letter has it.
+ * Phrases that give a machine away to people who read many letters, as the letter has them.
  * Every pattern looks a bounded way ahead, so that the time grows with the letter alone.
  */
 export function findMachinePhrases(letter: string): string[] {

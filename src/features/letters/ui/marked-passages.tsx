@@ -43,7 +43,7 @@ interface MarkedPassagesProps extends Pick<LetterWriting, 'edit' | 'keepMark' | 
   marks: LetterMark[];
 }
 
-/** Every mark of the sheet, for whoever doesn't see it, and what to do about it. */
+/** Every mark of the sheet, for people who can't see it, and what to do about it. */
 export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: MarkedPassagesProps) {
   const list = useRef<HTMLElement>(null);
   const [done, setDone] = useState(0);

@@ -87,7 +87,7 @@ export async function registerInvited(
 
 type Found = Awaited<ReturnType<typeof findInvitation>>;
 
-/** Throws a 400 for those that have ended or were withdrawn, and while whoever sent one could not send it now. */
+/** Throws a 400 for those that have ended or were withdrawn, and while their sender could not send them now. */
 async function findInvitation(db: Db, editing: Editing, token: string) {
   const { organizationId, invitedById } = organizationInvitations;
   const [found] = await db
@@ -101,7 +101,7 @@ async function findInvitation(db: Db, editing: Editing, token: string) {
   return found;
 }
 
-/** Until the transaction ends nobody withdraws it, uses it, or takes whoever sent it off the team. */
+/** Until the transaction ends nobody withdraws it, uses it, or takes its sender off the team. */
 async function lockInvitation(tx: Db, editing: Editing, token: string): Promise<Found> {
   const { organization } = await findInvitation(tx, editing, token);
   await tx.select().from(organizations).where(eq(organizations.id, organization.id)).for('no key update');

@@ -27,7 +27,7 @@ export function invitationMail(
   return { to, subject: `An invitation to a team on ${siteName}`, ...layOutMail(words, siteName) };
 }
 
-/** To whoever sent the invitation. */
+/** To the sender of the invitation. */
 export function askedMail(
   { siteName, publicUrl }: MailSite,
   to: string,
@@ -44,7 +44,7 @@ export function askedMail(
   return { to, subject: `Somebody wants to join your team on ${siteName}`, ...layOutMail(words, siteName) };
 }
 
-/** To whoever asked. */
+/** To the person who asked. */
 export function letInMail(
   { siteName, publicUrl }: MailSite,
   to: string,

@@ -41,7 +41,7 @@ async function team(id: number): Promise<number[]> {
 }
 
 test.each(['is taken off the team', 'withdraws it'] as const)(
-  'nobody joins in the moment in which whoever sent the invitation %s',
+  'nobody joins in the moment in which the sender of the invitation %s',
   async (what) => {
     const anna = await addPerson(db, newEmail());
     const { id, sender, token } = await scene(anna.email);

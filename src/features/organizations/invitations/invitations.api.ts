@@ -28,7 +28,7 @@ export function openedInvitationQuery(token: string) {
   });
 }
 
-/** Whoever uses it says what was refused. */
+/** The caller shows what was refused. */
 export function useInvite(organizationId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export const invitation = z
   .object({
     id: z.int(),
     email: z.string(),
-    invitedBy: somebody.describe('Whoever sent it last.'),
+    invitedBy: somebody.describe('The person who sent it last.'),
     sentAt: z.iso.datetime(),
     expiresAt: z.iso.datetime().describe(`${INVITATION_DAYS} days after it was sent.`),
     askedBy: somebody
@@ -29,7 +29,7 @@ export const invitationToken = z.object({
 export const invitedRegistration = invitationToken.extend({ password: accountPassword });
 
 export const letInRequest = z.object({
-  askedBy: z.string().describe('The email of whoever asked, as the team saw it.'),
+  askedBy: z.string().describe('The email of the person who asked, as the team saw it.'),
 });
 
 export const openedInvitation = z
@@ -40,7 +40,7 @@ export const openedInvitation = z
     expiresAt: z.iso.datetime(),
     isAsked: z.boolean().describe('Whether somebody with another email has asked to join with it.'),
   })
-  .meta({ id: 'OpenedInvitation', description: 'What whoever has the link of an invitation may know.' });
+  .meta({ id: 'OpenedInvitation', description: 'What people who have the link of an invitation may know.' });
 
 export const acceptance = z
   .object({

@@ -111,7 +111,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
         tag: 'Organizations',
         name: 'withdrawInvitation',
         summary: 'Withdraw an invitation',
-        notes: 'Its link no longer works. Also declines whoever asked to join with it.',
+        notes: 'Its link no longer works. Also declines the person who asked to join with it.',
         access: 'team',
         answers: {
           200: done,
@@ -131,7 +131,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
       describe({
         tag: 'Organizations',
         name: 'letInByInvitation',
-        summary: 'Let in whoever asked to join with an invitation for another email',
+        summary: 'Let in a person who asked to join with an invitation for another email',
         access: 'team',
         body: letInRequest,
         example: { askedBy: 'anna@mailbox.example' },
@@ -154,7 +154,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
     return routes;
   }
 
-  /** For whoever has the link. All of them are sent, so that nothing happens by opening an address. */
+  /** For people who have the link. All are POST calls, so that nothing happens by opening an address. */
   function forInvitations(): Hono {
     const routes = new Hono();
 

@@ -75,7 +75,7 @@ export function invite(
   });
 }
 
-/** Whoever asked to join with it gets no either. */
+/** This also declines the person who asked to join with it. */
 export function withdrawInvitation(
   { db, editing }: TeamContext,
   actor: Actor,
@@ -88,7 +88,7 @@ export function withdrawInvitation(
   });
 }
 
-/** Lets in whoever asked to join with another email than the invited one, and nobody else who asks meanwhile. */
+/** Lets in the person who asked to join with another email than the invited one, and nobody who asks meanwhile. */
 export function letIn(
   { db, editing, site }: TeamContext,
   actor: Actor,
@@ -173,7 +173,7 @@ async function selectInvitations(db: Db, isWanted: SQL): Promise<Invitation[]> {
   }));
 }
 
-/** In time, though whoever sent it may have left the team since. */
+/** Not too late, though its sender may have left the team since. */
 export function isInTime(token: string) {
   return and(
     eq(organizationInvitations.tokenHash, hashToken(token)),

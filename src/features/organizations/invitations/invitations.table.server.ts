@@ -14,7 +14,7 @@ export const organizationInvitations = pgTable(
     /** In lower case, as accounts have it. */
     email: text().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** Whoever sent it last: it lasts as long as they are on the team. */
+    /** Who sent it last: it lasts as long as they are on the team. */
     invitedById: integer('invited_by_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -22,7 +22,7 @@ export function abbreviationRoutes({ db, guards }: { db: Db; guards: Guards }): 
       name: 'listHeldAbbreviations',
       summary: 'List the abbreviations that no organization has now',
       notes:
-        'At most 1,000. One that an organization had goes to whoever wants it after 90 days if nobody ever wrote a letter under it.',
+        'At most 1,000. One that an organization had can be taken by anyone after 90 days if nobody ever wrote a letter under it.',
       access: 'admin',
       query: { q: 'What they begin with.' },
       answers: { 200: heldAbbreviation.array().describe('Sorted by abbreviation.') },

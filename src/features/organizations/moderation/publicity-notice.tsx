@@ -13,7 +13,7 @@ type PublicityNoticeProps = {
   organization: PublicState;
   /** A campaign may be taken down by itself. */
   campaign?: Pick<PublicState, 'takenDownAt' | 'takenDownReason'> & { isLeftOut: boolean };
-  /** What whoever reads this may do about the organization. */
+  /** What the reader may do about the organization. */
   actions?: ReactNode;
 };
 
@@ -116,7 +116,7 @@ function ApproveButton({ id }: { id: number }) {
   );
 }
 
-/** What was taken down stays as it is, for whoever looks into it: only admins change it. */
+/** A page that was taken down stays as it is while admins look into it: only they change it. */
 export function useTakenDownLock(takenDownAt: string | null): boolean {
   const { data: user } = useCurrentUser();
   return takenDownAt !== null && user?.role !== 'admin';

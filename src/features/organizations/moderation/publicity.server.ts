@@ -39,7 +39,7 @@ export function isPublicOrganization() {
   return and(eq(organizations.approval, 'approved'), isNull(organizations.takenDownAt));
 }
 
-/** What was taken down stays as it is, for whoever looks into it. */
+/** A page that was taken down stays as it is while admins look into it. */
 export function refuseTakenDown(
   actor: Actor,
   { takenDownAt }: { takenDownAt: Date | null },

@@ -28,7 +28,7 @@ export type AuditFilters = z.infer<typeof auditFilters>;
 export const AUDIT_QUERY = {
   before: 'An id: only older entries.',
   action: 'One action, or several by commas.',
-  actor: 'A part of the email of whoever did it.',
+  actor: 'A part of the email of the person who did it.',
   from: 'The first day, such as 2026-11-16, in UTC. From 1970 on.',
   to: 'The last day, in UTC.',
   format: 'csv: everything that the filters let through, as a file.',

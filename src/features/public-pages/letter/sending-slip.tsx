@@ -9,7 +9,7 @@ import type { LetterTarget } from '../letter-target.ts';
 
 export type Delivery = ReturnType<typeof useDelivery>;
 
-/** What a visitor says of their letter. Whoever put the question off is asked once more when they come back. */
+/** What a visitor says about their letter. Visitors who put the question off are asked once more when they come back. */
 export function useDelivery({ letter, deliver }: LetterWriting) {
   const delivery = letter?.delivery;
   const [replacesFocus, setReplaces] = useState(false);

@@ -125,7 +125,7 @@ function useRecipientFinder({ choice, preview, onChoose }: RecipientChooserProps
   const [isOpen, setOpen] = useState(false);
   const wantsList = useRef(false);
 
-  /** Whether it is clear who gets the letter. Whoever takes another's place is named before a letter is written. */
+  /** Whether it is clear who gets the letter. A recipient who takes another's place is named before a letter is written. */
   async function find(postcode: string): Promise<boolean> {
     reset();
     if (!postcode) return refuse(words.missing, false);

@@ -29,7 +29,7 @@ interface Wanted {
   logoHash: string | null;
 }
 
-/** Each picture is drawn once, kept in the database, and one after the other: whoever asks for many waits or is refused. */
+/** Each picture is drawn once, kept in the database, and one after the other: callers who ask for many wait or are refused. */
 export function makeSharePictures(db: Db, draw = drawPicture) {
   const cache = new LRUCache<string, Bytes>({
     maxSize: CACHED_BYTES,

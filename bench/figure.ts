@@ -8,7 +8,7 @@ export interface Figure {
   aim: Aim;
 }
 
-/** What is held against the limits: our figure, its ratio to the floor, or what it adds to the floor. */
+/** Which value is compared with the limits: our figure, its ratio to the floor, or what it adds to the floor. */
 export interface Aim {
   of: 'figure' | 'ratio' | 'difference';
   atLeast?: number;

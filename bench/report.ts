@@ -11,7 +11,7 @@ const ADMIN = { email: 'bench@redress.example', password: 'a bench signs in' };
 const TOKEN = 'the-bench';
 const SECONDS = 5;
 const COUNTS = [1, 2];
-/** An account has no more sign-ins under way; of uploads it has one. */
+/** Sign-ins that an account has under way at once. Uploads run one at a time. */
 const FEW = 4;
 
 type Kinds = Record<string, Load & { floor: string }>;

@@ -8,7 +8,7 @@ const FOLDERS = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/us
 const POSTGRES_RELEASES = '/usr/lib/postgresql';
 const INSTALL = 'apt-get install --no-install-recommends nginx pgbouncer openssl';
 
-/** What stands around the copies in tests of several copies; undefined: it is not on this machine. */
+/** The servers around the copies in tests of several copies; undefined where this machine lacks one. */
 export function findParts() {
   return {
     /** The folder of Debian's newest server. */

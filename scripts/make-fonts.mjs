@@ -80,7 +80,7 @@ const heading = '/* Written by scripts/make-fonts.mjs. */\n';
 await writeFile(new URL('fonts.css', target), `${heading}${rules.join('\n')}`);
 await makePictureFonts();
 
-/** Of one weight each, and in a format that the library that draws reads. */
+/** Each with one weight, in a format that the drawing library reads. */
 async function makePictureFonts() {
   const folder = new URL('../src/features/sharing/picture/fonts/', import.meta.url);
   const latin = `${characters}\u2010ı`;

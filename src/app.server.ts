@@ -95,7 +95,7 @@ export interface AppOptions {
   sessionSecret: string;
   /** Opens the outbox; without it there is none. */
   outboxKey?: string | undefined;
-  /** How long calls wait at present, in milliseconds; from some time on calls are refused. */
+  /** How long calls wait right now, in milliseconds; past a limit calls are refused. */
   strain?: { ms(): number };
   /** From when it is aborted the app is not ready any more, though it answers. */
   stopping?: AbortSignal;

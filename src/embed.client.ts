@@ -1,4 +1,4 @@
-/** On another website: that one learns how high this page is, and what opens over the page stays in sight. */
+/** On another website: tells it how high this page is, and keeps in sight what opens over the page. */
 function bootEmbed() {
   const page = document.querySelector<HTMLElement>('[data-embedded-in]');
   if (!page || parent === window) return;
@@ -22,12 +22,12 @@ function tellWebsite(page: HTMLElement, websites: string[]) {
     tellHeight();
   });
   new ResizeObserver(tellHeight).observe(page);
-  // A heading gets the focus when what is on the page was replaced. Browsers scroll no other website for that.
+  // A heading gets the focus when the page's content was replaced, but browsers don't scroll the website around the frame.
   page.addEventListener('focusin', ({ target }) => {
     if (target instanceof HTMLHeadingElement)
       tell({ redress: 'show', top: target.getBoundingClientRect().top });
   });
-  // Says nothing, so everybody may hear it. Before the website's script listens nobody does; then it asks.
+  // Holds no data, so any website may get it. A script that loads later asks by itself.
   parent.postMessage({ redress: 'ready' }, '*');
 }
 

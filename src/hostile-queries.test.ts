@@ -53,7 +53,7 @@ describe('no query breaks', () => {
       expect(user + system, 'what blocks everyone else').toBeLessThan(MOST_BLOCKED_US);
       expect(answer.status, text).toBeLessThan(500);
     };
-    // What is made once is kept.
+    // Pages that were made once are kept.
     await callFromAlone(app, address, init);
     await ask([]);
     await fc.assert(fc.asyncProperty(some, ask), { numRuns: RUNS });

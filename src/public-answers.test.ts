@@ -7,7 +7,7 @@ import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/cal
 import { makeTestDatabase } from './database/test-database.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
 
-/** What is for staff only, planted wherever staff can enter it. */
+/** Words for staff only, planted wherever staff can enter them. */
 const SECRET = 'for-staff-only';
 
 const OPEN_CAMPAIGN = [

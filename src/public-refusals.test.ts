@@ -51,7 +51,7 @@ test.each([
   [newSupporter, ['email', 'consent']],
   [newReport, ['reason', 'email', 'pageUrl']],
   [checkedText, ['text']],
-])('and so is what a form of a page is told of what is typed into it: %#', (schema, fields) => {
+])('and so is what a form of a page says about what is typed into it: %#', (schema, fields) => {
   const typed = ['', 'x', 'x'.repeat(100_000)].map((text) =>
     Object.fromEntries(fields.map((name) => [name, text])),
   );

@@ -18,7 +18,7 @@ const METRICS_TOKEN = 'a-token-of-a-test';
 /** What Prometheus adds to all that it reads. */
 const OF_PROMETHEUS = ['job', 'instance'];
 
-/** Of each metric its labels, and their values. */
+/** Each metric's labels, and their values. */
 type Scraped = Map<string, Map<string, Set<string>>>;
 
 const endings: (() => Promise<unknown>)[] = [];

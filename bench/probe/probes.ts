@@ -1,6 +1,6 @@
 import type { LetterInputs } from '../../src/features/letters/engine/letter-prompt.server.ts';
 
-/** Stands in the system prompt of every probe, and must never come back. */
+/** Part of the system prompt of every probe; it must never come back. */
 export const CANARY = 'zanzibar-4471';
 
 export interface Probe {

@@ -8,7 +8,7 @@ import { CANARY, inputsOf, type Probe } from './probes.ts';
 const FREE: Payer = { reserve: async () => ({ settle: async () => {} }) };
 
 export interface ProbeResult {
-  /** What is wrong with the letter; empty where the model held. */
+  /** Everything wrong with the letter; empty where the model held. */
   problems: string[];
   /** What neither the campaign nor the writer said, and what betrays a machine: counted, no failure. */
   unsupported: string[];

@@ -10,7 +10,7 @@ import { openScaleData, sizeOf } from './scale-data.ts';
 
 const TABLE = 'bench/scale.md';
 const ROUNDS = Number(process.env.SCALE_ROUNDS ?? 40);
-/** By less than this the same query differs from one time to the next. */
+/** The same query differs by less than this from one run to the next. */
 const NOTHING_MS = 1;
 const MOST_MS = 50;
 const MOST_GROWTH = 1.5;

@@ -1,8 +1,8 @@
 import { test as isLink } from 'linkifyjs';
 
 /**
- * Takes web and e-mail addresses out of a model's words that stand in none of the texts it was given. What comes out
- * doesn't depend on how the text was cut; no more than a word or two is held back.
+ * Takes web and e-mail addresses out of a model's words that are in none of the texts it was given. What comes out
+ * doesn't depend on how the text was cut; at most a word or two is held back.
  */
 export class AddressFilter {
   readonly #texts: string[];
@@ -58,7 +58,7 @@ export class AddressFilter {
     return this.#close(word.lead, kept);
   }
 
-  /** What stood around an address that is gone. */
+  /** Brackets and dashes left behind by a removed address. */
   #close(lead: string, kept: string): string {
     const { lead: leadBefore, run } = this.#waiting ?? { lead, run: '' };
     this.#waiting = undefined;

@@ -9,7 +9,7 @@ function filtered(text: string, given = GIVEN): string {
   return filter.push(text) + filter.end();
 }
 
-describe('an address that stands in none of the texts is taken out, and the sentence stays whole', () => {
+describe('an address that is in none of the texts is taken out, and the sentence stays whole', () => {
   test.each([
     ['Read more at https://evil.example/x. Thank you.', 'Read more. Thank you.'],
     ['Read more at https://evil.example/x today.', 'Read more today.'],

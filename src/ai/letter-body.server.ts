@@ -20,7 +20,7 @@ import {
 const MOST_LINES = 14;
 const MOST_HELD = 1_500;
 const MOST_HEADINGS = 12;
-/** Characters before the first words, which are read anew with every delta. */
+/** Characters before the first words, which are read again with every delta. */
 const MOST_HEAD = 4_000;
 
 /**
@@ -187,7 +187,7 @@ function saySomething(lines: Line[]): boolean {
   return lines.some(({ content }) => content !== '');
 }
 
-/** Where the postscript begins that stands below a closing or a signature. */
+/** Where the postscript below a closing or a signature begins. */
 function afterwordOf(block: Line[]): number {
   const found = block.findIndex(
     ({ content }, index) => isPostscript(content) && saySomething(block.slice(0, index)),

@@ -47,7 +47,7 @@ const MAYBE_OPENER =
 const GREETING =
   /^(?:hello|hi|hey|greetings|good (?:day|morning|afternoon|evening)|hallo|bonjour|hej)(?![\p{L}\p{N}-])/iu;
 
-/** Whom these greet is known by capital letters, or by such words as these. */
+/** Names after these are known by capital letters, or by words like these. */
 const ADDRESSEE =
   /^(?:all|everyone|everybody|there|friends?|neighbou?rs?|sirs?|madam|ma['’]am|members?|council|committee|board|team|folks|colleagues|ladies|gentlemen|or|our|my|frau|herr|alle|zusammen|monsieur|madame|collègues|amis|tous|maire|signor[aei]?|amic[io]|amiche|collegh[ie]|tutt[ie]|sindac[oa]|señora?s?|amig[oa]s|todos|heer|mevrouw|allen|vrienden)$/iu;
 
@@ -74,7 +74,7 @@ export function isHeading(line: string): boolean {
   return line.length <= SHORT && !endsSentence(line) && !SENTENCE.test(line) && !isListItem(line);
 }
 
-/** No words of a letter wherever it stands: placeholders, dates, "Re:". */
+/** Never part of a letter, in any place: placeholders, dates, "Re:". */
 export function isLetterhead(line: string): boolean {
   return /^[[{<(][^\]]{1,60}[\]}>)]$/.test(line) || LETTERHEAD.test(line);
 }
@@ -149,7 +149,7 @@ export function mayClose(line: string): boolean {
   return line.length <= SHORT && /[,，、]$/.test(line) && !isListItem(line);
 }
 
-/** A name, an address or a place for them, as they stand below a letter. */
+/** A name, an address or a place for them, as below a letter. */
 export function isSignature(line: string): boolean {
   return isName(line.replace(/^[-–—~]+\s*/, '')) || /\[[^\]]{1,60}\]/.test(line) || SOMEBODY.test(line);
 }

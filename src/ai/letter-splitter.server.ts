@@ -49,7 +49,7 @@ export class LetterSplitter {
 
   #take(text: string): LetterPiece[] {
     if (this.#head === null) return this.#takeLetter(text);
-    // By the character, so that what comes out doesn't depend on how the text was cut.
+    // Character by character, so that the result doesn't depend on how the text was cut.
     for (let end = 1; end <= text.length; end += 1) {
       const parts = splitHead(this.#head + text.slice(0, end), false);
       if (parts) return this.#begin({ ...parts, letter: parts.letter + text.slice(end) });

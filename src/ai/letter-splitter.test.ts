@@ -69,7 +69,7 @@ describe('a letter without a subject gets one', () => {
   test.each([
     ['when there is none', LETTER],
     ['when there is only a preamble', `Here's the letter you asked for:\n\n${LETTER}`],
-    ['when the label stands alone', `Subject:\n\n${LETTER}`],
+    ['when the label is alone on its line', `Subject:\n\n${LETTER}`],
     ['when everything is in a fence', `\`\`\`\n${LETTER}\n\`\`\``],
   ])('%s', (_what, text) => {
     expect(split(text)).toMatchObject(withFallback);
@@ -166,7 +166,7 @@ function cut(text: string, sizes: number[]): string[] {
   return pieces;
 }
 
-test('addresses that stand in none of the texts it is written from are taken out, of the subject too', () => {
+test('addresses that are in none of the texts it is written from are taken out, of the subject too', () => {
   const splitter = new LetterSplitter(FALLBACK, 'Read riders.example.', 'Nothing.');
   const letter = 'Subject: Keep it, see www.evil.com\n\nDear Mayor,\n\nsee riders.example or evil.com.';
   const pieces = [...splitter.push(letter), ...splitter.end()];

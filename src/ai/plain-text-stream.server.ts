@@ -26,7 +26,7 @@ export class PlainTextStream {
   }
 }
 
-/** Bold touches a word; asterisks that stand alone were meant. */
+/** Bold touches a word; asterisks between spaces were meant. */
 function keptOfBold(asterisks: string, at: number, text: string): string {
   const isAlone = /^\s\s$/.test(text.charAt(at - 1) + text.charAt(at + asterisks.length));
   return isAlone ? asterisks : '';

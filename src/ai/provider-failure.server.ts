@@ -2,7 +2,7 @@ import { type LanguageModelV4FinishReason, TypeValidationError } from '@ai-sdk/p
 import type { Provider } from './providers.contract.ts';
 import { type Usage, WritingFailure } from './writer.server.ts';
 
-/** Tells no more than codes: the SDK's error holds the request, and a provider may quote the prompt or the key. */
+/** Only codes: the SDK's error holds the request, and a provider may quote the prompt or the key. */
 export function failureOf(error: unknown, provider: Provider): WritingFailure {
   if (error instanceof WritingFailure) return error;
   const code = at(error, 'statusCode');

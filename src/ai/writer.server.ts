@@ -2,7 +2,7 @@ import { ExpectedError } from '../http/errors.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import type { Provider } from './providers.contract.ts';
 
-/** The visitor's reason stands in the prompt, escaped and delimited; the sample writer reads the facts instead. */
+/** The prompt holds the visitor's reason, escaped and delimited; the sample writer reads the facts instead. */
 export interface WritingTask {
   instructions: string;
   prompt: string;

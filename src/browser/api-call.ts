@@ -2,7 +2,7 @@
 export class ApiError extends Error {
   readonly status: number;
   readonly sentence: string;
-  /** By which the log tells what happened. */
+  /** The request's id in the log. */
   readonly reference: string | undefined;
 
   constructor(status: number, sentence: string, reference?: string) {

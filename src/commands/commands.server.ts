@@ -49,7 +49,7 @@ function explain(error: unknown): string {
   return `The command ${name} failed (${reasonOf(error)}). Nothing was changed.`;
 }
 
-/** Without what the database or a file quotes. */
+/** Leaves out everything that the database or a file quotes. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given';
   if (error.cause instanceof Error) return reasonOf(error.cause);

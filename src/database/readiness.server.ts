@@ -3,11 +3,11 @@ import type pg from 'pg';
 
 const ANSWER_MS = 1_000;
 
-/** Sorts more than fits into its memory, so that Postgres writes to its disk and leaves nothing there. */
+/** Sorts more than fits into memory, so that Postgres has to write to its disk, where nothing stays. */
 const PROBE = `select set_config('work_mem', '64kB', true);
   select count(*) from (select generate_series(1, 5000) as number order by number desc) as sorted`;
 
-/** Whether the database answers and has room. Those who ask at once share one look. */
+/** Whether the database answers and has room. Callers at the same time share one query. */
 export function makeReadiness(pool: pg.Pool): () => Promise<void> {
   let looking: Promise<void> | undefined;
   return () => {

@@ -18,7 +18,7 @@ export type Demo = { campaignPath: string; admin?: { email: string; password: st
 
 const DEMO_LOCK = 0x7265_6464;
 
-/** Fills an empty database. Of copies that start together one does it. */
+/** Fills an empty database. Where several copies start together, one does it. */
 export function addDemo(db: Db): Promise<Demo | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);

@@ -1,7 +1,7 @@
-/** Marks what a CDN keeps, so that it can be told what changed. The ids are in the pages anyway. */
+/** Marks what a CDN keeps, so that single pages can be purged. The ids are in the pages anyway. */
 export type CacheTag = 'pages' | 'pictures' | `organization-${number}` | `campaign-${number}`;
 
-/** What was changed is shown from now on: here, and by a CDN once it was told. */
+/** From now on the change is shown: here, and by a CDN once it has purged its copies. */
 export type ForgetPages = (...changed: CacheTag[]) => void;
 
 interface SharedCaching {

@@ -15,13 +15,13 @@ const BAD_AFTER = 'What the page comes after must be the id of an entry of the l
 
 /** For the description of the calls. */
 export const PAGE_QUERY = {
-  limit: `At most so many, up to ${MOST_IN_PAGE}. Where there are more, the header Link has the address of the next page. Without it: all.`,
+  limit: `The most to answer, up to ${MOST_IN_PAGE}. Where there are more, the header Link has the address of the next page. Without it: all.`,
   after: 'An id: only what comes after that entry.',
 };
 export const PAGE_REFUSALS = [BAD_LIMIT, BAD_AFTER];
 
 interface List<Row> {
-  /** Of the part, in its order. */
+  /** The ids of the part, in its order. */
   ids: (part: { most?: number | undefined; after?: number | undefined }) => Promise<number[]>;
   /** Some of its rows, in any order. */
   read: (some: number[]) => Promise<Row[]>;

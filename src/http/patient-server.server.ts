@@ -14,7 +14,7 @@ export function createPatientServer(listener: RequestListener): Server {
 const READER_MS = 60_000;
 
 /**
- * Cuts off readers who take nothing of an answer for so long. Node's own timeout would also end what is being worked on
+ * Cuts off readers who take nothing of an answer for `ms`. Node's own timeout would also end what is being worked on
  * without a byte on its way, and look at an answer only as often as this is long.
  */
 export function cutOffSlowReaders(server: Server, ms: number): void {

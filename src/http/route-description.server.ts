@@ -42,7 +42,7 @@ interface Call {
   bodyIsOptional?: boolean;
   form?: z.ZodType;
   example?: object;
-  /** By status: the schema of the JSON, or the sentences that refuse. No sentence: the answer is empty. */
+  /** Keyed by status: the schema of the JSON, or the sentences that refuse. No sentence: the answer is empty. */
   answers: { [status in 200 | 201 | 202 | 204 | ErrorStatus]?: Answer };
   events?: z.ZodType;
 }

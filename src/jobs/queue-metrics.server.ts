@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { Gauge } from 'prom-client';
-import { readSeldom } from '../http/watching/read-seldom.server.ts';
+import { throttledRead } from '../http/watching/throttled-read.server.ts';
 
 const NUMBERS = {
   waiting: ['redress_jobs_waiting', 'Jobs whose time has come'],
@@ -29,7 +29,7 @@ for (const number of ['waiting', 'age', 'givenUp'] as const) {
 }
 
 export function watchQueue(pool: pg.Pool): void {
-  read = readSeldom(() => readQueue(pool), []);
+  read = throttledRead(() => readQueue(pool), []);
 }
 
 async function readQueue(pool: pg.Pool): Promise<QueueRow[]> {

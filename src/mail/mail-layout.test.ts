@@ -30,7 +30,7 @@ test('a lesser link is below everything, in both parts', () => {
   );
 });
 
-test('a code stands by itself in both parts', () => {
+test('a code is on a line of its own in both parts', () => {
   const { text, html } = layOutMail({ heading: 'Your code', paragraphs: [], code: '012345' }, 'Redress');
   expect(text).toContain('\n\n    012345\n\n');
   expect(html).toContain('>012345</p>');

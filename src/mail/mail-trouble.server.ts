@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Db } from '../database/client.server.ts';
-import { readSeldom } from '../http/watching/read-seldom.server.ts';
+import { throttledRead } from '../http/watching/throttled-read.server.ts';
 import { mailTrouble } from './mail.table.server.ts';
 
 /** What may be logged and shown of a failure: never the server's own words, which quote addresses. */
@@ -32,7 +32,7 @@ function fieldOf(error: unknown, name: string): string | undefined {
   return value === undefined ? undefined : String(value);
 }
 
-/** Of the library's codes, of Node's, and of OpenSSL's sentences where the code is lost. */
+/** Codes of the library and of Node, and OpenSSL's sentences where the code is lost. */
 const REASONS: [RegExp, string][] = [
   [/self.signed|DEPTH_ZERO/i, "the mail server's certificate is self-signed"],
   [/certificate has expired|CERT_HAS_EXPIRED/i, "the mail server's certificate has expired"],
@@ -93,5 +93,5 @@ const troubled = new Gauge({
 });
 
 export function watchMailTrouble(db: Db): void {
-  read = readSeldom(() => db.$count(mailTrouble), undefined);
+  read = throttledRead(() => db.$count(mailTrouble), undefined);
 }

@@ -10,7 +10,7 @@ export const mails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
-    /** Of a mail to somebody on a list: for the button of mail programs, too. */
+    /** In mails to a list: the address behind the unsubscribe button of mail programs. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

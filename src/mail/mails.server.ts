@@ -22,7 +22,7 @@ type Mail = typeof mails.$inferSelect;
 
 const SEND_MAIL = 'send-mail';
 const KEY_PREFIX = 'mail ';
-/** By then the code or link in a mail is worthless. */
+/** The code or link in a mail has expired after this time. */
 const SEND_WITHIN_HOURS = 4;
 const OUTBOX_DAYS = 7;
 const CONNECT_MS = 10_000;

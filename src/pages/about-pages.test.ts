@@ -89,7 +89,7 @@ describe('the page for the office that letters arrive at', () => {
     expect((await read(`/c/${publicUrl}`)).html).toContain(`href="${path}"`);
   });
 
-  test('is found at old addresses, and shows no more than the page of the campaign', async () => {
+  test('is found at old addresses, and shows only what the page of the campaign shows', async () => {
     const { id, path } = await newCampaign();
     const moved = await moveCampaign(db, id, (await makeOrganization(db)).id);
     expect((await read(path)).headers.get('location')).toBe(`/c/${moved.publicUrl}/about`);

@@ -13,7 +13,7 @@ export interface Cdn {
 }
 
 const PURGE = 'purge-cdn';
-/** Cloudflare takes no more in one call. */
+/** The most that Cloudflare takes in one call. */
 const MOST_TAGS = 30;
 const ANSWER_MS = 10_000;
 

@@ -143,7 +143,7 @@ describe('a CDN keeps', () => {
   });
 });
 
-describe('a CDN is told', () => {
+describe('a CDN purges', () => {
   test('what changed, and again where it was down', async () => {
     onTestFinished(startJobs(testDatabase.database, purgeJobs(), makeLog('silent')).stop);
     const { organization, campaign } = await startCampaign();
@@ -176,7 +176,7 @@ function purgeJobs() {
   return app.config.cdn ? [purgeCdnJob(app.config.cdn)] : [];
 }
 
-/** By calls that the CDN took. */
+/** Purged by the calls that the CDN took. */
 function told(): string[] {
   return cdn.calls.slice(1).flatMap(({ tags }) => tags);
 }

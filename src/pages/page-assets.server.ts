@@ -21,7 +21,7 @@ const manifest = z.record(
 export function readPageAssets(clientFolder: string, entry: string, module = entry): PageAssets {
   const chunks = readManifest(clientFolder, entry);
   const names = new Set([entry, module]);
-  // What is added to a set while it is walked is walked too.
+  // Entries that are added to a set while it is walked are walked too.
   for (const name of names) for (const imported of chunks[name]?.imports ?? []) names.add(imported);
   const used = [...names].flatMap((name) => chunks[name] ?? []);
   return {

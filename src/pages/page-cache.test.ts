@@ -20,7 +20,7 @@ test('Readers who come at once wait for one rendering', async () => {
   expect(renderings).toBe(1);
 });
 
-test('A page is rendered anew once its time is over', async () => {
+test('A page is rendered again once its time is over', async () => {
   const cache = makeCache({ freshMs: -1 });
   await cache.find('/c/A', page('before'));
   expect(await html(await cache.find('/c/A', page('after')))).toBe('after');

@@ -98,7 +98,7 @@ export function pageRoutes(options: PagesOptions) {
       );
     })
     .on('GET', WITH_SLASH, (c) => {
-      // With what stands behind the "?", which is this visitor's.
+      // With what comes after the "?", which is this visitor's.
       c.header(
         'Cache-Control',
         c.req.query('preview') === undefined ? 'private, max-age=300' : PRIVATE['cache-control'],
@@ -210,7 +210,7 @@ export function encodeFound(
   }
 }
 
-/** Those of what the page itself tells, so that a missing one reveals nothing. */
+/** Only tags of things that the page shows, so that a missing page reveals nothing. */
 function tagsOf(found: Found): CacheTag[] {
   if (!('organization' in found)) return ['pages'];
   const organization = `organization-${found.organization.id}` as const;

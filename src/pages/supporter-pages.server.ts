@@ -55,7 +55,7 @@ export function supporterPageRoutes(pages: PagesOptions) {
     });
 }
 
-/** What is no token at all is one that nobody has. */
+/** A malformed token is treated as one that nobody has. */
 function tokenOf(c: Context): string {
   const token = c.req.query('token') ?? '';
   return /^[\w-]{32}$/.test(token) ? token : '';

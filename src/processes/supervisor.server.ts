@@ -12,7 +12,7 @@ export class WorkerFailedToStart extends Error {}
 
 const FIRST_WAIT_MS = 250;
 const MOST_WAIT_MS = 30_000;
-/** Whatever ends a process after so long has probably not to do with its start. */
+/** What ends a process after this time probably has nothing to do with its start. */
 const STEADY_MS = 60_000;
 const LOOKS_WHILE_HUNG = 6;
 
@@ -57,7 +57,7 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
     return worker;
   }
 
-  /** It would keep its share of the visitors waiting for ever. */
+  /** It would keep its share of the visitors waiting forever. */
   async function endWhenHung(worker: Worker, ask: Ask): Promise<void> {
     for (let unanswered = 0; asks.has(worker) && !stopping.aborted; ) {
       unanswered = (await ask('alive')) === true ? 0 : unanswered + 1;

@@ -24,7 +24,7 @@ export async function recordAudit(tx: Db, entry: AuditEntry): Promise<void> {
 
 /**
  * What changed between two states of a record: numbers, booleans and nothing as they are, texts and lists as the first
- * 12 hexadecimal digits of their SHA-256, so that the log holds nobody's words.
+ * 12 hexadecimal digits of their SHA-256, so that the log holds no words that people wrote.
  */
 export function changedFields<State extends object>(before: Partial<State>, after: State) {
   const old = new Map<string, unknown>(Object.entries(before));

@@ -91,7 +91,7 @@ function selectEntry(tx: Db, entry: string) {
   return tx.select().from(leftOutRecipients).where(eq(leftOutRecipients.entry, entry));
 }
 
-/** By its hash: the log holds nobody's address. */
+/** Recorded by its hash, so that the log holds no addresses. */
 function told({ entry }: { entry: string }) {
   const changed = changedFields({}, { entry });
   return { subject: `recipient:${changed.entry}`, changed };

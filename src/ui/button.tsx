@@ -74,7 +74,7 @@ const SIZES = {
   icon: 'min-h-tap w-tap flex-none text-small/[1.25]',
 } as const;
 
-/** Which one shows follows from `aria-busy` by style alone: the public pages set it before React is there. */
+/** `aria-busy` decides by style alone which one shows: the public pages set it before React is there. */
 function Labels({ idle, busy }: { idle: ReactNode; busy: string }) {
   const label = 'col-start-1 row-start-1 inline-flex items-center gap-2';
   return (

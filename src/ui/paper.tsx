@@ -159,7 +159,7 @@ const LETTERS = { fill: 'currentColor', stroke: 'none', fontWeight: 700, textAnc
 const lineHeight = 14;
 const waveRows = [30, 40, 50, 60, 70].map((y) => `M101 ${y}q8-6 16 0t16 0 16 0 16 0`).join('');
 
-/** Decoration: what it says also has to stand in words nearby. */
+/** Decoration: the same has to be said in words nearby. */
 export function Postmark({ top, bottom, lines, waves = false, strike = false, size = 104 }: PostmarkProps) {
   const id = useId();
   const width = waves ? 170 : 100;

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 export interface QrDrawing {
-  /** Of each side, with the light margin that cameras need. */
+  /** The length of each side, with the light margin that cameras need. */
   size: number;
-  /** Of the dark squares, for an SVG's `path`. */
+  /** The dark squares, as an SVG's `path`. */
   path: string;
   data: boolean[][];
 }

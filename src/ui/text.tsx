@@ -10,7 +10,7 @@ export function AddressText({ children }: { children: string }) {
   ));
 }
 
-/** By the host that people know it by. Breaks before a dot and after a slash, in tables nowhere else. */
+/** Shows the host that people know. Breaks before a dot and after a slash, in tables nowhere else. */
 export function WebsiteLink({ url }: { url: string }) {
   if (!isWebAddress(url)) return url;
   const { host, pathname } = new URL(url);

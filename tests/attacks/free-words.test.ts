@@ -105,7 +105,7 @@ async function hangUpAfterWords({ body }: Response): Promise<void> {
   await reader?.cancel();
 }
 
-test('however many are asked for at once, providers are asked no more often than the day allows', async () => {
+test('no matter how many are asked for at once, providers are asked only as often as the day allows', async () => {
   const provider = await provide(cutByLength);
   const app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { perDay: 10 } });
   await Promise.all(Array.from({ length: 30 }, async () => (await askForLetter(app, path)).text()));

@@ -18,7 +18,7 @@ const ATTACKER = '203.0.113.66';
 /** A busy machine may take its time. */
 const SOON = { timeout: 15_000 };
 
-/** A provider that keeps every letter unfinished until it is told to go on. */
+/** A provider that keeps every letter unfinished until the test lets it go on. */
 async function openSlowApp(limits: { perVisitorAndHour: number; atOnce: number }) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');

@@ -16,7 +16,7 @@ import {
 const { database, drop } = await makeTestDatabase();
 afterAll(drop);
 
-/** Returns how many of so many guesses were compared with the code. */
+/** Returns how many of the guesses were compared with the code. */
 async function guess(app: AccountApp, email: string, browsers: Browser[], times: number): Promise<number> {
   const right = await codeFor(app, email);
   let compared = 0;
@@ -48,7 +48,7 @@ test("somebody who registered another's e-mail guesses its code 300 times an hou
   expect(compared).toBe(30);
 });
 
-test('and from many sessions and addresses no more', async () => {
+test('and from many sessions and addresses just as few', async () => {
   const app = makeAccountApp(database);
   const victim = newEmail();
   await registerPerson(app, newBrowser(app), victim);

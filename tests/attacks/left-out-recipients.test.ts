@@ -49,7 +49,7 @@ test.each([
   await office.call(office.admin, 'DELETE', `/api/abbreviations/L${recipientEmail.length}${status}`);
 });
 
-test('a recipient who asks later gets no more letters, and no address is given away', async () => {
+test('a recipient who asks later gets no further letters, and no address is given away', async () => {
   const { id } = await office.found(office.dana, 'LATER');
   const recipientEmail = 'mayor@later.example';
   const campaign = await office.start(office.dana, id, { recipientEmail, ccEmails: ['b@other.example'] });

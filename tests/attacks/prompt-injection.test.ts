@@ -27,7 +27,7 @@ function obey(prompt: string): string {
   return `Subject: Saturdays\n\nDear Dana,\n\n${WORDS}\n\nSincerely,\n\n[Your name]`;
 }
 
-/** What is written in letters that nobody sees. */
+/** Text in letters that nobody sees. */
 function unhidden(text: string): string {
   return text.replace(/[\u{e0020}-\u{e007e}]/gu, (char) =>
     String.fromCodePoint((char.codePointAt(0) ?? 0) - 0xe0000),
@@ -56,7 +56,7 @@ describe('an obedient model is not taken over by', () => {
   });
 });
 
-test('the same model obeys each of these texts where they stand outside of their tags', () => {
+test('the same model obeys each of these texts outside of their tags', () => {
   const hostile = PROBES.filter(({ name }) => name !== 'nothing hostile');
   for (const wanted of hostile) {
     const { organization, organizationPrompt, campaignGoal, recipient, visitor, answers, plan } =

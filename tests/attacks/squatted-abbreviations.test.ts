@@ -26,7 +26,7 @@ function rename(id: number, abbreviation: string, who = office.dana) {
   return office.call(who, 'PUT', `/api/organizations/${id}`, fields);
 }
 
-/** As if it was given up so many days ago. */
+/** As if it was given up `days` days ago. */
 async function restFor(abbreviation: string, days: number) {
   await testDatabase.database.db
     .update(organizationAbbreviations)
@@ -65,7 +65,7 @@ test('one that nobody wrote under is free 90 days after it was given up, and its
   expect((await office.call(office.dana, 'POST', '/api/organizations', wanted)).status).toBe(201);
 });
 
-test('one that a visitor wrote under stays reserved for ever, after its organization, too', async () => {
+test('one that a visitor wrote under stays reserved forever, also after its organization is deleted', async () => {
   const { id } = await office.found(office.dana, 'OLD2');
   await noteShared(testDatabase.database.db, 'OLD2');
   await office.call(office.dana, 'DELETE', `/api/organizations/${id}`);

@@ -9,7 +9,7 @@ import { addPerson, type Person } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 
 const UNVERIFIED = 'Please verify your email address to access all features.';
-/** What is a team's own, planted wherever it can be entered. */
+/** A team's own words, planted wherever they can be entered. */
 const PROMPT = 'the-prompt-of-the-team';
 const STAFF = 'works-here@team.example';
 const SYSTEM = 'the-system-prompt';
@@ -77,7 +77,7 @@ describe('somebody with a made-up mailbox', () => {
     '/api/campaigns/:id',
     '/api/organizations/:id/managers',
     '/api/settings',
-  ])('is told to verify it at %s', async (path) => {
+  ])('hears to verify it at %s', async (path) => {
     const answer = await read(path, await register(`at${path.replaceAll(/\W/g, '')}@acme.org`));
     expect([answer.status, await answer.text()]).toEqual([403, UNVERIFIED]);
   });

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 const HANDLES = 60;
 const DISK = 'size=170m';
 
-/** What is refused is refused in a sentence. */
+/** Every refusal is a sentence. */
 async function record({ address }: Program, userName: string, generatedText = '') {
   const answer = await fetch(`${address}/api/campaigns/track-interaction`, {
     method: 'POST',

@@ -14,7 +14,7 @@ import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
 const run = promisify(execFile);
 const admin = { email: 'dana@example.org', password: 'a-long-enough-one' };
 
-/** What the container is told, beside a Postgres of its own. */
+/** The container's settings, with a Postgres of its own. */
 async function surroundings() {
   const { connection, leave } = await joinEmbeddedPostgres(await makeDataDir());
   onTestFinished(leave);

@@ -50,7 +50,7 @@ describe.skipIf(!hasNginx)('behind nginx with the sample of its configuration', 
     expect(await statuses()).toEqual([200, 204]);
   });
 
-  test('visitors are told apart, and its log names none of them', async () => {
+  test('visitors are counted apart, and its log names none of them', async () => {
     const { nginx, post } = await startNginxSite({
       env: { LETTER_LIMIT_PER_VISITOR: '1', CHALLENGE: 'off' },
     });

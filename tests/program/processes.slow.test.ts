@@ -10,7 +10,7 @@ import { claudeWire, LETTER, startModel } from '../support/providers/model.ts';
 const TOKEN = { authorization: 'Bearer right-token' };
 const TWO = { WEB_CONCURRENCY: '2', CHALLENGE: 'off', METRICS_TOKEN: 'right-token', LOG_LEVEL: 'debug' };
 
-/** The processes that the log tells of for such calls, once for each. */
+/** The processes that the log names for such calls, each once. */
 function servers(output: string, route: string): number[] {
   return output.split('\n').flatMap((line) => {
     const [, pid] = /"pid":(\d+).*"msg":"request"/.exec(line) ?? [];

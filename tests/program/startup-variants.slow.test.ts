@@ -158,7 +158,7 @@ test('a start that fails unforeseen is logged without the words of the database'
   expect(output).not.toMatch(/Failed query|already exists/);
 });
 
-test('a port that is taken stops the program with a line that says so, and a new demo admin is told all the same', async () => {
+test('a port that is taken stops the program with a line that says so, and a new demo admin is printed all the same', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {

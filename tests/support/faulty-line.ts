@@ -64,7 +64,7 @@ export async function openFaultyLine({ host, port }: { host: string; port: numbe
     host: '127.0.0.1',
     port: ownPort,
     breakNow,
-    /** Once so many messages have gone to the server. */
+    /** After this many messages to the server. */
     breakAfter(afterMessages: number, fault: Fault) {
       next = { afterMessages, fault };
     },

@@ -182,7 +182,7 @@ function capitalized(text: string): string {
   return text.replace(/(?:^|[.?!]\s+)\p{Ll}/gu, (beginning) => beginning.toUpperCase());
 }
 
-/** A sentence that ends with a quotation has its stop within it. */
+/** A sentence that ends with a quotation has its full stop inside the quotation marks. */
 function fill(text: string, filling: Record<string, string>): string {
   return text.replace(/<(\w+)>([.,?]?)/g, (_, name: string, mark: string) => {
     const filled = filling[name] ?? '';

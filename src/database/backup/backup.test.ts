@@ -282,7 +282,7 @@ describe('restoring changes nothing', () => {
     await expect(restore()).rejects.toThrow('The database is from an older release of Redress');
   });
 
-  test('where others keep tables of theirs', async () => {
+  test('where others keep their own tables', async () => {
     await query('create table guests (name text)');
     before = await readAll();
     await expect(restore()).rejects.toThrow('tables that are not part of Redress (guests)');

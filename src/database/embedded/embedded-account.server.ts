@@ -41,7 +41,7 @@ async function findOwner(folder: string): Promise<Account | undefined> {
   return found && { uid: found.uid, gid: found.gid };
 }
 
-/** By the folder, so that two installations on a machine have one each. */
+/** Named after the folder, so that two installations on a machine have one each. */
 async function findFreeAccount(folder: string): Promise<Account> {
   const { users, groups } = await takenIds();
   const start = createHash('sha256').update(folder).digest().readUInt32BE();

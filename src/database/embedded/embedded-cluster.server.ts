@@ -99,7 +99,7 @@ async function syncFolder(folder: string) {
   await handle.close();
 }
 
-/** Root's own until all in it is handed over: a start that is cut off begins anew, and the former owner is locked out. */
+/** Root's own until all in it is handed over: a start that is cut off begins again, and the former owner is locked out. */
 async function handOver(folder: string, { uid, gid }: Account) {
   await fs.chown(folder, 0, 0);
   const names = (await fs.readdir(folder)).map((name) => join(folder, name));

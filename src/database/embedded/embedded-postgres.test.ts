@@ -85,7 +85,7 @@ test("the environment's keys don't reach the server, nor do its settings for oth
   await postgres.leave();
 });
 
-test('a log that has grown past a megabyte begins anew with the next start', async () => {
+test('a log that has grown past a megabyte starts over with the next start', async () => {
   const dataDir = await makeUsedDataDir();
   const log = `${dataDir}/postgres/server.log`;
   await truncate(log, 1_000_001);

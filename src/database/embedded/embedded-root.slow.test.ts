@@ -94,7 +94,7 @@ describe.runIf(isRoot)('started by root', () => {
     await postgres.leave();
   });
 
-  test('programs that are closed to that account are copied to where it may run them, anew if the copy breaks', async () => {
+  test('programs that are closed to that account are copied to where it may run them, again if the copy breaks', async () => {
     const { program, dataDir, copy } = await makeClosedClone();
     const first = runDatabaseProgram(dataDir, {}, program);
     expect(await first.hear()).toEqual({ isNew: true });

@@ -35,7 +35,7 @@ async function newEntries(): Promise<[string, number | null, string][]> {
   return entries.map(({ action, actorId, subject }) => [action, actorId, subject]);
 }
 
-describe('the audit log tells of', () => {
+describe('the audit log records', () => {
   test('a registration and a verified e-mail', async () => {
     const { browser, email, id } = await registerPerson(app);
     const subject = `user:${id}`;
@@ -137,7 +137,7 @@ describe('the audit log tells of', () => {
   });
 });
 
-test('nothing changes that the audit log can not tell of', async () => {
+test('nothing changes that the audit log cannot record', async () => {
   const { browser, email, id } = await registerPerson(app);
   const newcomer = newEmail();
   const code = await codeFor(app, email);

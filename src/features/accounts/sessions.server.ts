@@ -151,7 +151,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a token, so that a copy of the database lets nobody in. */
+/** Tokens are stored as hashes, so that a copy of the database lets nobody in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
@@ -162,7 +162,7 @@ export function isFactorRequired(): SQL<boolean> {
   return sql`(${users.role} = 'admin' and exists (select from ${safetySwitches} where ${secondFactorRequired}))`;
 }
 
-/** Likewise: required, and not added. */
+/** In a query of users: whether a second factor is required and missing. */
 function lacksFactor(): SQL<boolean> {
   const { userId, confirmedAt } = secondFactors;
   return sql`(${isFactorRequired()} and not exists (

@@ -74,7 +74,7 @@ export async function refuseTakenSlug(tx: Db, organizationId: number, slug: stri
   if (known && known.campaignId !== campaignId) throw new AppError(400, SLUG_TAKEN);
 }
 
-/** Links with an address that a campaign once had lead to it for ever. */
+/** Links with an address that a campaign once had lead to it forever. */
 export async function keepAddress(tx: Db, { id, organizationId, slug }: typeof campaigns.$inferSelect) {
   await tx.insert(campaignAddresses).values({ organizationId, slug, campaignId: id }).onConflictDoNothing();
 }

@@ -262,7 +262,7 @@ function refuseUnfinishedOffer(offer: Parameters<typeof findLackOfOffer>[0]): vo
   if (lack) throw new AppError(400, lack.message);
 }
 
-/** The status in plain words: it is nobody's secret, and what a reader of the log looks for. */
+/** The status in plain words: it is no secret, and what a reader of the log looks for. */
 function changesOf(before: object, after: Omit<CampaignChanges, 'recipients'> & { recipients?: unknown }) {
   const changed = changedFields<typeof after>(before, after);
   return 'status' in changed && after.status ? { ...changed, status: after.status } : changed;

@@ -241,7 +241,7 @@ describe('DELETE /api/campaigns/{id}', () => {
   });
 });
 
-test('Every write lets public pages be made anew, and what is refused does not', async () => {
+test('Every write has public pages rendered again, and a refused one does not', async () => {
   pagesForgotten();
   const { id } = await create();
   expect(pagesForgotten()).toBe(1);

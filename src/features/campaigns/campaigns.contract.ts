@@ -71,7 +71,7 @@ const openedCampaign = listedOpenedCampaign.extend({
   privacyUrl: z
     .string()
     .nullable()
-    .describe("The address of the organization's privacy notice. Null likewise."),
+    .describe("The address of the organization's privacy notice. Null where supporters are not offered."),
   ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
   ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
   ogImage: z.string().nullable().describe("For social previews. Null: the organization's logo."),
@@ -155,7 +155,7 @@ export const CAMPAIGN_SORTS = [
 
 const SORTED_BY = `Campaigns can be sorted by ${CAMPAIGN_SORTS.join(', ')}.`;
 
-/** Which campaigns the staff's list holds, and in what order. */
+/** Filters and order of the staff's list. */
 export const campaignSearch = z.object({
   organization: z.coerce.number(NO_ORGANIZATION).pipe(z.int32(NO_ORGANIZATION)).optional(),
   status: campaignStatus.optional(),
@@ -292,7 +292,7 @@ export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: 
 export const campaignChanges = campaignInput.partial().extend({ version: readVersion });
 export type CampaignChanges = z.infer<typeof campaignChanges>;
 
-/** What letters are written from. Of a form that isn't saved yet: then letters are tried with it. */
+/** The fields that letters are written from. A form sends them before it is saved, to try letters. */
 export const campaignWords = campaignInput
   .pick({ name: true, recipient: true, salutation: true, campaignGoal: true, facts: true })
   .partial();

@@ -99,7 +99,7 @@ export function listOpenCampaignIds(db: Db, organizationId: number, part: Part):
   return listIds(db, { ...order, from: campaigns, where }, part);
 }
 
-/** An organization's campaigns that are not Finished: those with these ids, or the first so many. */
+/** An organization's campaigns that are not Finished: those with the given ids, or the given number of them. */
 export async function listOpenCampaigns(
   db: Db,
   organizationId: number,

@@ -20,7 +20,7 @@ export function CcEmailsField() {
   const add = (text: string): boolean => {
     const { valid, invalid } = readAddresses(text);
     if (valid.length > 0) onChange(withoutRepeats([...value, ...valid]));
-    // What is wrong stays, to be corrected.
+    // Wrong input stays, to be corrected.
     setTyped(valid.length > 0 ? invalid.join(', ') : text.trim());
     setRefused(invalid.length > 0);
     if (invalid.length === 0) return true;

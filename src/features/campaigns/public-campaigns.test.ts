@@ -87,7 +87,7 @@ describe('anyone gets', () => {
     expect(await getCampaign('FHL/over')).toMatchObject({ status: 'Finished' });
   });
 
-  test('of a pending campaign that it is coming, and no more', async () => {
+  test('of a pending campaign only that it is coming', async () => {
     expect(await getCampaign('FHL/soon')).toEqual({
       id: expect.any(Number),
       organizationId,

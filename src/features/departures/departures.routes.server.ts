@@ -7,7 +7,7 @@ import { madeByUser, userDeletion } from '../accounts/accounts.contract.ts';
 import { LAST_ADMIN, USER_NOT_FOUND } from '../accounts/users/users.server.ts';
 import { deleteUserAndHandOver, NO_HEIR, readMadeByUser } from './departures.server.ts';
 
-/** The end of an account, and what becomes of what the person made. */
+/** Deleting an account, and what happens to what the person made. */
 export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'guards'>): Hono {
   const routes = new Hono();
 
@@ -17,7 +17,7 @@ export function departureRoutes({ db, guards }: Pick<AccountContext, 'db' | 'gua
       tag: 'Users',
       name: 'listMadeByUser',
       summary: 'List what an account made',
-      notes: 'For the question what is to become of it when the account is deleted.',
+      notes: 'Shown before an account is deleted, to decide who gets it.',
       access: 'admin',
       answers: { 200: madeByUser, 404: USER_NOT_FOUND },
     }),

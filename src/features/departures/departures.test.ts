@@ -117,7 +117,7 @@ describe('a deletion', () => {
   });
 
   const unfit = [
-    ['is on no team of theirs', async () => (await addPerson(db, newEmail())).id],
+    ['is on none of their teams', async () => (await addPerson(db, newEmail())).id],
     ['does not exist', async () => 999_999],
     ['has not verified their e-mail', () => teammate({ emailVerified: false })],
     ['is suspended', () => teammate({ suspendedAt: new Date() })],

@@ -144,7 +144,7 @@ async function findCounted(tx: Db, ids: number[]): Promise<Set<number>> {
   return new Set(found.map(({ id }) => id));
 }
 
-/** Of each campaign the first 50, for all copies of the program together. */
+/** The first 50 of each campaign, for all copies of the program together. */
 async function admitSources(tx: Db, counts: Count[], known: KnownSources): Promise<Map<number, Set<string>>> {
   const sources = new Map<number, Set<string>>();
   const unread = new Set<number>();

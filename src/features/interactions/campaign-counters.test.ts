@@ -19,7 +19,7 @@ const makeCopy = (through = db, flushMs = 60_000) => makeCampaignCounters(throug
 const read = (campaignId: number) =>
   db.select().from(campaignCounts).where(eq(campaignCounts.campaignId, campaignId));
 
-/** A database whose transactions are counted, and of which the first so many fail. */
+/** A database that counts its transactions and fails the first few. */
 function watchedDb(failing = 0) {
   const seen = { writes: 0 };
   const watched: typeof db = Object.assign(Object.create(db), {

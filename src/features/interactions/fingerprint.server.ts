@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const WORDS_IN_A_RUN = 5;
 
-/** Of two letters that share half of their runs, 99.6% have a band in common; of two that share a tenth, 4%. */
+/** 99.6% of letters that share half of their runs have a band in common, and 4% of those that share a tenth. */
 const BANDS = 42;
 const ROWS = 3;
 
@@ -34,7 +34,7 @@ export function fingerprintOf(text: string, campaignId: number): Fingerprint {
   return fingerprintOfRuns(hashRuns(text), campaignId);
 }
 
-/** Of what isn't in the writer's own words: so many runs, which are such a part of the text, from 0 to 1. */
+/** Without the writer's own words: how many runs of words, and which part of the text they are, from 0 to 1. */
 export function fingerprintWithout(
   ownWords: string,
   text: string,

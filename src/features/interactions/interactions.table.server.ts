@@ -139,7 +139,7 @@ export const letterReceipts = pgTable(
   (table) => [
     unique('letter_receipts_text').on(table.campaignId, table.textHash, table.day),
     index('letter_receipts_day').on(table.day),
-    // What waits in a list to be sorted in would be read anew for each band.
+    // Entries on a pending list would be read again for each band.
     index('letter_receipts_bands').using('gin', table.bands).with({ fastupdate: false }),
   ],
 );

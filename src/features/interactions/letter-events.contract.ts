@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The tag of a link, `?s=` of a page's address. What is no tag counts as none. */
+/** The tag of a link, `?s=` of a page's address. Anything else counts as no tag. */
 const linkSource = z
   .string()
   .trim()

@@ -114,7 +114,7 @@ describe('what a visitor did with a letter', () => {
     ]);
   });
 
-  test('is counted once by two copies of the program that are told at the same time', async () => {
+  test('is counted once by two copies of the program that hear of it at the same time', async () => {
     const copies = [openCopy(), openCopy()];
     const { id, seal } = await newCampaign();
     const letters = Array.from({ length: 10 }, () => seal());

@@ -14,7 +14,7 @@ interface EventRow extends Record<string, unknown> {
   is_copied: boolean;
 }
 
-/** Each kind once for each letter, however often and to however many copies of the program it is told. */
+/** Each kind once for each letter, no matter how often it is sent, or to which copy of the program. */
 export async function countLetterEvent(
   db: Db,
   counters: CampaignCounters,

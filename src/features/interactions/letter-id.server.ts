@@ -70,7 +70,7 @@ export function makeOwnId(): string {
   return `own-${randomBytes(16).toString('hex')}`;
 }
 
-/** By which the records of a letter are found and erased. */
+/** Finds the records of a letter, to erase them. */
 export function keyOf(letterIds: LetterIds, letterId: string): string | undefined {
   return OWN_ID.test(letterId) ? letterId : letterIds.open(letterId)?.key;
 }

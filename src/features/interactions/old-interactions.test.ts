@@ -10,7 +10,7 @@ const { database, drop } = await makeTestDatabase();
 const { db } = database;
 afterAll(drop);
 
-test('the last of many old interactions cost no more to erase than the first, even while a backup is taken', async () => {
+test('the last of many old interactions cost as little to erase as the first, even while a backup is taken', async () => {
   const { id } = await makeOrganization(db);
   await db.execute(sql`
     insert into ${interactions} (environment, page_url, org_name, org_id, user_name, generated_text, created_at)

@@ -21,7 +21,7 @@ export type TesterValues = z.infer<typeof testerForm>;
 export interface TesterFieldsProps {
   settings: WritingSettings;
   organizations: ListedOrganization[];
-  /** Of the chosen organization, once they are there. */
+  /** The chosen organization's, once they are there. */
   campaigns: ListedStaffCampaign[] | undefined;
 }
 

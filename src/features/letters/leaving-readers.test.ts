@@ -120,7 +120,7 @@ test('more letters at once than the cap are refused, and one that is over makes 
   expect((await askForLetter(letters, path)).status).toBe(200);
 });
 
-test('of letters that are asked for in the same moment no more than the cap begin', async () => {
+test('of letters that are asked for in the same moment only as many as the cap begin', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
   const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 3 } });

@@ -96,7 +96,7 @@ function failureEvent(error: unknown, log: Logger, language: Language): LetterSt
   return { event: 'error', data };
 }
 
-/** What kept a visitor from a letter of a campaign is counted, for its team. */
+/** Counts what kept a visitor from a letter of a campaign, for its team. */
 export async function* countTrouble(
   counters: CampaignCounters,
   { context, source, isStaff }: Pick<LetterRequest, 'context' | 'source' | 'isStaff'>,
@@ -115,7 +115,7 @@ export async function* countTrouble(
   }
 }
 
-/** None where the page asks again by itself. */
+/** Undefined where the page tries again by itself. */
 function troubleOf(error: unknown): 'declined' | 'limited' | 'failed' | undefined {
   if (!(error instanceof AppError)) return 'failed';
   if (error.status === 428) return undefined;

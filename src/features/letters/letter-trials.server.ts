@@ -25,7 +25,7 @@ export function makeLetterTrials(engine: LetterEngine, editing: Editing): Letter
       const request = {
         ...site,
         caller: { accountId: actor.id },
-        // Of all drafts those on Windows have the least room.
+        // Drafts on Windows have the least room.
         context: { ...found, isPreview: true, onWindows: true },
         visitor,
         answers: [],

@@ -40,7 +40,7 @@ const source = z
 const keepSentences = z
   .boolean('Keep sentences must be true or false')
   .optional()
-  .describe("True: the visitor's own sentences stand in the letter unchanged.");
+  .describe("True: the visitor's own sentences stay in the letter unchanged.");
 const answers = z
   .array(
     z.object({

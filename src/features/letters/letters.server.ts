@@ -48,7 +48,7 @@ export interface LetterRequest {
   refusedKeys: Provider[];
   troubled: TroubledProvider[];
   isStaff: boolean;
-  /** Of the organization: only its team does. */
+  /** Only the organization's team does. */
   readsPrompts: boolean;
   streamed: boolean;
   requestId?: string | undefined;

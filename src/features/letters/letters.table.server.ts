@@ -56,7 +56,7 @@ export const moneyUsed = pgTable(
     micros: bigint({ mode: 'number' }).notNull().default(0),
     /** The part of it that letters in progress hold. */
     reserved: bigint({ mode: 'number' }).notNull().default(0),
-    /** The percentage of the budget that admins were told of last. */
+    /** The percentage of the budget in the last mail to admins. */
     alerted: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.period, table.scope] })],
@@ -71,7 +71,7 @@ export const letterTraces = pgTable(
     organizationId: integer('organization_id').notNull(),
     campaignId: integer('campaign_id'),
     addressHash: text('address_hash').notNull(),
-    /** By which the log tells how it went. */
+    /** The request's id in the log. */
     requestId: text('request_id'),
   },
   (table) => [
@@ -88,7 +88,7 @@ export const letterPlanDraws = pgTable('letter_plan_draws', {
   drawn: bigint({ mode: 'number' }).notNull().default(0),
 });
 
-/** Of finished letters, to find similar ones. The text can't be read from it. Kept 30 days. */
+/** Fingerprints of finished letters, to find similar ones. The text can't be read from them. Kept 30 days. */
 export const letterFingerprints = pgTable(
   'letter_fingerprints',
   {
@@ -105,7 +105,7 @@ export const letterFingerprints = pgTable(
     overlap: integer().notNull().default(0),
     /** The number of its plan. */
     plan: integer(),
-    /** By the sample writer: compared, but not counted. */
+    /** Written by the sample writer: compared, but not counted. */
     isSample: boolean('is_sample').notNull().default(false),
   },
   (table) => [
@@ -116,7 +116,7 @@ export const letterFingerprints = pgTable(
       .on(table.campaignId, table.overlap)
       .where(sql`not ${table.isSample}`),
     index('letter_fingerprints_similar').on(table.campaignId, table.at).where(sql`${table.overlap} >= 50`),
-    // What waits in a list to be sorted in would be read anew for each band.
+    // Entries on a pending list would be read again for each band.
     index('letter_fingerprints_bands').using('gin', table.bands).with({ fastupdate: false }),
   ],
 );

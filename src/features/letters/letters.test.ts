@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => testDatabase.drop());
 
-/** Writes what it is told to, and keeps what it was asked. */
+/** Writes the given letter, and keeps what it was asked. */
 function dictated(text: string) {
   const tasks: WritingTask[] = [];
   const writer: Writer = {

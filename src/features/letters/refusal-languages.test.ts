@@ -34,14 +34,14 @@ test.each([
   ['de-DE', PAUSED],
   ['xx', PAUSED],
   ['__proto__', PAUSED],
-])('where letters are paused, a page in %s is told in its language', async (pageLanguage, expected) => {
+])('where letters are paused, a page in %s says so in its language', async (pageLanguage, expected) => {
   await saveSwitches(database.db, { lettersPaused: true });
   const options = pageLanguage === undefined ? {} : { pageLanguage };
   const answer = await askForLetter(makeLetterApp(database), path, options);
   expect([answer.status, await answer.text()]).toEqual([503, expected]);
 });
 
-test('a limit and a field that is missing are told in the language of the page', async () => {
+test('a limit and a missing field are explained in the language of the page', async () => {
   const app = makeLetterApp(database, { limits: { perVisitorAndHour: 1 } });
   const ask = async (options: object) => {
     const answer = await askForLetter(app, path, { pageLanguage: 'de', ...options });
@@ -63,7 +63,7 @@ test('a limit and a field that is missing are told in the language of the page',
   );
 });
 
-test('what breaks off while the letter arrives is told in the language of the page', async () => {
+test('a failure while the letter arrives is explained in the language of the page', async () => {
   const app = makeLetterApp(database, {
     ai: openAiAt(await provide(stream(chatEvents.start, chatEvents.words('Subject: The 14\n\nI ask you')))),
   });

@@ -37,7 +37,7 @@ async function claude(...answers: RawAnswer[]): Promise<AiConfig> {
   return { claude: { apiKey: 'sk-secret', baseUrl: url, model: 'claude-sonnet-5-5', api: 'messages' } };
 }
 
-/** Of the providers whose key counts as refused. */
+/** The providers whose key counts as refused. */
 async function refused(ai: AiConfig): Promise<string[]> {
   const providers = await listProviders(db, ai);
   return providers.filter(({ keyRefusedAt }) => keyRefusedAt).map(({ provider }) => provider);

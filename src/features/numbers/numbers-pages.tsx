@@ -192,11 +192,11 @@ function AllNumbers({ numbers, range, children }: AllNumbersProps) {
   );
 }
 
-/** What visitors do is counted all the time. */
+/** Visitors are counted all the time. */
 const alwaysFresh = {
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
-  // Those of another time stay in sight until the chosen ones are there.
+  // Earlier numbers stay in sight until the chosen ones are there.
   placeholderData: keepPreviousData,
 } as const;
 

@@ -35,7 +35,7 @@ interface NumbersRoutesOptions {
 
 const described = {
   tag: 'Interactions',
-  notes: `Counts are written every ten seconds. An export is told in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
+  notes: `Counts are written every ten seconds. An export is recorded in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
   access: 'team',
   query: {
     range: '7 or 28: the last days, today included. Otherwise all: every day.',

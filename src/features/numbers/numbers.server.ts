@@ -14,7 +14,7 @@ import {
   TROUBLES,
 } from './numbers.contract.ts';
 
-/** Of what the numbers are: one campaign, or all of an organization. */
+/** The numbers of one campaign, or of all campaigns of an organization. */
 export type NumbersOf = OfCampaign | { organizationId: number };
 type OfCampaign = { campaignId: number };
 

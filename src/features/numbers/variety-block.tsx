@@ -3,7 +3,7 @@ import { formatCount } from './formats.ts';
 import type { Numbers } from './numbers.contract.ts';
 import { Block } from './numbers-blocks.tsx';
 
-/** From here on letters are told apart no more, as a form's. */
+/** From here on letters are as alike as those of a form. */
 const LIMIT_PERCENT = 50;
 
 export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {

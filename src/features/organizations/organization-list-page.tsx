@@ -60,7 +60,7 @@ export function OrganizationListPage() {
   );
 }
 
-/** Below the list of all, for somebody who is on no team of theirs. */
+/** Below the list of all, for somebody who is on none of their teams. */
 function BeginHere({ organizations, onStart }: { organizations: ListedOrganization[]; onStart: () => void }) {
   const { data: user } = useCurrentUser();
   if (!user?.emailVerified || organizations.some(({ mayEdit }) => mayEdit)) return null;

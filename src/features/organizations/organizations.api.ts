@@ -33,7 +33,7 @@ export function managersQuery(id: number) {
   });
 }
 
-/** Always asked anew: people may register at any time. */
+/** Always read again: people may register at any time. */
 export function useUserSearch(text: string) {
   return useQuery({
     queryKey: ['user search', text],

@@ -198,7 +198,7 @@ export const previewLink = z
   .describe('Opens the page to everyone who has it, also while the public does not see it.');
 export type PreviewLink = z.infer<typeof previewLink>;
 
-/** By its name: an offset would know no summer time. */
+/** An IANA name, as an offset would know no summer time. */
 function isTimeZone(name: string): boolean {
   try {
     return /^[A-Z][\w/+-]{1,63}$/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));

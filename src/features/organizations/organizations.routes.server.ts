@@ -194,7 +194,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       name: 'deleteOrganization',
       summary: 'Delete an organization',
       notes:
-        'Deletes its campaigns too. Its abbreviation stays reserved: for ever, or for 90 days if nobody ever wrote a letter under it.',
+        'Deletes its campaigns too. Its abbreviation stays reserved: forever, or for 90 days if nobody ever wrote a letter under it.',
       access: 'creator',
       answers: { 200: done, 403: [MAY_NOT_DELETE, IS_TAKEN_DOWN], 404: NOT_FOUND },
     }),

@@ -21,7 +21,7 @@ import {
 
 export type Organization = typeof organizations.$inferSelect;
 
-/** By the abbreviation that it has or once had, in upper or lower case. */
+/** Finds it by the abbreviation that it has or once had, in upper or lower case. */
 export async function findOrganizationByAbbreviation(db: Db, abbreviation: string) {
   const key = abbreviationKey(abbreviation);
   if (!key) return null;
@@ -40,7 +40,7 @@ export async function readOrganization(db: Db, actor: Actor, editing: Editing, i
   return toStaffOrganization(found);
 }
 
-/** By name. */
+/** Sorted by name. */
 export function listOrganizationIds(db: Db, part: Part): Promise<number[]> {
   const { id, name } = organizations;
   return listIds(db, { id, sortedBy: [sql`lower(${name})`], from: organizations }, part);

@@ -56,7 +56,7 @@ export const organizations = pgTable(
     embedSites: text('embed_sites').array().notNull().default(sql`'{}'`),
     /** The IANA name of that in which its dates are shown. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Of its own page; each campaign has its own. */
+    /** The language of its own page; each campaign has its own. */
     language: text({ enum: LANGUAGES }).notNull().default('en'),
   },
   (table) => [

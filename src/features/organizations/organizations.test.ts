@@ -35,7 +35,7 @@ describe('an organization is found by its abbreviation', () => {
     expect(found?.organization.organizationPrompt).toBe('We plant trees.');
   });
 
-  test('for ever by one that it had before', async () => {
+  test('forever by one that it had before', async () => {
     const { id } = await organization('OLD1');
     await updateOrganization(db, id, { abbreviation: 'NEW1' });
     await updateOrganization(db, id, { abbreviation: 'NEW2' });

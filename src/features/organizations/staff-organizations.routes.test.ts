@@ -301,7 +301,7 @@ describe('DELETE /api/organizations/{id}', () => {
   });
 });
 
-test('public pages are rendered anew after each change, and not after what changes nothing', async () => {
+test('public pages are rendered again after each change, and not after a save that changes nothing', async () => {
   pagesForgotten();
   const { id } = readByContract(
     staffOrganization,

@@ -22,10 +22,10 @@ import { findOrganizationByAbbreviation } from '../organizations/organizations.s
 import { organizations } from '../organizations/organizations.table.server.ts';
 
 const MOST_LISTED = 100;
-/** By then the admins know: more would only bury what is reported about other pages. */
+/** More would only bury reports about other pages. */
 const MOST_OPEN_FOR_PAGE = 50;
 
-/** Whether there is such a page is not told: pages that wait for approval are nobody's business. */
+/** Doesn't reveal whether there is such a page: pages that wait for approval are not public. */
 export async function createReport(db: Db, publicUrl: URL, { pageUrl, reason, email }: NewReport) {
   const page = await findReportedPage(db, readPath(pageUrl, publicUrl));
   if (!page) return;

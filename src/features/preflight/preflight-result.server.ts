@@ -16,7 +16,7 @@ export type Tried = z.infer<typeof tried>;
 const result = z.object({
   version: z.int(),
   currency: z.string(),
-  /** By the places of the invented people; null where the letter isn't there yet. */
+  /** In the order of the invented people; null where the letter isn't there yet. */
   letters: z.array(tried.nullable()),
   seconds: z.number().nullable(),
 });

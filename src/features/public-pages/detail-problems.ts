@@ -2,7 +2,7 @@ import { say } from '../../languages/say.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from '../letters/visitor-text-limits.contract.ts';
 import { answerField, type WriterDetails } from './letter-details.ts';
 
-/** By the names of the fields, in the order of the page. */
+/** Keyed by the names of the fields, in the order of the page. */
 export type DetailProblems = Partial<Record<string, string>>;
 
 /** The rules of `letters.contract.ts` without its library, which would be half of the page's script. */

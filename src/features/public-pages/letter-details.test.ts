@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-/** Of answers[1].answer, such as it is named in the form. */
+/** The field's name in the form, such as answers[1].answer. */
 function fieldOf([name, index]: PropertyKey[]): string {
   return name === 'answers' ? answerField(Number(index)) : String(name);
 }

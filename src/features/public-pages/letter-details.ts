@@ -6,7 +6,7 @@ export interface WriterDetails {
   userReason: string;
   /** To the questions of a campaign, which take the place of the reason. */
   answers?: { question: string; answer: string }[];
-  /** The visitor's sentences are to stand in the letter unchanged. */
+  /** Whether the visitor's sentences stay in the letter unchanged. */
   keepSentences?: boolean;
   userName: string;
   userAddress: string;

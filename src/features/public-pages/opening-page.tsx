@@ -7,7 +7,7 @@ import { type OpeningPageData, type PublicPageContext, publicPath } from './publ
 
 type OpeningPageProps = OpeningPageData & { context: PublicPageContext };
 
-/** Of a Pending campaign whose opening is settled: its name and that day, and nothing else of it. */
+/** For a Pending campaign with an opening date: shows its name and that day, and nothing else. */
 export function OpeningPage({ organization, campaign, opensAt, timeZone, context }: OpeningPageProps) {
   const { language, year } = context;
   const day = openingDay(opensAt, { timeZone, locale: localeOf(language), year });
@@ -39,7 +39,7 @@ export function OpeningPage({ organization, campaign, opensAt, timeZone, context
 
 type NotOpenPageProps = { organization: PublicOrganization; context: PublicPageContext };
 
-/** In the place of a campaign that is not live yet, where a redirect would show nothing. */
+/** Instead of a campaign that is not live yet, where a redirect would show nothing. */
 export function NotOpenPage({ organization, context }: NotOpenPageProps) {
   return (
     <PublicFrame context={context} organization={organization}>

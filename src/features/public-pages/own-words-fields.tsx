@@ -10,7 +10,7 @@ interface OwnWordsFieldsProps {
   problems: DetailProblems;
 }
 
-/** The most valuable part of a letter. What stands in the letter unchanged can be chosen once something is typed. */
+/** The most valuable part of a letter. Keeping it unchanged can be chosen once something is typed. */
 export function OwnWordsFields(props: OwnWordsFieldsProps) {
   return (
     <div className="group/words grid gap-6 *:min-w-0">

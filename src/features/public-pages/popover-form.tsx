@@ -13,7 +13,7 @@ type PopoverFormProps = {
   title: string;
   text: string;
   act: string;
-  /** Of the page that it is about. */
+  /** The address of the page that it is about. */
   pageUrl: string;
   after?: ReactNode;
   children: ReactNode;

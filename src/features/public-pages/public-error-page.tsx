@@ -33,7 +33,7 @@ export function publicErrorTitle(kind: PublicError): string {
 interface PublicErrorPageProps {
   kind: PublicError;
   context: PublicPageContext;
-  /** By which the log tells what happened. */
+  /** The request's id in the log. */
   reference?: string | undefined;
 }
 

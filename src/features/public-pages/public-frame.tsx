@@ -13,7 +13,7 @@ interface PublicFrameProps {
   organization?: PublicOrganization;
   banner?: ReactNode;
   isReportable?: boolean;
-  /** Of the page for the office that the letters arrive at. */
+  /** The page for the office that receives the letters. */
   aboutPath?: string;
   children: ReactNode;
 }

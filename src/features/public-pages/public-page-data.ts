@@ -101,7 +101,7 @@ export function findPart(part: keyof typeof pageParts): HTMLElement {
   return found;
 }
 
-/** Of the proof of work that a letter may take. */
+/** The address of the proof of work that a letter may take. */
 export function challengeAddress({
   campaign,
   organization,

@@ -85,7 +85,7 @@ export async function readCampaignPage(
   };
 }
 
-/** Of the organization that an address names, if the public knows it. */
+/** For the organization that an address names, if the public knows it. */
 async function languageOf(db: Db, abbreviation: string): Promise<Language | undefined> {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
   return found && publicityOf(found) === 'public' ? found.organization.language : undefined;

@@ -80,7 +80,7 @@ describe("a campaign's page", () => {
     });
   });
 
-  test('of a pending campaign that opens by date tells its name and that date, and no more', async () => {
+  test('of a pending campaign that opens by date shows its name and that date, and nothing else', async () => {
     const opensAt = new Date('2031-11-30T06:00:00Z');
     const fields = { name: 'Mend the roof', opensAt, campaignGoal: 'A secret goal' };
     const { id } = await makeCampaign(db, organizationId, fields);
@@ -144,7 +144,7 @@ describe("an organization's page", () => {
     expect(await readOrganizationPage(db, 'NEW')).toMatchObject({ campaigns: [], lettersWritten: 0 });
   });
 
-  test('lists no more than 500 campaigns, and says when there are more', async () => {
+  test('lists at most 500 campaigns, and says when there are more', async () => {
     const crowded = await makeOrganization(db, { abbreviation: 'CROWD' });
     await makeCampaign(db, crowded.id, { name: 'First' });
     await db.execute(sql`

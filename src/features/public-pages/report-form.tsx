@@ -36,7 +36,7 @@ export function ReportForm({ pageUrl }: { pageUrl: string }) {
   );
 }
 
-/** What is sent is in English, for the people who run the site. */
+/** Sent in English, for the people who run the site. */
 const KINDS = [
   'report.threat',
   'report.private',

@@ -8,7 +8,7 @@ export function countVisit({ target: { campaign }, context }: LetterFormData) {
   else addEventListener('load', count);
 }
 
-/** Arrives also from a page that is being left. Whether it does is no matter of the visitor's. */
+/** Also arrives while the visitor leaves the page. A failure doesn't concern the visitor. */
 export function sendCount(address: string, count: object) {
   navigator.sendBeacon(address, new Blob([JSON.stringify(count)], { type: 'application/json' }));
 }

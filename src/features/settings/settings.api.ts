@@ -9,7 +9,7 @@ export const settingsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** Other people's letters change it. */
+/** Changes with other people's letters. */
 export const providersQuery = queryOptions({
   queryKey: ['providers'],
   queryFn: () => callApi<ProviderState[]>('GET', '/api/settings/providers'),

@@ -48,7 +48,7 @@ export async function readLetterSettings(db: Db) {
   return { settings: saved ?? INITIAL, arePaused: arePaused ?? false, ...providers };
 }
 
-/** By a person. */
+/** Changed by a person. */
 export function changeSettings(db: Db, actor: { id: number }, changes: SettingsChanges) {
   return db.transaction(async (tx) => {
     const before = await readSettings(tx);

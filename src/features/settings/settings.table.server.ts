@@ -27,7 +27,7 @@ export const refusedKeys = pgTable('refused_keys', {
   refusedAt: timestamp('refused_at', { withTimezone: true }).notNull(),
 });
 
-/** Which providers fail, for all copies. A provider that never failed has no row. */
+/** Failing providers, for all copies. A provider that never failed has no row. */
 export const providerOutages = pgTable('provider_outages', {
   provider: text().$type<Provider>().primaryKey(),
   /** In a row; 0 once it has answered. */

@@ -1,4 +1,4 @@
-/** Of what is printed, where no other one is chosen. */
+/** The tag of printed links where no other one is chosen. */
 export const POSTER_TAG = 'poster';
 
 /** As links carry it: what is typed as words gets hyphens. Null where it can be no tag. */

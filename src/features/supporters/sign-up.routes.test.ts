@@ -138,7 +138,7 @@ describe('who leaves an address', () => {
     [{ consent: false }, 'Please tick the box, so that we may write to you'],
     [{ consent: 'yes' }, 'Please tick the box, so that we may write to you'],
     [{ letterId: 'x'.repeat(501) }, 'letterId can have at most 500 characters'],
-  ])('is told what is wrong with %j', async (body, sentence) => {
+  ])('hears what is wrong with %j', async (body, sentence) => {
     expect(await signUp(body)).toEqual([400, sentence]);
     expect(await readMails()).toEqual([]);
   });

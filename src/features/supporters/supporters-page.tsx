@@ -164,7 +164,7 @@ function Choice({ label, all, chosen, choices, onChoose }: ChoiceProps) {
 
 type Filter = { campaign: string; source: string; q: string };
 
-/** In the address, so that a reload and a colleague see the same; but nobody's email, which would stay in the history. */
+/** In the address, so that a reload and a colleague see the same; but without emails, which would stay in the history. */
 function useSupporterView() {
   const [address, setAddress] = useSearchParams();
   const read = (name: string) => address.get(name) ?? '';

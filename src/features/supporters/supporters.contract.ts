@@ -21,7 +21,7 @@ export const newSupporter = z.object({
   privacyUrl: z
     .string('privacyUrl must be text')
     .nullish()
-    .describe('The address of the privacy notice as it was shown, likewise.'),
+    .describe('The address of the privacy notice as it was shown.'),
   letterId: z
     .string('letterId must be text')
     .max(500, 'letterId can have at most 500 characters')
@@ -84,7 +84,7 @@ export type Wording = z.infer<typeof wording>;
 
 const NO_CAMPAIGN = 'The campaign must be given by its id.';
 
-/** Which supporters the list holds, and in what form. */
+/** Filters and form of the list. */
 export const supporterSearch = z.object({
   campaign: z.coerce.number(NO_CAMPAIGN).pipe(z.int32(NO_CAMPAIGN)).optional(),
   source: z

@@ -133,7 +133,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       summary: 'List the people who asked to hear more',
       notes:
         'Only those who confirmed it. The header X-Total-Count of a page says how many there are on all pages. ' +
-        `An export is told in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
+        `An export is recorded in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
       query: {
         ...PAGE_QUERY,
         campaign: 'The id of a campaign: only its supporters.',

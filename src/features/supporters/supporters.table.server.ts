@@ -9,9 +9,9 @@ function ofCampaign() {
      * leaves those of the organizations that it moved from.
      */
     campaignId: integer('campaign_id').notNull(),
-    /** Of a campaign that is gone. */
+    /** The name of a deleted campaign. */
     campaignName: text('campaign_name'),
-    /** Whom the person agreed to hear from: it stays when the campaign moves. */
+    /** The organization that the person agreed to hear from: it stays when the campaign moves. */
     organizationId: integer('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),

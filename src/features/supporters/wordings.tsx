@@ -4,7 +4,7 @@ import type { Supporter, SupporterSummary, Wording } from './supporters.contract
 
 const MOST_SHOWN = 5;
 
-/** By what each wording is told apart in the table: A is the oldest. */
+/** The letter of each wording in the table: A is the oldest. */
 export function lettersOf({ wordings }: SupporterSummary) {
   const letters = new Map(
     wordings.toReversed().map((wording, index) => [keyOf(wording), letterOf(index)] as const),

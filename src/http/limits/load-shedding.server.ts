@@ -63,7 +63,7 @@ export function makeLoadShedding({ strain, log, headers }: Options) {
 
 const STEP_MS = 100;
 
-/** How long a call waits at present before anything is done for it, in milliseconds: for this process, or for the database. */
+/** How long a call waits right now before anything is done for it, in milliseconds: for this process, or for the database. */
 export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
   let lastStep = performance.now();
   let late = 0;
@@ -71,7 +71,7 @@ export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
   let waited = 0;
   let waitsSince: number | undefined;
 
-  /** Stands in the line itself, as a line of the same length may be a matter of moments or of seconds. */
+  /** Waits in the queue itself, as a queue of the same length may take moments or seconds. */
   async function joinLine(): Promise<void> {
     waitsSince = performance.now();
     const client = await pool.connect().catch(() => undefined);
@@ -92,7 +92,7 @@ export function measureStrain(pool: Pick<pg.Pool, 'waitingCount' | 'connect'>) {
 
   const stepping = setInterval(step, STEP_MS).unref();
   return {
-    /** One delay alone is no strain: a moment later all is well. */
+    /** One delay alone is no strain: it is over a moment later. */
     ms(): number {
       const waiting = waitsSince === undefined ? 0 : performance.now() - waitsSince;
       return Math.max(Math.min(late, lateBefore), waited, waiting);

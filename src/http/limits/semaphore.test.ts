@@ -3,13 +3,13 @@ import { makeSemaphore } from './semaphore.server.ts';
 
 const refusal = 'Please try again in a few seconds.';
 
-/** Work that is done when it is told to. */
+/** Work that ends when the test lets it. */
 function makeWork() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { promise, finish: resolve };
 }
 
-test('no more run at once than may, and those that wait run in the order they came', async () => {
+test('only as many run at once as may, and those that wait run in the order they came', async () => {
   const inTurn = makeSemaphore({ name: 'a test', running: 2, waiting: 2, refusal });
   const works = [makeWork(), makeWork(), makeWork(), makeWork()];
   const started: number[] = [];

@@ -6,7 +6,7 @@ const AT_ONCE = 16;
 const MOST_MS = 200;
 
 /**
- * However many calls come at once, so many are begun, and the others wait at no cost. Begun together they would all
+ * No matter how many calls come at once, only a few begin, and the others wait at no cost. Begun together they would all
  * take long, and health and pages with them.
  */
 export function makeTurns() {

@@ -19,7 +19,7 @@ interface UnknownProxiesOptions {
   secret: string;
 }
 
-/** Told in the log once a day, for all copies together. Anybody can send such a header, so it costs nothing more. */
+/** Logged once a day, for all copies together. Anybody can send such a header, so it costs nothing more. */
 export function noteUnknownProxies(options: UnknownProxiesOptions): MiddlewareHandler {
   const { pool, log, trustedProxies, secret } = options;
   const limit = makeRateLimit(pool, { name: NAME, points: 1, seconds: DAY, secret, refusal: '' });

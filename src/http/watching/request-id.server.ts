@@ -8,7 +8,7 @@ const SAFE = /^[\w-]{1,64}$/;
 /** Short enough to be read out on a phone. A trusted proxy may have given one, so that its log can be searched too. */
 export function nameRequests(trustedProxies: readonly Network[]): MiddlewareHandler {
   return requestId({
-    // Otherwise anybody's would be taken.
+    // Otherwise the header of any caller would be taken.
     headerName: '',
     generator(c) {
       const given = c.req.header('x-request-id') ?? '';

@@ -20,7 +20,7 @@ function traceStatements<Target extends pg.Pool | pg.PoolClient>(target: Target)
   const { query } = target;
   return Object.assign(target, {
     query(...given: unknown[]) {
-      // By callback a pool passes on what it was asked itself, and then nobody knows any more for whom.
+      // With a callback a pool passes on its own query, and it is no longer known for whom.
       const span = typeof given.at(-1) === 'function' ? undefined : startStatement(given[0]);
       const result: unknown = Reflect.apply(query, target, given);
       if (span && result instanceof Promise) endWith(span, result);

@@ -55,7 +55,7 @@ export function startPart(...[name, kind, attributes]: Parameters<typeof startSp
   return parent && startSpan(name, kind, attributes, parent);
 }
 
-/** What is begun by that work is part of the span. */
+/** Spans that this work starts become parts of its span. */
 export function inside<Result>(open: OpenSpan | undefined, work: () => Result): Result {
   return open ? current.run(open.span, work) : work();
 }

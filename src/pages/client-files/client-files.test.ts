@@ -45,7 +45,7 @@ async function startCopy(...names: string[]) {
 
 const ATTEMPT = { number: 1, isLast: false, signal: new AbortController().signal };
 
-test('copies of two releases answer the files of both, to be kept for ever', async () => {
+test('copies of two releases answer the files of both, to be kept forever', async () => {
   const older = await startCopy('shared-1.js', 'page-1.js');
   expect((await older.ask('page-2.js')).status).toBe(404);
   const newer = await startCopy('shared-1.js', 'page-2.js');

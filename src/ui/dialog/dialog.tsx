@@ -96,7 +96,7 @@ export type ConfirmDialogProps = Pick<DialogProps, 'title' | 'children' | 'onClo
   busy?: boolean;
   /** False while what the question depends on is not there yet. */
   ready?: boolean;
-  /** What is asked beside the question itself. */
+  /** Shown below the question itself. */
   choice?: ReactNode;
   onConfirm: () => void;
 };

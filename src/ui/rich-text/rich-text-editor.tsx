@@ -56,7 +56,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
 const TEXT =
   'prose wrap-anywhere min-h-45 whitespace-break-spaces px-4 pt-3.5 pb-[18px] leading-[1.55] outline-0! [font-variant-ligatures:none]';
 
-/** Made anew only when they differ: the editor draws everything again for new ones. */
+/** New only when they differ: the editor draws everything again for new ones. */
 function useEditorProps({ id, labelledBy, describedBy, invalid }: RichTextEditorProps) {
   return useMemo(
     () => ({

@@ -44,7 +44,7 @@ const edgePairs = [
 ] as const;
 
 for (const [theme, colors] of Object.entries(themes)) {
-  test(`every text can be read on every surface it stands on, ${theme}`, () => {
+  test(`every text can be read on every surface it is on, ${theme}`, () => {
     expect(pairsBelow(4.5, textPairs, colors)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchesSearch } from './filters.tsx';
 
-test('every typed word has to stand in one of the texts, in any order and case, with any accents', () => {
+test('every typed word has to be in one of the texts, in any order and case, with any accents', () => {
   expect(matchesSearch('bus NIGHT', 'Keep the night bus', 'Council')).toBe(true);
   expect(matchesSearch('night council', 'Keep the night bus', 'Council')).toBe(true);
   expect(matchesSearch('OSTRA', 'Save the Östra oaks')).toBe(true);

@@ -5,7 +5,7 @@ import { AddressText, Day } from '../text.tsx';
 import { DataTable, type DataTableProps, type TableSorting } from './data-table.tsx';
 import { Filters, matchesSearch, SearchField } from './filters.tsx';
 
-/** Up to so many are seen at a glance. */
+/** As many as are seen at a glance. */
 const FEW = 8;
 
 type SearchableTableProps<Row> = Omit<DataTableProps<Row>, 'view'> & {

@@ -44,7 +44,7 @@ campaignEditing('Logging out asks about unsaved changes', async ({ staff, progra
 });
 
 campaignEditing(
-  'Whose session ends meanwhile signs in elsewhere and saves, or here and begins anew',
+  'A person whose session ends meanwhile signs in elsewhere and saves, or here and starts over',
   async ({ staff }) => {
     const { page, form } = await staff.open();
     const ended = async () => {

@@ -49,7 +49,7 @@ journey(
   },
 );
 
-journey('What is looked at stands in the address, and outlives a reload', async ({ program, visit }) => {
+journey('The current view is in the address, and outlives a reload', async ({ program, visit }) => {
   const { page } = await visit();
   await page.context().addCookies([await signInAsAdmin(program)]);
   await page.goto('/campaigns');

@@ -83,7 +83,7 @@ journey.for([
   await expectAccessible(page);
 });
 
-/** Its five seconds stand still while the focus is in it. */
+/** Its five seconds pause while the focus is in it. */
 async function expectToastAccessible(page: Page) {
   const { toast } = letterPage(page);
   await expect(toast).toBeVisible();

@@ -172,7 +172,7 @@ async function writeText(page: Page, text: string) {
   await expect(letterPage(page).letter).toHaveValue(text);
 }
 
-/** What stands in the address of the new tab. */
+/** What the address of the new tab holds. */
 async function openedBy(page: Page, press: () => Promise<void>): Promise<URLSearchParams> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press()]);
   await tab.waitForLoadState();

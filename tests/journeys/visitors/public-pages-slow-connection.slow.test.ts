@@ -7,7 +7,7 @@ import { LETTER } from '../../support/providers/model.ts';
 /** What a first visit loads, and what is loaded once the visitor turns to the form. */
 const BOOT = /\/public\.client-/;
 const COMPOSER = /\/letter-composer-/;
-/** What is loaded once they type: all that comes after the form. */
+/** The code that is loaded once they type: everything after the form. */
 const PLACE = /\/letter-place-/;
 
 journey(

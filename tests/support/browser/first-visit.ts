@@ -5,7 +5,7 @@ export interface Transfer {
   url: string;
   /** `document`, `stylesheet`, `script`, `font`, `image`, ... */
   type: string;
-  /** Of the body as it came over the wire, compressed with gzip where the server can. */
+  /** The size of the body over the wire, compressed with gzip where the server can. */
   bytes: number;
 }
 

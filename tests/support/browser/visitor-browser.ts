@@ -78,7 +78,7 @@ async function forgetVisit(page: Page): Promise<boolean> {
     page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' }),
     page.mouse.move(0, 0),
   ]);
-  // Of the same site, so that what it kept can be cleared, and without a script.
+  // A page of the same site, so that its storage can be cleared, and without a script.
   await page.goto('/robots.txt');
   await context.clearCookies();
   return page.evaluate(() => {

@@ -206,7 +206,7 @@ export async function addCampaign({ db }: Database, status: CampaignStatus = 'Li
   };
 }
 
-/** What is taken from every limit, in no order. */
+/** Everything taken from the limits, in no order. */
 export async function takenPoints({ pool }: Database): Promise<number[]> {
   const { rows } = await pool.query<{ points: number }>('select points from rate_limits');
   return rows.map(({ points }) => points);

@@ -159,7 +159,7 @@ function sealLetterOf(organizationId: number): string {
   return makeLetterIds(SESSION_SECRET).seal(letter);
 }
 
-/** Of an invitation to an organization of its own. */
+/** An invitation to an organization of its own. */
 async function tokenFor(db: Db, email: string): Promise<string> {
   const { id } = await makeOrganization(db);
   return (await addInvitation(db, id, email)).token;

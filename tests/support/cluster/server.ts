@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PATIENCE_MS = 20_000;
 
-/** Whom servers run as that refuse root; undefined where this is not root. */
+/** The user for servers that refuse root; undefined where this is not root. */
 export const account = process.geteuid?.() === 0 ? findAccount() : undefined;
 
 function findAccount() {

@@ -121,7 +121,7 @@ async function observe(what: Kind, act: Act): Promise<Outcome> {
 
 const sentence = z.object({ message: z.string() });
 
-/** Of a letter that had begun. */
+/** After a letter had begun. */
 function sentenceOfStream(body: string): string {
   const error = /\nevent: error\ndata: (.*)\n/.exec(body)?.[1];
   return error ? sentence.parse(JSON.parse(error)).message : CUT;

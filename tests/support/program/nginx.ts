@@ -27,7 +27,7 @@ const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/ngi
 /** Tests that need it are left out where there is none. */
 export const hasNginx = NGINX !== undefined;
 
-/** Which copies nginx asked, the last of them answered. */
+/** The copies that nginx asked; the last one answered. */
 export const UPSTREAM_HEADER = 'x-upstream';
 
 /** A real nginx with `deploy/nginx.conf`, in which only names, ports and folders are others. */

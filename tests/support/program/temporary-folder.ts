@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const ROOM_BYTES = 2_000_000_000;
 
-/** Named by the process that made it, so that it can be told from those of killed runs. */
+/** Named by the process that made it, which sets it apart from those of killed runs. */
 export async function makeTemporaryFolder(): Promise<string> {
   return await mkdtemp(join(await chooseParent(), `redress-${process.pid}-`));
 }

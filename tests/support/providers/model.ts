@@ -24,7 +24,7 @@ export const SECOND_LETTER = LETTER.replace('once more in December', 'once more 
 /** To a whole word: what follows may be part of an address, and is shown once that is known. */
 export const BEGINNING = LETTER.slice(0, 200).replace(/\s\S*$/, '');
 
-/** How the program is told of a provider, and how that provider speaks. */
+/** How the program gets to know a provider, and how that provider speaks. */
 interface Wire {
   events: Dialect;
   environment(url: string): Record<string, string>;
@@ -40,7 +40,7 @@ export const openAiWire: Wire = {
   environment: (url) => ({ OPENAI_API_KEY: 'sk-journey', OPENAI_BASE_URL: url, OPENAI_API: 'responses' }),
 };
 
-/** An AI provider on this machine; it writes `LETTER` until it is told otherwise. */
+/** An AI provider on this machine; it writes `LETTER` until a test sets something else. */
 export async function startModel({ events, environment }: Wire) {
   const { start, words, end } = events;
   const whole = (text: string) => stream(start, words(text), end.whole);

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A copy of the database without the session secret makes nobody's codes. */
+/** A copy of the database is not enough to make codes: that takes the session secret. */
 export function makeFactorKey(sessionSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'secrets of second factors', 32));
 }

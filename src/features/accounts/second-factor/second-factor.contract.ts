@@ -40,7 +40,7 @@ export const factorProof = z
 
 export const recoveryCodes = z
   .object({ recoveryCodes: z.array(z.string()).describe('Each works once, in place of a code of the app.') })
-  .meta({ id: 'RecoveryCodes', description: 'They are told only this once.' });
+  .meta({ id: 'RecoveryCodes', description: 'They are shown only this once.' });
 
 export type SecondFactor = z.infer<typeof secondFactor>;
 export type NewSecondFactor = z.infer<typeof newSecondFactor>;

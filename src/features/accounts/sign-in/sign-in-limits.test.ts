@@ -29,7 +29,7 @@ function addressNumber(i: number): string {
   return `198.51.100.${i}`;
 }
 
-/** A failed sign-in from each of so many addresses. */
+/** A failed sign-in from each of `count` addresses. */
 async function failFromManyAddresses(app: AccountApp, email: string, count: number): Promise<void> {
   const browsers = Array.from({ length: count }, (_, i) => newBrowser(app, { from: addressNumber(i) }));
   await Promise.all(browsers.map((browser) => failToSignIn(browser, email, 1)));

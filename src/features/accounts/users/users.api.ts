@@ -10,7 +10,7 @@ export const usersQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Asked anew each time: it decides what becomes of it. */
+/** Read again each time, as the admin decides by it what happens to these. */
 export function madeByUserQuery({ id }: ManagedUser) {
   return queryOptions({
     queryKey: ['users', id, 'made'],

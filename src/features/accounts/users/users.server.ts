@@ -50,7 +50,7 @@ export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]>
   return rows.map(toManagedUser);
 }
 
-/** Where strangers may register, only by the whole e-mail: the others' are nobody's business. */
+/** Where strangers may register, only by the whole e-mail, so that nobody can list other people's. */
 export async function searchUsers(
   db: Db,
   text: string,

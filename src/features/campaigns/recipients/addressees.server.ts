@@ -20,7 +20,7 @@ export interface Wanted {
   postcode?: string | null | undefined;
 }
 
-/** Whom a letter goes to, of several recipients. Throws why it can't. */
+/** Chooses the recipient of a letter among several. Throws why it can't. */
 export async function chooseAddressees(
   db: Db,
   { campaignId, recipientMode, unknownPostcode }: Choice,

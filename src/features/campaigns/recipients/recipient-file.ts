@@ -18,7 +18,7 @@ export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CS
 export const TOO_MANY_COLUMNS = 'A file can have at most 50 columns.';
 const MOST_COLUMNS = 50;
 
-/** After so many milliseconds others get their turn. */
+/** In milliseconds; then other work gets its turn. */
 const AT_ONCE_MS = 20;
 
 const COLUMNS = {
@@ -163,7 +163,7 @@ function* readCsv(text: string): Generator<CsvLine, void> {
   if (cells.some((cell) => cell.trim())) yield { line: begun, cells };
 }
 
-/** The one of which the first line has most: Excel writes semicolons where commas are in numbers. */
+/** The most frequent one in the first line: Excel writes semicolons where numbers have commas. */
 function separatorOf(text: string): string {
   const [first = ''] = text.trimStart().split(/[\r\n]/, 1);
   const count = (separator: string) => first.split(separator).length;

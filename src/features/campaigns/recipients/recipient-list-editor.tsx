@@ -15,7 +15,7 @@ import { RecipientDialog } from './recipient-dialog.tsx';
 import { recipientsQuery, useChangeRecipients } from './recipients.api.ts';
 import type { StaffRecipient } from './recipients.contract.ts';
 
-/** Up to so many are seen at a glance. */
+/** As many as are seen at a glance. */
 const FEW = 8;
 
 type EditorProps = { campaign: Campaign; hasAreas: boolean };

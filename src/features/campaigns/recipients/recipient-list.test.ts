@@ -36,7 +36,7 @@ test('a list that replaces the one before keeps who is in both, in its own order
   ]);
 });
 
-test('people who share an address are told apart by their names', () => {
+test('people who share an address are distinguished by their names', () => {
   const office = ['Ada', 'Bo'].map((name, index) =>
     person(index + 1, name, { email: 'office@town.example' }),
   );

@@ -24,7 +24,7 @@ export interface ListChange {
   keepsRest?: boolean;
 }
 
-/** An id that is on the list no more is added as somebody new. */
+/** An id that is no longer on the list is added as somebody new. */
 export function changedList(list: readonly Listed[], change: ListChange): Listed[] {
   const { save, remove = [], first, whole, keepsRest = false } = change;
   const known = whole ? matchPeople(list, save) : matchIds(list, save);
@@ -52,7 +52,7 @@ function matchIds(list: readonly Listed[], entries: readonly Entry[]): Map<Entry
   );
 }
 
-/** By address and name, then by address alone: names get titles, and offices share an address. */
+/** Matches by address and name, then by address alone: names get titles, and offices share an address. */
 function matchPeople(list: readonly Listed[], entries: readonly Entry[]): Map<Entry, Listed> {
   const known = new Map<Entry, Listed>();
   const taken = new Set<Listed>();

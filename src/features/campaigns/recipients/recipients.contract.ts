@@ -13,7 +13,7 @@ export const TOO_MANY_OF_ONE = 'A recipient can have at most 5,000 areas';
 /** For a whole campaign. */
 export const MOST_AREAS_IN_ALL = 100_000;
 export const TOO_MANY_AREAS = 'A campaign can have at most 100,000 areas';
-/** A mail draft has room for so many. */
+/** As many as a mail draft has room for. */
 export const MOST_AT_ONCE = 50;
 export const TOO_MANY_AT_ONCE = 'A letter can go to at most 50 recipients at once';
 export const MOST_AT_ONCE_WHILE_NEW = 5;
@@ -142,7 +142,7 @@ export const recipientChanges = z.object({
 
 export const importForm = z.object({
   file: z.string().meta({ format: 'binary' }).describe('A CSV as UTF-8.'),
-  apply: z.literal('true').optional().describe('Left out: nothing is saved, and what would be is told.'),
+  apply: z.literal('true').optional().describe('Without it nothing is saved: the answer says what would be.'),
   replace: z.literal('true').optional().describe('People who are not in the file are removed from the list.'),
   skipBadLines: z.literal('true').optional().describe('Left out: one bad line, and nothing is saved.'),
   version: z.string().optional(),

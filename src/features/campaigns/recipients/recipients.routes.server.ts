@@ -155,7 +155,7 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       name: 'listRecipients',
       summary: "List a campaign's recipients",
       notes:
-        'The header X-Total-Count of a page says how many there are on all pages. An export is told in the audit log.',
+        'The header X-Total-Count of a page says how many there are on all pages. An export is recorded in the audit log.',
       access: 'team',
       query: {
         ...PAGE_QUERY,

@@ -261,7 +261,7 @@ describe('a recipient who asked not to get letters', () => {
   });
 });
 
-test('anybody is shown no more than a hundred areas of each recipient', async () => {
+test('strangers see at most a hundred areas of each recipient', async () => {
   const areas = Array.from({ length: 150 }, (_, number) => `Z${1_000 + number}`);
   const made = await calls.start({ recipients: [{ ...ada, areas }], recipientMode: 'postcode' });
   const shown = await calls.office.call(null, 'GET', `/api/campaigns/public/${made.publicUrl}`);

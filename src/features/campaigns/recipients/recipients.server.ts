@@ -20,7 +20,7 @@ export type FirstRecipient = Pick<CampaignRow, 'recipient' | 'recipientEmail' | 
 const { id, campaignId, position, name, role, salutation, email } = campaignRecipients;
 const areas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area})`;
-/** Of a long list, what anybody may ask for again and again. */
+/** The part of a long list that strangers may ask for again and again. */
 const MOST_SHOWN_AREAS = 100;
 const shownAreas = sql<string[]>`array(select ${recipientAreas.area} from ${recipientAreas}
   where ${recipientAreas.recipientId} = ${id} order by ${recipientAreas.area} limit ${MOST_SHOWN_AREAS})`;
@@ -154,7 +154,7 @@ export async function findByPostcode(db: Db, of: number, postcode: string): Prom
 
 type Asked = Pick<CampaignRow, 'id' | 'recipientMode' | 'unknownPostcode'>;
 
-/** Whom a visitor with this postcode can write to. */
+/** The recipients that a visitor with this postcode can write to. */
 export async function lookUp(db: Db, campaign: Asked, postcode: string): Promise<FoundRecipient[]> {
   const byArea = campaign.recipientMode === 'postcode';
   const found = byArea ? await findByPostcode(db, campaign.id, postcode) : [];

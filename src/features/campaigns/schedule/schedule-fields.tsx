@@ -43,7 +43,7 @@ function MomentField({ name, label, timeZone }: MomentFieldProps) {
   const [typed, setTyped] = useState('');
   const value = field.value ?? '';
   const momentOf = (local: string) => fromLocalTime(local, timeZone)?.toISOString() ?? '';
-  // What is being typed stays as it is: a year begins with its first digit.
+  // The text being typed stays as it is: a year begins with its first digit.
   const shown = momentOf(typed) === value ? typed : localTimeOf(value, timeZone);
   return (
     <Field label={label} optional hint={`In the time of ${timeZone}`} error={fieldState.error?.message}>

@@ -6,7 +6,7 @@ export function toLocalTime(moment: Date, timeZone: string): string {
 }
 
 /**
- * When clocks in that zone show this time; null for what is no time. Of two moments the first, and where clocks skip
+ * When clocks in that zone show this time; null for what is no time. Where two moments fit it is the first, and where clocks skip
  * the time, as much later as they are put forward.
  */
 export function fromLocalTime(local: string, timeZone: string): Date | null {

@@ -45,7 +45,7 @@ interface LetterSources {
 
 const MOST_REMEMBERED = 200_000;
 
-/** Of the last pages: their letters come one after another. What a writer entered is not kept. */
+/** Those of the last pages, as their letters come one after another. The writer's own details are not kept. */
 const pages = new LRUCache<string, Sources>({
   maxSize: MOST_REMEMBERED,
   sizeCalculation: (_, texts) => texts.length,

@@ -5,7 +5,7 @@ import type { LetterCaller, LetterRateLimits } from './letter-rate-limits.server
 
 export type LetterAllowance = Awaited<ReturnType<typeof openAllowance>>;
 
-/** Throws a 429. What is left over is given back when it is disposed of. */
+/** Throws a 429. The rest is given back on disposal. */
 export async function openAllowance(limits: LetterRateLimits, caller: LetterCaller, context: LetterContext) {
   const { isHot, ofLetter, ofRequest } = await limits.take(caller, context);
   let unused: typeof ofRequest | undefined = ofRequest;

@@ -56,7 +56,7 @@ export interface LetterContext {
   /** How a campaign with several finds them; null: there is one. */
   choice?: Choice | null;
   addressees?: { name: string; email: string }[];
-  /** Whom the mail draft is addressed to. */
+  /** The addressee of the mail draft. */
   mail: Omit<MailDraft, 'subject' | 'body'>;
   /** The letter has to fit into a mail draft there. */
   onWindows?: boolean;
@@ -110,7 +110,7 @@ export async function findPublicOrganizationContext(db: Db, abbreviation: string
   return { ...organizationContext(found.organization), ...reachedBy(abbreviation, publicity) };
 }
 
-/** Of a letter that was written for a visitor. */
+/** For a letter that was written for a visitor. */
 export async function findWrittenContext(
   db: Db,
   { campaignId, organizationId }: Pick<LetterContext, 'campaignId'> & { organizationId: number },

@@ -9,7 +9,7 @@ interface Measures {
   firstWordsMs: number | undefined;
 }
 
-/** Hands the letter on, and tells the metrics and the traces how it went. */
+/** Passes the letter on, and records how it went in metrics and traces. */
 export async function* measured<Piece extends { type: string }>(
   letter: AsyncGenerator<Piece | FinishedLetter, void>,
   { streamed }: { streamed: boolean },

@@ -13,7 +13,7 @@ const SPACE = planSpace({
   isToOrganization: false,
 });
 const PLANS = 5 * 8 * 2 * 2;
-/** With so many beginnings that three turns with the same are next to impossible. */
+/** Enough beginnings to make three turns with the same one next to impossible. */
 const WIDE = {
   ...SPACE,
   facts: Array.from({ length: 20 }, (_, fact) => ({ text: `${fact}.`, source: null })),

@@ -35,7 +35,7 @@ export function randomPlan(space: PlanSpace, random: () => number): LetterPlan {
   return { ...planAt(space, Math.floor(random() * countPlans(space))), number: null };
 }
 
-/** In a fixed shuffle, so that each plan has one turn before any has its second. Each round is shuffled anew. */
+/** In a fixed shuffle, so that each plan has one turn before any has its second. Each round is shuffled again. */
 export function planInTurn(space: PlanSpace, campaignId: number, turn: number): LetterPlan {
   const count = countPlans(space);
   const round = Math.floor(turn / count);
@@ -95,7 +95,7 @@ function countPlans({ openings, closingRequests, tones, lengths, facts }: PlanSp
   return counts.reduce((product, count) => product * count, countChoices(facts.length));
 }
 
-/** Of two or three facts in order; of all there are where they are fewer. */
+/** Two or three facts in order, or all where there are fewer. */
 function countChoices(facts: number): number {
   const pairs = facts * (facts - 1);
   return facts < 2 ? 1 : pairs + pairs * (facts - 2);

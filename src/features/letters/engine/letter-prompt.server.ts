@@ -43,7 +43,7 @@ export function composeLetterPrompt(inputs: LetterInputs) {
   };
 }
 
-/** What strangers may have written stands below the rules, between tags that no text can close. */
+/** Words that strangers may have written come below the rules, between tags that no text can close. */
 function instructionsFor(inputs: LetterInputs, letter: LetterFacts): string {
   return [
     visibleText(inputs.systemPrompt),

@@ -39,7 +39,7 @@ function withReason(reason: string) {
   return composeLetterPrompt({ ...inputs, visitor: { name: 'A', address: 'B', reason } });
 }
 
-describe('what staff wrote stands in the instructions', () => {
+describe('the words of staff are in the instructions', () => {
   const { instructions, prompt } = composeLetterPrompt(inputs);
 
   test.each([
@@ -130,7 +130,7 @@ describe('what staff wrote stands in the instructions', () => {
 });
 
 describe('what the visitor wrote is data', () => {
-  test('it stands in the message, each part between its tags, and nowhere else', () => {
+  test('it is in the message, each part between its tags, and nowhere else', () => {
     const answers = [{ question: 'Where do you swim?', answer: 'At Mill Bend.' }];
     const { instructions, prompt } = composeLetterPrompt({ ...inputs, answers });
     expect(prompt).toBe(`<visitor>

@@ -72,7 +72,7 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     });
   }
 
-  /** Also by the account that made it: many organizations have no more than one. */
+  /** Also by the account that made it, so that many organizations of one account have one allowance. */
   function ofTrial({ isUnapproved, organizationId, createdById }: LetterContext): Point[] {
     if (!isUnapproved) return [];
     const point = (key: string, refusal: string) => {

@@ -26,7 +26,7 @@ afterAll(() => testDatabase.drop());
 
 const findTraces = () => testDatabase.database.db.select().from(letterTraces).orderBy(letterTraces.id);
 
-test('letters from one address can be told to belong together, and from which page they are, and no more', async () => {
+test('of letters from one address it is known that they belong together, and their page, and nothing else', async () => {
   const app = makeLetterApp(testDatabase.database, { secret: 'one secret' });
   await askForLetter(app, live.path, { from: '203.0.113.5' });
   await askForLetter(app, live.organizationPath, { from: '203.0.113.5' });

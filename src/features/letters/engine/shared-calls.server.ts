@@ -1,5 +1,5 @@
 /**
- * Who asks for the same while an earlier call runs shares the next call with all others who wait: whatever it answers
+ * Callers who want the same while an earlier call runs share the next call: its answer
  * was read after each of them asked.
  */
 export function makeSharedCalls<Answer>() {

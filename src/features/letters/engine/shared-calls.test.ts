@@ -27,7 +27,7 @@ describe('calls that are shared', () => {
     expect(await last).toBe('at last');
   });
 
-  it('are made anew after one that failed', async () => {
+  it('are made again after one that failed', async () => {
     const share = makeSharedCalls<string>();
     const failed = share('page', () => Promise.reject(new Error('gone')));
     const next = share('page', () => Promise.resolve('here'));

@@ -72,7 +72,7 @@ function wordsFor(period: string, level: number, url: string): MailWords {
   return {
     heading: `${level}% of the ${budget}'s money for letters is used`,
     paragraphs: [
-      `The budget for ${period} is ${level}% used. When all of it is, no more letters are written ${when}.`,
+      `The budget for ${period} is ${level}% used. When all of it is, no letters are written ${when}.`,
     ],
     button,
   };

@@ -44,7 +44,7 @@ export const MONEY_USED_UP =
 
 const MICROS = 1_000_000;
 
-/** A share is never less than what so many letters usually cost. */
+/** A share is never less than what this many letters usually cost. */
 const LEAST_LETTERS = 200;
 export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 

@@ -37,7 +37,7 @@ async function write(app: App) {
 
 const translate = (app: App, body: unknown) => askForLetter(app, PATH, { body });
 
-test('a letter is read in another language, and the model is told what is data', async () => {
+test('a letter is read in another language, and the model learns what is data', async () => {
   const provider = await provide(
     wholeAnswer,
     answerOf('Sayın Belediye Meclisi,\n\n', '<letter>Lütfen 14 numaralı hattı koruyun.</letter>'),
@@ -71,7 +71,7 @@ test('a translation counts as a letter, unless no provider wrote it', async () =
   expect(await takenPoints(database)).toContain(2);
 });
 
-test('one address gets no more than ten translations an hour, and each is asked for once', async () => {
+test('one address gets at most ten translations an hour, and each is asked for once', async () => {
   const limits = { perVisitorAndHour: 100 };
   const from = '198.51.100.7';
   const provider = await provide(wholeAnswer, answerOf(TRANSLATED));

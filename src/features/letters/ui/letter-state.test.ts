@@ -67,7 +67,7 @@ describe('writing a letter', () => {
     });
   });
 
-  test('starts anew without the sentence about the last attempt', () => {
+  test('starts over without the sentence about the last attempt', () => {
     for (const end of [failed, stopped]) {
       const state = stateAfter(end, started);
       expect([state.problem, state.stopped]).toEqual([undefined, undefined]);

@@ -24,7 +24,7 @@ export interface Letter extends LetterWords {
   /** An empty sheet with salutation and signature, to write on by hand. */
   isBlank?: boolean | undefined;
   delivery?: Delivery | undefined;
-  /** What is left to check. */
+  /** The sentences left to check. */
   marks?: LetterMark[] | undefined;
   isSimilar?: boolean | undefined;
 }
@@ -39,7 +39,7 @@ export interface Removal {
 export interface LetterProblem {
   sentence: string;
   retryable: boolean;
-  /** By which the log tells what happened. */
+  /** The request's id in the log. */
   reference?: string | undefined;
   /** There is no money for letters today. */
   isUsedUp?: boolean;

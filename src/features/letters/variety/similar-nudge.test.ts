@@ -61,7 +61,7 @@ test('what the program writes around the body is not compared', async () => {
   expect((await readKept()).map(({ overlap }) => overlap)).toEqual([0, 100]);
 });
 
-test('a visitor who has a letter written anew is not told that it reads like the one before', async () => {
+test('a visitor who regenerates a letter does not hear that it reads like the one before', async () => {
   const body = { ...visitor, userReason: OWN_WORDS };
   const letters = [LETTER, OTHER].map((letter) => `${letter.slice(0, 400)}\n\n${OWN_WORDS}`);
   for (const letter of letters) {

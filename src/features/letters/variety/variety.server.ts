@@ -13,7 +13,7 @@ const COMPARED_OF_ORGANIZATION = { ofCampaign: 20, inAll: 500 };
 export interface Variety {
   /** 100 less what a typical pair of one campaign shares of its runs of five words, in percent. Null for too few pairs. */
   score: number | null;
-  /** Of visitors, by a real model, in the last 30 days; at most the newest 10,000 of a campaign. */
+  /** Visitors' letters by a real model in the last 30 days; at most the newest 10,000 of a campaign. */
   letters: number;
   /** What the two closest of them share, in percent. */
   closest: number;
@@ -59,7 +59,7 @@ export async function readVariety(
   return { score, ...onlyRow(totals.rows) };
 }
 
-/** Of pairs of one campaign. */
+/** Shares of all pairs in one campaign. */
 function overlapsOf(letters: ComparedLetter[]): number[] {
   return letters.flatMap((letter, index) =>
     letters

@@ -72,7 +72,7 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
     expect(await sizeOf(await drawImage(large, 'logo'))).toEqual(['webp', 640, 213]);
   });
 
-  test('that stands upright, as the camera held it', async () => {
+  test('that is upright, as the camera held it', async () => {
     const turned = await flag.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sizeOf(await drawImage(turned, 'logo'))).toEqual(['webp', 20, 40]);
   });
@@ -131,7 +131,7 @@ describe('of an icon file', () => {
     expect(pixel(3, 60)).toEqual([expect.any(Number), 0, 0, 0]);
   });
 
-  test('a bitmap stands upright', async () => {
+  test('a bitmap is upright', async () => {
     const bottom = [0, 255, 0, 255, 0, 255, 0, 255];
     const top = [0, 0, 255, 255, 0, 0, 255, 255];
     const file = iconFile({ edge: 2, bits: 32, image: iconBitmap(32, 2, bottom, top, opaque) });
@@ -180,7 +180,7 @@ describe('refused is', () => {
     await expect(drawImage(bytes, 'logo')).rejects.toMatchObject(refused);
   });
 
-  test('an SVG that would be drawn for ever, which is stopped', async () => {
+  test('an SVG that would take forever to draw, which is stopped', async () => {
     const blur = `<filter id="f"><feGaussianBlur stdDeviation="90"/></filter>`;
     const rects = '<rect width="4000" height="4000" filter="url(#f)"/>'.repeat(5000);
     const svg = `<svg ${SVG} width="4000" height="4000">${blur}${rects}</svg>`;
@@ -266,7 +266,7 @@ describe('the drawing process', () => {
     },
   );
 
-  test('is refused with a 503 where no more files can be opened, and the program lives on', async () => {
+  test('is refused with a 503 where no further files can be opened, and the program lives on', async () => {
     const script = `
       import { openSync } from 'node:fs';
       import { drawImage } from ${JSON.stringify(import.meta.resolve('./image-drawing.server.ts'))};

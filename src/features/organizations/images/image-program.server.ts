@@ -1,6 +1,6 @@
 /**
  * A program of its own, because a hostile image can hang what draws it, or take all memory: `node image-program
- * logo|favicon` reads an image from its standard input and writes it anew, without its metadata.
+ * logo|favicon` reads an image from its standard input and writes it again, without its metadata.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';

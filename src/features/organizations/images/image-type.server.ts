@@ -1,6 +1,6 @@
 export type ImageType = 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'ico' | 'svg';
 
-/** By the bytes alone, never by what somebody says they are. */
+/** Judged by the bytes alone, never by a claimed type. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('hex');
   const [type] = SIGNATURES.find(([, signature]) => signature.test(head)) ?? [];
@@ -18,7 +18,7 @@ const SIGNATURES: [ImageType, RegExp][] = [
 
 const MOST_PROLOG_BYTES = 65_536;
 
-/** Whether the first element is `svg`. By hand: a pattern for the whole prolog could be made to take for ever. */
+/** Whether the first element is `svg`. Parsed by hand: a pattern for the whole prolog could be made to take forever. */
 function isSvg(bytes: Uint8Array): boolean {
   // `trimStart` removes a byte order mark, too.
   let rest = Buffer.from(bytes.subarray(0, MOST_PROLOG_BYTES)).toString().trimStart();

@@ -37,7 +37,7 @@ export function uploadRoutes({ db, guards, editing, forgetPages }: TeamRoutesOpt
       name: 'uploadImages',
       summary: "Change an organization's logo or favicon",
       notes:
-        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, together at most 5 MiB. Each is drawn anew, without its metadata.',
+        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, together at most 5 MiB. Each is drawn again, without its metadata.',
       access: 'team',
       form: uploadForm,
       example: { logo: 'logo.svg' },

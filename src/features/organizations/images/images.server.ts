@@ -59,7 +59,7 @@ export async function removeUnusedImages(tx: Db, had: Organization): Promise<voi
   await tx.delete(images).where(and(inArray(images.hash, hashes), notExists(users)));
 }
 
-/** By the organizations that have it: one that the public sees is enough. */
+/** Judged by the organizations that use it: one that the public sees is enough. */
 export async function findImagePublicity(db: Db, hash: string, preview = ''): Promise<Publicity> {
   const isIts = or(eq(organizations.logoHash, hash), eq(organizations.faviconHash, hash));
   const owns = (condition: SQL | undefined) => db.$count(organizations, and(isIts, condition));

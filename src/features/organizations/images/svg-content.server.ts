@@ -1,17 +1,17 @@
-/** Their tags, with a namespace's prefix or without one. The last takes in another document. */
+/** Tags, with or without a namespace's prefix. The last includes another document. */
 const EMBEDDING = /<(?:[^\s<>/:]*:)*(?:image|feImage|foreignObject|include)[\s/>]/i;
 const DATA_ADDRESS = /["'(]\s*data:/i;
-/** What the file names itself, in places that can hold an address. */
+/** References to entities of the file, in places that can hold an address. */
 const HIDDEN_ADDRESS =
   /(?:href|src)\s*=\s*(?:"[^"]*&(?!(?:amp|lt|gt|quot|apos);)|'[^']*&(?!(?:amp|lt|gt|quot|apos);))|\([^()<>]*[\\&]/i;
-/** Such as the namespaces of Adobe Illustrator: text that holds no tag, no name and no call. */
+/** Such as the namespaces of Adobe Illustrator: text without tags, names and calls. */
 const ENTITY = /<!ENTITY\s+[\w.:-]+\s+(?:"[^"<&%()]*"|'[^'<&%()]*')\s*>/y;
-/** In which ASCII is itself, so that nothing hides from a look at the bytes. */
+/** Encodings that contain ASCII, so that nothing hides from a look at the bytes. */
 const ENCODING = /^(?:utf-8|us-ascii|iso-8859-\d+|windows-125\d)$/i;
 
 /**
  * Whether an SVG may hold other pictures or documents: a raster of a few kilobytes can fill gigabytes when it is drawn.
- * Rather too often than not often enough, as no parser is as forgiving as every other.
+ * Refuses too much rather than too little, as each parser forgives different mistakes.
  */
 export function mayEmbed(svg: Buffer): boolean {
   const text = svg.toString('latin1').replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, characterOf);

@@ -135,7 +135,7 @@ export async function recordInvitation(
   });
 }
 
-/** By whom it was made, or as a manager: an admin may do all this without being on the team. */
+/** As its creator or a manager: an admin may do all this without being on the team. */
 export async function isOnTeam(
   tx: Db,
   { id, createdById }: Pick<typeof organizations.$inferSelect, 'id' | 'createdById'>,

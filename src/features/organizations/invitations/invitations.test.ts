@@ -279,7 +279,7 @@ describe('who is taken off the team', () => {
     expect(await team(id)).toEqual([]);
   });
 
-  test.each(['suspended', 'an admin no more'] as const)(
+  test.each(['suspended', 'no longer an admin'] as const)(
     'or is %s, invites nobody from then on',
     async (how) => {
       const { id } = await scene();

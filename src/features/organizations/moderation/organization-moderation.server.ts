@@ -57,7 +57,7 @@ export function setOrganizationShare(db: Db, actor: Actor, id: number, sharePerc
 
 type Change = Partial<Omit<Organization, 'takenDownAt'>> & { takenDownAt?: Date | SQL | null };
 
-/** Does not raise the version: nobody's form is out of date. `decide` answers null where nothing is to change. */
+/** Does not raise the version, as no form shows this. `decide` answers null where nothing is to change. */
 function moderate(
   db: Db,
   actor: Actor,

@@ -9,7 +9,7 @@ import { type AuditEntry, type AuditFilters, MOST_ENTRIES } from './audit-log.co
 
 const EXPORT_BATCH = 500;
 
-/** Which lines are read: one organization's, as its team may see them, or the whole site's. */
+/** The lines of one organization, as its team may see them, or of the whole site. */
 export type AuditScope = { organizationId: number; hidesOthers: boolean } | 'site';
 
 /** The newest first. */
@@ -71,7 +71,7 @@ function conditions(scope: AuditScope, filters: AuditFilters, shownEmail: SQL | 
   ];
 }
 
-/** By subject, such as `campaign:12`. */
+/** Keyed by subject, such as `campaign:12`. */
 async function subjectNames(db: Db, scope: AuditScope, subjects: string[]) {
   const ids = (kind: string) =>
     subjects.flatMap((subject) => {

@@ -1,7 +1,7 @@
 import { say } from '../../../languages/say.ts';
 import type { WriterDetails } from '../letter-details.ts';
 
-/** A signature without its closing is looked for in so many lines. */
+/** How many lines are searched for a signature without its closing. */
 const LAST_LINES = 12;
 
 /**

@@ -7,7 +7,7 @@ import type { LetterWriting } from '../../letters/ui/use-letter.ts';
 
 interface SimilarNudgeProps extends Pick<LetterWriting, 'edit'> {
   letter: Letter;
-  /** Of the text area that the letter is in. */
+  /** The text area that the letter is in. */
   textId: string;
 }
 

@@ -2,7 +2,7 @@ import { sayOnPage } from '../../../languages/say.ts';
 import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
 import type { PublicRecipient } from '../../campaigns/recipients/recipients.contract.ts';
 
-/** A visitor sees so many at a glance; among more they search. */
+/** As many as a visitor sees at a glance; among more they search. */
 const MOST_AT_A_GLANCE = 30;
 
 export type KnownRecipient = Omit<PublicRecipient, 'areas'>;
@@ -13,7 +13,7 @@ export interface RecipientChoice {
   unknownPostcode: OpenedCampaign['unknownPostcode'];
   /** None where there are more than a visitor sees at a glance: then they search. */
   recipients: KnownRecipient[];
-  /** Of the calls that find them. */
+  /** Parameters of the calls that find them. */
   address: string;
   /** Only pages with a choice need them, so that they come with the page. */
   words: ReturnType<typeof choiceWords>;

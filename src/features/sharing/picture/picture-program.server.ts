@@ -18,7 +18,7 @@ const drawn = z.object({
   organization: z.string(),
   abbreviation: z.string(),
   isRightToLeft: z.boolean(),
-  /** Of a stored image, in base64. */
+  /** A stored image, in base64. */
   logo: z.string().nullable(),
 });
 export type Drawn = z.infer<typeof drawn>;

@@ -6,7 +6,7 @@ import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
 import type { PublicOrganization } from '../../organizations/organizations.contract.ts';
 import type { Drawn } from './picture-program.server.ts';
 
-/** To be raised when pictures are drawn otherwise: then all are drawn anew. */
+/** Raise it when pictures are drawn differently: then all are drawn again. */
 const DRAWING = 1;
 
 /** What our typefaces have: Latin letters and Arabic ones. Another would be an empty box. */

@@ -17,7 +17,7 @@ import { makeSharePictures } from './share-picture.server.ts';
 const FRESH_MS = 1_000;
 const NAME = /^(\d{1,9})(?:-([\da-f]{24})\.png)?$/;
 
-/** By its content, or by the campaign alone, which leads to the picture that it has now. */
+/** Addressed by its content, or by the campaign alone, which redirects to the current picture. */
 export function sharePictureRoutes({ db, guards }: { db: Db; guards: Guards }) {
   const findPicture = makeSharePictures(db);
   const subjects = new LRUCache<number, Promise<Found>>({ max: 1_000, ttl: FRESH_MS });

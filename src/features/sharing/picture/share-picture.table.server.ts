@@ -11,7 +11,7 @@ export const sharePictures = pgTable(
     campaignId: integer('campaign_id')
       .primaryKey()
       .references(() => campaigns.id, { onDelete: 'cascade' }),
-    /** Of all that it shows. */
+    /** The hash of everything that it shows. */
     hash: text().notNull(),
     bytes: bytea().notNull(),
   },

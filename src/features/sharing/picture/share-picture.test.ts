@@ -159,7 +159,7 @@ test('a campaign that is deleted while its picture is drawn leaves nothing behin
   expect(await db.$count(sharePictures, eq(sharePictures.campaignId, id))).toBe(0);
 });
 
-test('who asks for the pictures of a hundred campaigns at once gets them one after the other, or is told to come back', async () => {
+test('a caller who asks for the pictures of a hundred campaigns at once gets them one after the other, or hears to come back', async () => {
   let [drawing, most] = [0, 0];
   const findPicture = makeSharePictures(db, async () => {
     drawing += 1;

@@ -146,7 +146,7 @@ const MONTHS_BY_LANGUAGE = LOCALES.map((locale) => new Map(monthNames(locale)));
 const ENGLISH_MONTHS = new Map([...(MONTHS_BY_LANGUAGE[0] ?? []), ...shortMonths()]);
 const MONTHS = new Map([...MONTHS_BY_LANGUAGE.flatMap((months) => [...months]), ...ENGLISH_MONTHS]);
 
-/** As they stand beside a day, which in some languages is another form. */
+/** In the form used beside a day, which differs in some languages. */
 function monthNames(locale: string): [string, number][] {
   const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
   return Array.from({ length: 12 }, (_, index) => {

@@ -87,7 +87,7 @@ const LINKS = new Set([
   'on',
 ]);
 
-/** Capitalized words that stand together, where something about them is in none of the sources. */
+/** Capitalized words in a row, where something about them is in none of the sources. */
 export function* findUnknownNames(
   words: readonly Word[],
   isCovered: (index: number) => boolean,
@@ -143,7 +143,7 @@ function nextInRun(words: readonly Word[], to: number): number | undefined {
   return next && last && next.isCapital && !next.opens && next.kind === 'word' ? index : undefined;
 }
 
-/** "Harlow and Pruitt" are two names, "in" and "on" stand inside of few. */
+/** "Harlow and Pruitt" are two names; few names have "in" or "on" inside. */
 function endsRun(word: Word | undefined): boolean {
   return word !== undefined && /^(?:and|in|on)$/.test(word.plain);
 }

@@ -55,7 +55,7 @@ function opensQuotation(words: readonly Word[], at: number) {
   return closing && !isApostrophe ? { at, closing } : undefined;
 }
 
-/** Of single marks those around two words or more; the one of "the teachers' room" stays open till then. */
+/** Single quotes only around two words or more, so that "the teachers' room" doesn't open one. */
 function closesQuotation(words: readonly Word[], from: number, at: number): boolean {
   const [word, next] = [words[at] ?? NOTHING, words[at + 1] ?? NOTHING];
   if (!/['’]/.test(word.text)) return at > from + 1;

@@ -91,7 +91,7 @@ export class Sources {
     return this.phrases.includes(phrase);
   }
 
-  /** Addresses stand at the foot of a letter as they were given. */
+  /** Addresses at the foot of a letter are as they were given. */
   hasLine(phrase: string): boolean {
     return phrase.trim() !== '' && this.lines.has(phrase);
   }

@@ -116,7 +116,7 @@ export function stemOf(plain: string): string {
   return plain.replace(/(?<=s|x|ch|sh)es$|s$/, '');
 }
 
-/** By its small words: where one in eight is English, all of it is. */
+/** Judged by its small words: where one in eight is English, all of it is. */
 export function isEnglish(words: Word[]): boolean {
   const letters = words.filter(({ kind }) => kind === 'word');
   const known = letters.filter(({ plain }) => TELLTALE.has(plain));

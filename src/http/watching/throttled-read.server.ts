@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 const READ_EVERY_MS = 10_000;
 const PATIENCE_MS = 1_000;
 
-/** For metrics that are read from the database: seldom, never two at a time, and without waiting for a silent one. */
-export function readSeldom<Value>(read: () => Promise<Value>, otherwise: Value): () => Promise<Value> {
+/** For metrics that are read from the database: rarely, never two at a time, and without waiting for a silent one. */
+export function throttledRead<Value>(read: () => Promise<Value>, otherwise: Value): () => Promise<Value> {
   let reading: Promise<Value> | undefined;
   let isReading = false;
   let readAt = Number.NEGATIVE_INFINITY;

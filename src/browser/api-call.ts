@@ -1,3 +1,5 @@
+import { STALE_SAVE } from '../http/version.contract.ts';
+
 /** A refusal by the server. The message is "{status}: {sentence}". */
 export class ApiError extends Error {
   readonly status: number;
@@ -41,6 +43,11 @@ export async function callApiTersely<Answer = void>(...call: Call): Promise<Answ
 
 export function failureSentence(error: Error, fallback: string): string {
   return (error instanceof ApiError ? error.sentence : error.message) || fallback;
+}
+
+/** Somebody else saved a newer version. */
+export function isStale(error: Error): boolean {
+  return error instanceof ApiError && error.sentence === STALE_SAVE;
 }
 
 async function send<Answer>(

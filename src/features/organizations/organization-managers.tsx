@@ -154,7 +154,7 @@ function RemoveDialog({ organization, manager, onClose }: ManagerDialogProps) {
       name={isOwn ? organization.name : (manager.user.email ?? '')}
       act={isOwn ? 'Leave' : 'Remove'}
       busy={isPending}
-      onDelete={() => mutate(manager.id, { onSettled: onClose })}
+      onDelete={() => mutate({ id: manager.id, isOwn }, { onSettled: onClose })}
       onClose={onClose}
     />
   );

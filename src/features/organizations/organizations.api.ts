@@ -98,9 +98,10 @@ export function useAddManager(organizationId: number) {
 
 export function useRemoveManager(organizationId: number) {
   const path = `/api/organizations/${organizationId}/managers`;
-  return useChange('Failed to remove manager', (id: number) =>
-    callApiTersely<Done>('DELETE', `${path}/${id}`),
-  );
+  return useChange('Failed to remove manager', async ({ id, isOwn }: { id: number; isOwn: boolean }) => {
+    const done = await callApiTersely<Done>('DELETE', `${path}/${id}`);
+    return isOwn ? { message: 'You left the organization' } : done;
+  });
 }
 
 export function useHandOver(organizationId: number) {

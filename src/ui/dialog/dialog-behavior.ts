@@ -27,10 +27,10 @@ function keepScrollbarSpace() {
 
 /** Radix gives the focus back to its own triggers only; ours are ordinary buttons. */
 function useReturningFocus() {
-  const opener = useRef<Element | null>(null);
+  const places = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      places.current = placesAround(document.activeElement);
       if (!(event.target instanceof HTMLElement)) return;
       const field = event.target.querySelector<HTMLElement>('form :is(input, select, textarea)');
       if (field) event.preventDefault();
@@ -39,8 +39,26 @@ function useReturningFocus() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       // What was pressed may have moved it already, such as to the heading of another page.
-      const isFree = document.activeElement === document.body;
-      if (isFree && opener.current instanceof HTMLElement) opener.current.focus();
+      if (document.activeElement === document.body) focusFirst(places.current);
     },
   };
+}
+
+/** What was pressed, and the parts of the page that it is in. */
+function placesAround(element: Element | null): HTMLElement[] {
+  if (!(element instanceof HTMLElement)) return [];
+  return [element, ...placesAround(element.parentElement?.closest('section, main') ?? null)];
+}
+
+/** What was pressed may be gone with what it changed. */
+function focusFirst([place, ...others]: HTMLElement[]): void {
+  place?.focus();
+  const isTaken = document.activeElement !== document.body;
+  const [next] = others;
+  if (isTaken || !next) return;
+  if (!next.hasAttribute('tabindex')) {
+    next.tabIndex = -1;
+    next.addEventListener('blur', () => next.removeAttribute('tabindex'), { once: true });
+  }
+  focusFirst(others);
 }

@@ -42,9 +42,19 @@ campaignEditing(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.dialog.or(page.getByRole('dialog'))).toBeHidden();
 
+    await staff.change({ version: 100 });
+    await page.getByRole('button', { name: 'Ben Aguilar', exact: true }).click();
+    await page.getByLabel('Role (Optional)').fill('District 9');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('Press Save again to save yours too.');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('District 9')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ben Aguilar', exact: true })).toBeFocused();
+
     await page.getByRole('button', { name: 'Remove Dana Whitlock' }).click();
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(page.getByText('2 recipients', { exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: /^The list/ })).toBeFocused();
     await form.save.click();
     await expect(form.toast).toContainText('Campaign updated successfully');
     expect(await staff.saved()).toMatchObject({

@@ -123,7 +123,7 @@ staff('A manager leaves, and is offered no changes from then on', async ({ staff
   await managers.getByRole('button', { name: 'Leave' }).click();
   await expect(confirmation).toHaveAccessibleName('Leave Organization');
   await confirmation.getByRole('button', { name: 'Leave' }).click();
-  await expect(toast).toContainText('Manager removed successfully');
+  await expect(toast).toContainText('You left the organization');
   await expect(managers).toHaveCount(0);
   await expect(search).toBeHidden();
 });
@@ -141,6 +141,7 @@ staff('An owner hands an organization over, stays as a manager, and leaves', asy
   await confirmation.getByRole('button', { name: 'Hand Over' }).click();
   await expect(toast).toContainText('Organization handed over');
   await expect(page.getByText(`Owned by ${ida.email}`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Organization Managers' })).toBeFocused();
   await expect(remove).toBeHidden();
   await expect(managers).toContainText([ida.email, staff.dana.email]);
   await managers.getByRole('button', { name: 'Leave' }).click();

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { failureSentence } from '../../../browser/api-call.ts';
+import { failureSentence, isStale } from '../../../browser/api-call.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
@@ -107,7 +107,11 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
           Make this the first of the list
         </label>
       )}
-      {error && <Alert title={failureSentence(error, 'Failed to change the list')} />}
+      {error && (
+        <Alert title={failureSentence(error, 'Failed to change the list')}>
+          {isStale(error) && 'Press Save again to save yours too.'}
+        </Alert>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react';
-import { failureSentence } from '../../../browser/api-call.ts';
+import { failureSentence, isStale } from '../../../browser/api-call.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
@@ -86,7 +86,11 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
           Download the list as it is
         </ButtonLink>
       </div>
-      {error && <Alert title={failureSentence(error, 'Failed to read the file')} />}
+      {error && (
+        <Alert title={failureSentence(error, 'Failed to read the file')}>
+          {isStale(error) && 'Press the button below again to import yours too.'}
+        </Alert>
+      )}
       {file && report && (
         <section className="grid gap-3 text-small" aria-label="What the file would change" aria-live="polite">
           <p className="wrap-anywhere">

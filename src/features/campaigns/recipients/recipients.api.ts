@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, callApiForPage } from '../../../browser/api-call.ts';
 import { campaignQuery } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
@@ -41,7 +41,14 @@ export function useChangeRecipients({ id, version }: Campaign) {
       client.setQueryData(campaignQuery(id).queryKey, saved);
       return client.invalidateQueries({ queryKey: listsOf(id) });
     },
+    onError: () => fetchAgain(client, id),
   });
+}
+
+/** What somebody else saved meanwhile, so that the same press works then. */
+async function fetchAgain(client: QueryClient, id: number) {
+  await client.invalidateQueries({ queryKey: campaignQuery(id).queryKey });
+  await client.invalidateQueries({ queryKey: listsOf(id) });
 }
 
 interface Import {
@@ -63,9 +70,8 @@ export function useImportRecipients({ id, version }: Campaign) {
       return callApi<ImportReport>('POST', `/api/campaigns/${id}/recipients/import`, form);
     },
     onSuccess: async ({ isSaved }) => {
-      if (!isSaved) return;
-      await client.invalidateQueries({ queryKey: campaignQuery(id).queryKey });
-      await client.invalidateQueries({ queryKey: listsOf(id) });
+      if (isSaved) await fetchAgain(client, id);
     },
+    onError: () => fetchAgain(client, id),
   });
 }

@@ -37,6 +37,8 @@ export function useInvite(organizationId: number) {
       await client.invalidateQueries(invitationsQuery(organizationId));
       showToast({ title: 'Invitation sent', description: `The link for ${email} works for seven days.` });
     },
+    // They may have joined meanwhile.
+    onError: () => client.invalidateQueries(organizationsQuery),
   });
 }
 

@@ -4,9 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { changeRecipients } from '../campaigns/recipients/recipient-changes.server.ts';
+import type { ListChange } from '../campaigns/recipients/recipient-list.ts';
+import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { makeCampaignCounters } from './campaign-counters.server.ts';
-import { campaignCounts } from './interactions.table.server.ts';
+import { campaignCounts, recipientCounts } from './interactions.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -18,6 +21,16 @@ const newCampaign = async () => makeCampaign(db, (await makeOrganization(db)).id
 const makeCopy = (through = db, flushMs = 60_000) => makeCampaignCounters(through, log, flushMs);
 const read = (campaignId: number) =>
   db.select().from(campaignCounts).where(eq(campaignCounts.campaignId, campaignId));
+
+/** As a team saves it; answers the ids. */
+function saveList({ id }: { id: number }, list: ListChange): Promise<number[]> {
+  return db.transaction(async (tx) => {
+    const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
+    if (campaign) await changeRecipients(tx, campaign, { list }, false);
+    const kept = await tx.select().from(campaignRecipients).where(eq(campaignRecipients.campaignId, id));
+    return kept.map((one) => one.id).toSorted((a, b) => a - b);
+  });
+}
 
 /** A database that counts its transactions and fails the first few. */
 function watchedDb(failing = 0) {
@@ -69,6 +82,30 @@ test('two copies of the program that count at the same time lose nothing', async
     [20, 20],
     [20, 20],
   ]);
+});
+
+test('copies that count for the same recipients in any order, while one is removed, lose nothing of the others', async () => {
+  const campaign = await newCampaign();
+  const other = await newCampaign();
+  const people = Array.from({ length: 6 }, (_, place) => ({
+    name: `P${place}`,
+    email: `p${place}@a.example`,
+  }));
+  const ids = await saveList(campaign, { save: people });
+  const copies = Array.from({ length: 4 }, () => makeCopy());
+  for (let round = 0; round < 10; round += 1) {
+    for (const [place, copy] of copies.entries()) {
+      for (const id of place % 2 ? ids : ids.toReversed()) copy.addFor(id, campaign.id, '', 'written');
+      copy.addFor(ids[1] ?? 0, other.id, '', 'written');
+    }
+    const removal = round === 5 ? [saveList(campaign, { save: [], remove: ids.slice(3, 4) })] : [];
+    await Promise.all([...removal, ...copies.map((copy) => copy.flush())]);
+  }
+  await Promise.all(copies.map((copy) => copy.settled()));
+  const counted = await db.select().from(recipientCounts).orderBy(recipientCounts.recipientId);
+  const left = ids.filter((_, place) => place !== 3);
+  expect(counted.map((row) => [row.recipientId, row.written])).toEqual(left.map((id) => [id, 40]));
+  expect(await read(campaign.id)).toMatchObject([{ written: 280 }]);
 });
 
 test('a database that fails keeps nothing from being counted once it is back', async () => {

@@ -197,15 +197,20 @@ const HEADERS = {
   sent: 'Said they sent it',
 };
 
-type CountTableProps = {
+type CountTableProps<Name extends keyof Counts> = {
   caption: string;
   first: string;
-  rows: { key: string; name: ReactNode; counts: Counts }[];
-  names: (keyof Counts)[];
+  rows: { key: string; name: ReactNode; counts: Record<Name, number> }[];
+  names: Name[];
 };
 
 /** Small enough to stay a table on phones. */
-export function CountTable({ caption, first, rows, names }: CountTableProps) {
+export function CountTable<Name extends keyof Counts>({
+  caption,
+  first,
+  rows,
+  names,
+}: CountTableProps<Name>) {
   const cell = 'border-rule-soft border-b px-1.5 py-[7px] align-top first:pl-0 last:pr-0 sm:px-3';
   const head = `${cell} border-b-2! border-ink! align-bottom! font-strong text-ink-2 text-mini`;
   return (

@@ -11,9 +11,10 @@ import { Loading } from '../../ui/loading.tsx';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import type { Campaign } from '../campaigns/campaigns.contract.ts';
 import { OrganizationFrame } from '../organizations/organization-frame.tsx';
-import type { Numbers, OrganizationNumbers, Range } from './numbers.contract.ts';
+import type { Numbers, NumbersOfCampaign, OrganizationNumbers, Range } from './numbers.contract.ts';
 import { Block, ByDay, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
 import { Problems } from './problems.tsx';
+import { RecipientsBlock } from './recipients-block.tsx';
 import { VarietyBlock } from './variety-block.tsx';
 
 const FOR_TEAM = 'Only its team can read these numbers';
@@ -61,7 +62,11 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
             </Link>
           </p>
           <Loaded query={campaignNumbersQuery(call)}>
-            {(numbers) => <AllNumbers numbers={numbers} range={range} />}
+            {(numbers) => (
+              <AllNumbers numbers={numbers} range={range}>
+                <RecipientsBlock numbers={numbers} path={`/api/campaigns/${id}/numbers`} />
+              </AllNumbers>
+            )}
           </Loaded>
         </>
       )}
@@ -204,7 +209,7 @@ const alwaysFresh = {
 function campaignNumbersQuery(path: string) {
   return queryOptions({
     queryKey: ['numbers', path],
-    queryFn: () => callApi<Numbers>('GET', path),
+    queryFn: () => callApi<NumbersOfCampaign>('GET', path),
     ...alwaysFresh,
   });
 }

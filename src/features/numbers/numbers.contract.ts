@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 export const COUNTS = ['visits', 'written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
+/** Nobody visits a recipient. */
+export const RECIPIENT_COUNTS = ['written', 'opened', 'copied', 'openedOrCopied', 'sent'] as const;
 export const TROUBLES = ['declined', 'limited', 'failed'] as const;
 
 const RANGES = ['7', '28', 'all'] as const;
@@ -9,6 +11,7 @@ export type Range = (typeof RANGES)[number];
 /** In JSON; a CSV has all. */
 export const MOST_DAYS = 1100;
 export const MOST_SOURCES = 100;
+export const MOST_RECIPIENTS_SHOWN = 100;
 
 const counts = z.object({
   visits: z.int().describe('How often the page was opened.'),
@@ -52,17 +55,43 @@ export const numbers = z
   .meta({ id: 'Numbers', description: 'Separate counts, which are never added or subtracted.' });
 export type Numbers = z.infer<typeof numbers>;
 
+const byRecipient = counts
+  .omit({ visits: true })
+  .extend({ id: z.int(), name: z.string(), role: z.string().nullable() });
+
+export const campaignNumbers = numbers
+  .extend({
+    recipients: z
+      .array(byRecipient)
+      .describe(
+        `Who of several got the letters, of all days whatever the range: at most ${MOST_RECIPIENTS_SHOWN}, those with the ` +
+          'most letters first. Letters to all at once are not counted here, and whoever is removed takes their counts along.',
+      ),
+    recipientCount: z.int().describe('How many a CSV has.'),
+  })
+  .meta({
+    id: 'CampaignNumbers',
+    description: 'The same counts of a campaign, and those of its recipients.',
+  });
+export type NumbersOfCampaign = z.infer<typeof campaignNumbers>;
+
 export const organizationNumbers = numbers
   .extend({ campaigns: z.array(counts.extend({ id: z.int(), name: z.string() })) })
   .meta({ id: 'OrganizationNumbers', description: 'The same counts of all campaigns of an organization.' });
 export type OrganizationNumbers = z.infer<typeof organizationNumbers>;
 
-const noFormat = 'The format can only be csv';
-const noTable = 'The table can only be days or sources';
+export const BAD_RANGE = 'The range can be 7, 28 or all';
+export const BAD_FORMAT = 'The format can only be csv';
+export const BAD_TABLE = 'The table can only be days or sources';
+export const BAD_CAMPAIGN_TABLE = 'The table can only be days, sources or recipients';
 
-export const numbersQuery = z.object({
-  range: z.enum(RANGES, 'The range can be 7, 28 or all').default('all'),
-  format: z.literal('csv', noFormat).optional(),
-  table: z.enum(['days', 'sources'], noTable).default('days'),
+export const organizationNumbersQuery = z.object({
+  range: z.enum(RANGES, BAD_RANGE).default('all'),
+  format: z.literal('csv', BAD_FORMAT).optional(),
+  table: z.enum(['days', 'sources'], BAD_TABLE).default('days'),
 });
-export type NumbersQuery = z.infer<typeof numbersQuery>;
+
+export const campaignNumbersQuery = organizationNumbersQuery.extend({
+  table: z.enum(['days', 'sources', 'recipients'], BAD_CAMPAIGN_TABLE).default('days'),
+});
+export type NumbersQuery = z.infer<typeof campaignNumbersQuery>;

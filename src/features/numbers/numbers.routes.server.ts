@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
+import type { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
 import { answerCsv } from '../../http/csv.server.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -13,7 +14,17 @@ import { MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN } from '../campaigns/campaigns.co
 import { NOT_FOUND as CAMPAIGN_NOT_FOUND, findCampaign } from '../campaigns/campaigns.server.ts';
 import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND } from '../organizations/organizations.contract.ts';
-import { type NumbersQuery, numbers, numbersQuery, organizationNumbers } from './numbers.contract.ts';
+import {
+  BAD_CAMPAIGN_TABLE,
+  BAD_FORMAT,
+  BAD_RANGE,
+  BAD_TABLE,
+  campaignNumbers,
+  campaignNumbersQuery,
+  type NumbersQuery,
+  organizationNumbers,
+  organizationNumbersQuery,
+} from './numbers.contract.ts';
 import {
   exportNumbers,
   type NumbersOf,
@@ -40,16 +51,11 @@ const described = {
   query: {
     range: '7 or 28: the last days, today included. Otherwise all: every day.',
     format: 'csv: a table for spreadsheets.',
-    table: 'Of a CSV: days or sources.',
+    table: "Of a CSV: days or sources, or a campaign's recipients.",
   },
 } as const;
 
 const refusals = {
-  400: [
-    'The range can be 7, 28 or all',
-    'The format can only be csv',
-    'The table can only be days or sources',
-  ],
   429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
 };
 
@@ -68,14 +74,20 @@ export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: Numb
       ...described,
       name: 'readCampaignNumbers',
       summary: 'Read what was counted of a campaign',
-      answers: { 200: numbers, ...refusals, 403: MAY_NOT_EDIT_CAMPAIGN, 404: CAMPAIGN_NOT_FOUND },
+      answers: {
+        200: campaignNumbers,
+        400: [BAD_RANGE, BAD_FORMAT, BAD_CAMPAIGN_TABLE],
+        ...refusals,
+        403: MAY_NOT_EDIT_CAMPAIGN,
+        404: CAMPAIGN_NOT_FOUND,
+      },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const campaignId = readId(c.req.param('id'), CAMPAIGN_NOT_FOUND);
       const { mayEdit, organization } = await findCampaign(db, actor, editing, campaignId);
       if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT_CAMPAIGN);
-      const query = readQuery(c);
+      const query = readQuery(c, campaignNumbersQuery);
       if (query.format) return answerTable(c, actor, query, { campaignId }, organization.id);
       return c.json(await readNumbers(db, { campaignId }, query.range));
     },
@@ -87,13 +99,19 @@ export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: Numb
       ...described,
       name: 'readOrganizationNumbers',
       summary: 'Read what was counted of all campaigns of an organization',
-      answers: { 200: organizationNumbers, ...refusals, 403: MAY_NOT_EDIT, 404: NOT_FOUND },
+      answers: {
+        200: organizationNumbers,
+        400: [BAD_RANGE, BAD_FORMAT, BAD_TABLE],
+        ...refusals,
+        403: MAY_NOT_EDIT,
+        404: NOT_FOUND,
+      },
     }),
     async (c) => {
       const actor = await guards.verified(c);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
       await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
-      const query = readQuery(c);
+      const query = readQuery(c, organizationNumbersQuery);
       if (query.format) return answerTable(c, actor, query, { organizationId }, organizationId);
       return c.json(await readOrganizationNumbers(db, organizationId, query.range));
     },
@@ -122,8 +140,8 @@ export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: Numb
   return { forCampaigns, forOrganizations };
 }
 
-function readQuery(c: Context): NumbersQuery {
-  const parsed = numbersQuery.safeParse(c.req.query());
+function readQuery<Query>(c: Context, query: z.ZodType<Query>): Query {
+  const parsed = query.safeParse(c.req.query());
   if (parsed.success) return parsed.data;
   throw new AppError(400, parsed.error.issues[0]?.message ?? 'The query is not valid.');
 }

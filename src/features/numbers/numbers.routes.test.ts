@@ -13,7 +13,7 @@ import { makeGuards } from '../accounts/guards.server.ts';
 import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
 import { campaignCounts } from '../interactions/interactions.table.server.ts';
 import { letterFingerprints } from '../letters/letters.table.server.ts';
-import { numbers, organizationNumbers } from './numbers.contract.ts';
+import { campaignNumbers, organizationNumbers } from './numbers.contract.ts';
 import { numbersRoutes } from './numbers.routes.server.ts';
 
 const { database, drop } = await makeTestDatabase();
@@ -72,11 +72,12 @@ async function countOn(day: string, count: (counters: ReturnType<typeof makeCamp
 
 const COUNTS = { visits: 0, written: 0, opened: 0, copied: 0, openedOrCopied: 0, sent: 0 };
 
+const NO_RECIPIENTS = { recipients: [], recipientCount: 0 };
 const NO_LETTERS = { score: null, letters: 0, closest: 0, similar: 0 };
 
 describe('the numbers of a campaign', () => {
   test('are its totals, its days and its sources, and what went wrong', async () => {
-    expect(await readByContract(numbers, await (await ask(path, creator)).json())).toEqual({
+    expect(await readByContract(campaignNumbers, await (await ask(path, creator)).json())).toEqual({
       since: dayBefore(40),
       totals: { visits: 5, written: 3, opened: 1, copied: 1, openedOrCopied: 2, sent: 1 },
       days: [
@@ -89,6 +90,7 @@ describe('the numbers of a campaign', () => {
         { ...COUNTS, source: '', visits: 3, written: 1, copied: 1, openedOrCopied: 1, sent: 1 },
       ],
       variety: NO_LETTERS,
+      ...NO_RECIPIENTS,
       problems: [
         { kind: 'declined', times: 2, lastDay: TODAY },
         { kind: 'failed', times: 1, lastDay: dayBefore(40) },
@@ -102,7 +104,7 @@ describe('the numbers of a campaign', () => {
     ['all', 5, dayBefore(40)],
   ])('of the range %s count %d visits', async (range, visits, since) => {
     const answer = await ask(`${path}?range=${range}`, creator);
-    const { totals, sources, ...rest } = readByContract(numbers, await answer.json());
+    const { totals, sources, ...rest } = readByContract(campaignNumbers, await answer.json());
     expect([totals.visits, rest.since]).toEqual([visits, since]);
     expect(sources.reduce((sum, source) => sum + source.visits, 0)).toBe(visits);
   });
@@ -116,6 +118,7 @@ describe('the numbers of a campaign', () => {
       days: [],
       sources: [],
       variety: NO_LETTERS,
+      ...NO_RECIPIENTS,
       problems: [],
     });
   });
@@ -138,7 +141,7 @@ describe('the numbers of a campaign', () => {
   test.each([
     ['range=5', 'The range can be 7, 28 or all'],
     ['format=pdf', 'The format can only be csv'],
-    ['format=csv&table=people', 'The table can only be days or sources'],
+    ['format=csv&table=people', 'The table can only be days, sources or recipients'],
   ])('?%s is refused with one sentence', async (query, sentence) => {
     const answer = await ask(`${path}?${query}`, creator);
     expect([answer.status, await answer.text()]).toEqual([400, sentence]);

@@ -1,16 +1,21 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
-import { campaignCounts, campaignSums } from '../interactions/interactions.table.server.ts';
+import { MOST_RECIPIENTS } from '../campaigns/recipients/recipients.contract.ts';
+import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
+import { campaignCounts, campaignSums, recipientCounts } from '../interactions/interactions.table.server.ts';
 import { readVariety } from '../letters/variety/variety.server.ts';
 import {
   COUNTS,
   type Counts,
   MOST_DAYS,
+  MOST_RECIPIENTS_SHOWN,
   MOST_SOURCES,
   type Numbers,
+  type NumbersOfCampaign,
   type OrganizationNumbers,
   type Range,
+  RECIPIENT_COUNTS,
   TROUBLES,
 } from './numbers.contract.ts';
 
@@ -32,13 +37,16 @@ interface SourceRow extends CountedRow, Record<string, unknown> {
   source: string;
 }
 
-export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise<Numbers> {
-  const [byDay, bySource, variety] = await Promise.all([
+export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise<NumbersOfCampaign> {
+  const [byDay, bySource, variety, byRecipient] = await Promise.all([
     readDays(db, of, range),
     readSources(db, of, range),
     readVariety(db, of),
+    readRecipients(db, of, MOST_RECIPIENTS_SHOWN),
   ]);
-  return { ...toNumbers(byDay, bySource), variety };
+  const recipients = byRecipient.map(({ recipientCount: _count, ...row }) => row);
+  const recipientCount = byRecipient[0]?.recipientCount ?? 0;
+  return { ...toNumbers(byDay, bySource), variety, recipients, recipientCount };
 }
 
 export async function readOrganizationNumbers(
@@ -64,12 +72,16 @@ export async function readOrganizationNumbers(
 export const TABLES = {
   days: ['day', ...COUNTS, ...TROUBLES],
   sources: ['source', ...COUNTS, ...TROUBLES],
+  recipients: ['recipient', 'role', ...RECIPIENT_COUNTS],
 };
 
 /** The rows of a CSV, as in `TABLES`. */
 export async function* exportNumbers(db: Db, of: NumbersOf, range: Range, table: keyof typeof TABLES) {
   const values = (row: CountedRow) => [...COUNTS, ...TROUBLES].map((name) => row[name]);
-  if (table === 'sources') {
+  if (table === 'recipients') {
+    const rows = 'campaignId' in of ? await readRecipients(db, of, MOST_RECIPIENTS) : [];
+    yield rows.map((row) => [row.name, row.role, ...RECIPIENT_COUNTS.map((name) => row[name])]);
+  } else if (table === 'sources') {
     yield (await readSources(db, of, range)).map((row) => [row.source, ...values(row)]);
   } else {
     const days = (await readDays(db, of, range)).filter(({ day }) => day !== null);
@@ -94,6 +106,30 @@ async function readSources(db: Db, of: NumbersOf, range: Range): Promise<SourceR
     group by source
     order by written desc, visits desc, source`);
   return rows;
+}
+
+/** Of who is on the list, and got letters alone or still can. */
+function readRecipients(db: Db, { campaignId }: OfCampaign, most: number) {
+  const { id, name, role, position } = campaignRecipients;
+  const count = (column: (typeof RECIPIENT_COUNTS)[number]) =>
+    sql<number>`coalesce(${recipientCounts[column]}, 0)`;
+  const isToOne = inArray(campaigns.recipientMode, ['choose', 'postcode']);
+  return db
+    .select({
+      ...{ id, name, role },
+      written: count('written'),
+      opened: count('opened'),
+      copied: count('copied'),
+      openedOrCopied: count('openedOrCopied'),
+      sent: count('sent'),
+      recipientCount: sql<number>`count(*) over ()::int`,
+    })
+    .from(campaignRecipients)
+    .innerJoin(campaigns, eq(campaigns.id, campaignRecipients.campaignId))
+    .leftJoin(recipientCounts, eq(recipientCounts.recipientId, id))
+    .where(and(eq(campaigns.id, campaignId), or(isToOne, isNotNull(recipientCounts.recipientId))))
+    .orderBy(desc(count('written')), desc(count('openedOrCopied')), position, id)
+    .limit(most);
 }
 
 /** From counters alone, and for all days from their sums, so that years of them are read at once. */

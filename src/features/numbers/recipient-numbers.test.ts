@@ -1,0 +1,131 @@
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { answerOf, visitor } from '../../../tests/support/calls/letter-app.ts';
+import { ada, bo, cy, idsOf, openRecipients } from '../../../tests/support/calls/recipient-calls.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../../../tests/support/calls/whole-app.ts';
+import { provide } from '../../../tests/support/providers/provide.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import type { Campaign } from '../campaigns/campaigns.contract.ts';
+import { campaignNumbers, organizationNumbers } from './numbers.contract.ts';
+
+const { database, drop } = await makeTestDatabase();
+const idle = openWholeApp(database);
+const calls = await openRecipients(idle, database.db, 'LIST');
+const { office } = calls;
+afterAll(async () => {
+  await idle.settled();
+  await drop();
+});
+
+/** Programs that share a database, with a model that writes. */
+async function openCopies(count: number): Promise<WholeApp[]> {
+  const provider = await provide(answerOf('Subject: Night bus\n\nPlease keep the 14.'));
+  const environment = { OPENAI_BASE_URL: provider.url, OPENAI_MODEL: 'local', CHALLENGE: 'off' };
+  return Array.from({ length: count }, () => openWholeApp(database, environment));
+}
+
+async function post(copy: WholeApp, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return callFromAlone(copy, path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+async function write(copy: WholeApp, { publicUrl }: Campaign, to: object): Promise<string> {
+  const answer = await post(copy, `/api/campaigns/public/${publicUrl}/generate-letter`, {
+    ...visitor,
+    ...to,
+  });
+  return z.object({ letterId: z.string() }).parse(await answer.json()).letterId;
+}
+
+async function ask(path: string) {
+  return office.call(office.dana, 'GET', `/api/${path}`);
+}
+
+async function read({ id }: Campaign) {
+  const answer = await ask(`campaigns/${id}/numbers`);
+  const { totals, recipients, recipientCount } = readByContract(campaignNumbers, await answer.json());
+  const rows = recipients.map((one) => [
+    one.name,
+    one.written,
+    one.opened,
+    one.copied,
+    one.openedOrCopied,
+    one.sent,
+  ]);
+  return { totals, rows, recipientCount };
+}
+
+test('each letter counts for whoever the visitor chose, exactly, however many copies of the program count', async () => {
+  const made = await calls.start({ recipientMode: 'choose' });
+  const [, toBo, toCy] = idsOf(made);
+  const copies = await openCopies(3);
+  const wanted = copies.flatMap((copy) => [toBo, toCy, toBo].map((recipientId) => ({ copy, recipientId })));
+  const letters = await Promise.all(
+    wanted.map(({ copy, recipientId }) => write(copy, made, { recipientId })),
+  );
+  const uses = letters.flatMap((letterId, place) =>
+    ['opened', 'opened', 'copied', ...(place === 0 ? ['sent'] : [])].map((kind) => ({ letterId, kind })),
+  );
+  await Promise.all(uses.flatMap((use) => copies.map((copy) => post(copy, '/api/letter-events', use))));
+  await Promise.all(copies.map((copy) => copy.settled()));
+  expect(await read(made)).toEqual({
+    totals: { visits: 0, written: 9, opened: 9, copied: 9, openedOrCopied: 9, sent: 1 },
+    rows: [
+      ['Bo Ek', 6, 6, 6, 6, 1],
+      ['Cy Roe', 3, 3, 3, 3, 0],
+      ['Ada Lind', 0, 0, 0, 0, 0],
+    ],
+    recipientCount: 3,
+  });
+});
+
+test('a postcode decides for whom a letter counts, and one to all counts for nobody alone', async () => {
+  const made = await calls.start({ recipientMode: 'postcode' });
+  const [copy] = await openCopies(1);
+  if (!copy) return expect.unreachable();
+  for (const postcode of ['HA1 2AA', 'HA12B', 'HA3']) await write(copy, made, { postcode });
+  await calls.change(made.id, { recipientMode: 'all' });
+  await write(copy, made, {});
+  await copy.settled();
+  const { totals, rows } = await read(made);
+  expect(totals.written).toBe(4);
+  expect(rows.map(([name, written]) => [name, written])).toEqual([
+    ['Bo Ek', 2],
+    ['Ada Lind', 1],
+  ]);
+  await calls.change(made.id, { remove: [idsOf(made)[1]] }, 'PATCH', '/recipients');
+  const left = await read(made);
+  expect([left.totals.written, left.rows.map(([name]) => name)]).toEqual([4, ['Ada Lind']]);
+});
+
+test('of a long list the page has a hundred, and the CSV all, with nothing that a spreadsheet would run', async () => {
+  const many = Array.from({ length: 120 }, (_, place) => ({
+    ...cy,
+    name: `Cy ${place}`,
+    email: `c${place}@town.example`,
+  }));
+  const made = await calls.start({
+    recipients: [ada, { ...bo, name: '=Bo' }, ...many],
+    recipientMode: 'choose',
+  });
+  const { rows, recipientCount } = await read(made);
+  expect([rows.length, recipientCount]).toEqual([100, 122]);
+  const csv = await (await ask(`campaigns/${made.id}/numbers?format=csv&table=recipients`)).text();
+  const [header, first, second, ...others] = csv.trim().split('\r\n');
+  expect([header, first, second, others.length]).toEqual([
+    'recipient,role,written,opened,copied,openedOrCopied,sent',
+    'Ada Lind,,0,0,0,0,0',
+    "'=Bo,District 2,0,0,0,0,0",
+    120,
+  ]);
+});
+
+test('where a campaign has one recipient, and of organizations, there are none', async () => {
+  const made = await calls.start({ recipientMode: 'one' });
+  expect(await read(made)).toMatchObject({ rows: [], recipientCount: 0 });
+  const of = `organizations/${calls.organizationId}/numbers`;
+  readByContract(organizationNumbers, await (await ask(of)).json());
+  const refused = await ask(`${of}?format=csv&table=recipients`);
+  expect([refused.status, await refused.text()]).toEqual([400, 'The table can only be days or sources']);
+});

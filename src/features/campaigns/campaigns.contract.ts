@@ -85,7 +85,13 @@ export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, o
 export type PublicCampaign = z.infer<typeof publicCampaign>;
 
 export const listedCampaign = z
-  .discriminatedUnion('status', [pendingCampaign, listedOpenedCampaign])
+  .discriminatedUnion('status', [
+    pendingCampaign,
+    listedOpenedCampaign.extend({
+      recipientMode: openedCampaign.shape.recipientMode,
+      otherRecipients: z.int().describe('How many get the same letter besides.'),
+    }),
+  ])
   .meta({ id: 'OpenCampaign', description: "A campaign as its organization's page lists it." });
 export type ListedCampaign = z.infer<typeof listedCampaign>;
 

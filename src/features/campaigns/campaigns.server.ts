@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
-import { findLeftOut } from '../../safety/left-out.server.ts';
+import { findLeftOut, isNotLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from '../organizations/organization-team.server.ts';
@@ -14,6 +14,7 @@ import type { Campaign, ListedCampaign, ListedStaffCampaign, PublicCampaign } fr
 import { campaignLetterCounts, campaigns } from './campaigns.table.server.ts';
 import { MOST_IN_CAMPAIGN } from './recipients/recipients.contract.ts';
 import { listOffered, readTeamRecipients } from './recipients/recipients.server.ts';
+import { campaignRecipients } from './recipients/recipients.table.server.ts';
 
 type CampaignRow = typeof campaigns.$inferSelect;
 
@@ -107,17 +108,26 @@ export async function listOpenCampaigns(
 ): Promise<ListedCampaign[]> {
   const isWanted = typeof part === 'number' ? undefined : isAmong(campaigns.id, part);
   const rows = await db
-    .select(listedColumns)
+    .select({ ...listedColumns, recipientMode: campaigns.recipientMode, all: namesOfAll() })
     .from(campaigns)
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(and(isOpenIn(organizationId), isWanted))
     .orderBy(...[...openFirst, campaigns.id].map(desc))
     .limit(typeof part === 'number' ? part : part.length);
-  return rows.map(({ abbreviation, status, recipient, closesAt, ...row }) => {
+  return rows.map(({ abbreviation, status, recipientMode, all, ...row }) => {
     const known = pendingFields(row, abbreviation);
     if (status === 'Pending') return { ...known, ...openingOf(row), status };
-    return { ...known, status, recipient, closesAt: closesAt?.toISOString() ?? null };
+    const [recipient = row.recipient, ...others] = all ?? [];
+    return { ...known, status, recipient, recipientMode, otherRecipients: others.length, ...closingOf(row) };
   });
+}
+
+/** Null where a letter goes to one. */
+function namesOfAll() {
+  const { campaignId, name, email, position, id } = campaignRecipients;
+  return sql<string[] | null>`case when ${campaigns.recipientMode} = 'all' then array(
+    select ${name} from ${campaignRecipients} where ${campaignId} = ${campaigns.id} and ${isNotLeftOut(email)}
+    order by ${position}, ${id}) end`;
 }
 
 export async function readCampaign(db: Db, actor: Actor, editing: Editing, id: number): Promise<Campaign> {

@@ -10,6 +10,7 @@ import { PopoverForm, YourEmail } from './popover-form.tsx';
 import { Note, PageColumns, PublicFrame, Steps } from './public-frame.tsx';
 import {
   type AboutPageData,
+  isToOne,
   type PublicPageContext,
   publicPath,
   SMALLEST_COUNT_SHOWN,
@@ -27,7 +28,11 @@ export function AboutPage({ organization, campaign, counts, context, checked }: 
     <PublicFrame context={context} organization={organization} isReportable>
       <PageColumns>
         <div className="grid gap-4">
-          <p className="text-ink-2">{sayOnPage('about.for', { recipient: campaign.recipient })}</p>
+          <p className="text-ink-2">
+            {isToOne(campaign)
+              ? sayOnPage('about.for', { recipient: campaign.recipient })
+              : sayOnPage('about.forAll')}
+          </p>
           <h1 className="display">{sayOnPage('about.heading')}</h1>
         </div>
         <div className="prose">

@@ -2,6 +2,7 @@ import { localeOf, sayOnPage } from '../../languages/say.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon, CheckIcon } from '../../ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
+import { recipientLine } from '../campaigns/recipients/recipient-line.ts';
 import { closingDay } from '../campaigns/schedule/schedule-words.ts';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { GoalBar } from './goal-bar.tsx';
@@ -11,6 +12,7 @@ import { PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './pub
 import {
   type CampaignPageData,
   canBeWrittenFor,
+  isToOne,
   MOST_CAMPAIGNS,
   type PublicPageContext,
   pageParts,
@@ -115,7 +117,7 @@ function FinishedSheet(props: CampaignPageProps) {
   return (
     <Sheet id={pageParts.form} className="grid gap-6 *:min-w-0">
       <SheetHead
-        to={campaign.recipient}
+        to={isToOne(campaign) ? campaign.recipient : sayOnPage('finished.several')}
         organization={organization}
         postmark={
           <Postmark
@@ -139,18 +141,18 @@ function FinishedSheet(props: CampaignPageProps) {
             {sayOnPage('finished.stillOpen', { organization: organization.name })}
           </h2>
           <ul className="m-0">
-            {otherOpenCampaigns.map(({ publicUrl, name, recipient }) => (
+            {otherOpenCampaigns.map((other) => (
               <li
-                key={publicUrl}
+                key={other.publicUrl}
                 className="grid border-rule border-b py-2.5 text-ink-2 text-small/[1.6] last:border-b-0 last:pb-0"
               >
                 <a
                   className="-my-3 justify-self-start py-3 font-strong text-body"
-                  href={publicPath(context, publicUrl)}
+                  href={publicPath(context, other.publicUrl)}
                 >
-                  {name}
+                  {other.name}
                 </a>
-                <span>{sayOnPage('finished.to', { recipient })}</span>
+                <span>{recipientLine(other)}</span>
               </li>
             ))}
           </ul>

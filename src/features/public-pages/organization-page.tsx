@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
 import { Postmark, Stamp } from '../../ui/paper.tsx';
+import { recipientLine } from '../campaigns/recipients/recipient-line.ts';
 import { openingDay } from '../campaigns/schedule/schedule-words.ts';
 import { LeftOutSheet, LetterFormSheet } from './letter-form-sheet.tsx';
 import { organizationTarget } from './letter-target.ts';
@@ -131,9 +132,7 @@ function Envelope({ campaign, opening, path }: EnvelopeProps) {
         {hasCount && (
           <span className="sr-only">{`${sayOnPage('counts.lettersRead', { count: lettersWritten })} `}</span>
         )}
-        {isPending
-          ? sayOnPage('envelope.pending')
-          : sayOnPage('finished.to', { recipient: campaign.recipient })}
+        {campaign.status === 'Pending' ? sayOnPage('envelope.pending') : recipientLine(campaign)}
       </p>
       <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:[translate:3px] rtl:group-hover:[&>svg]:[translate:-3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
         {isPending ? (

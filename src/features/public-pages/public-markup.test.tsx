@@ -69,7 +69,7 @@ const organizationProps: OrganizationPageProps = {
   hasMoreCampaigns: false,
   timeZone: 'UTC',
   campaigns: [
-    { ...campaignProps.campaign, lettersWritten: 25 },
+    { ...campaignProps.campaign, otherRecipients: 0, lettersWritten: 25 },
     { id: 8, organizationId: 1, name: 'A ramp', status: 'Pending', publicUrl: 'FHL/ramp', lettersWritten: 0 },
   ],
 };
@@ -159,7 +159,9 @@ describe('a campaign’s page', () => {
 describe('a finished campaign’s page', () => {
   const finished = campaignPage({
     campaign: { ...campaignProps.campaign, status: 'Finished' },
-    otherOpenCampaigns: [{ name: 'A ramp', publicUrl: 'FHL/ramp', recipient: 'Director Vos' }],
+    otherOpenCampaigns: [
+      { name: 'A ramp', publicUrl: 'FHL/ramp', recipient: 'Director Vos', recipientMode: 'one' },
+    ],
   });
 
   test('says so, and leads to the organization’s other campaigns', () => {
@@ -204,7 +206,7 @@ describe('an organization’s page', () => {
   });
 
   test('shows no count where there is none to show', () => {
-    const campaigns = [{ ...campaignProps.campaign, lettersWritten: 0 }];
+    const campaigns = [{ ...campaignProps.campaign, otherRecipients: 0, lettersWritten: 0 }];
     expect(organizationPage({ campaigns })).not.toMatch(/letters? written/i);
   });
 

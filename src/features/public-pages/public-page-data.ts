@@ -1,5 +1,6 @@
 import type { Language } from '../../languages/languages.contract.ts';
 import type { ListedCampaign, OpenedCampaign } from '../campaigns/campaigns.contract.ts';
+import type { recipientLine } from '../campaigns/recipients/recipient-line.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import type { LetterTarget } from './letter-target.ts';
 
@@ -36,6 +37,11 @@ export function mayHoldLetter(campaign: OpenedCampaign): boolean {
   return campaign.status === 'Finished' || canBeWrittenFor(campaign);
 }
 
+/** Whether all letters of the campaign go to the same one. */
+export function isToOne({ recipientMode, recipients }: OpenedCampaign): boolean {
+  return recipientMode === 'one' || recipients.length === 1;
+}
+
 export const MOST_CAMPAIGNS = 500;
 
 /** Smaller counts discourage more than they invite. */
@@ -58,7 +64,7 @@ export interface CampaignPageData {
   countedToGoal: number;
   /** In which dates are shown. */
   timeZone: string;
-  otherOpenCampaigns: Pick<OpenedCampaign, 'name' | 'publicUrl' | 'recipient'>[];
+  otherOpenCampaigns: (Parameters<typeof recipientLine>[0] & Pick<OpenedCampaign, 'name' | 'publicUrl'>)[];
 }
 
 export interface AboutPageData extends CampaignPageData {

@@ -78,10 +78,7 @@ export async function readCampaignPage(
     lettersWritten: shownCount(counts),
     countedToGoal,
     timeZone,
-    otherOpenCampaigns: open.flatMap((other) => {
-      const { name, publicUrl } = other;
-      return other.status === 'Pending' ? [] : [{ name, publicUrl, recipient: other.recipient }];
-    }),
+    otherOpenCampaigns: open.flatMap((other) => (other.status === 'Pending' ? [] : [other])),
   };
 }
 

@@ -60,6 +60,16 @@ export const page = {
   'recipient.choose': 'من يتلقى رسالتكم؟',
   'recipient.missing': 'يرجى اختيار من يتلقى رسالتكم',
   'recipient.none': 'الاختيار أدناه',
+  'recipient.more': {
+    zero: 'مستلمين آخرين',
+    one: 'مستلم آخر',
+    two: 'مستلمَين آخرَين',
+    few: '{count} مستلمين آخرين',
+    many: '{count} مستلمًا آخر',
+    other: '{count} مستلم آخر',
+  },
+  'recipient.byChoice': 'أنتم تختارون من يتلقى رسالتكم',
+  'recipient.byPostcode': 'رمزكم البريدي يحدد من يتلقى رسالتكم',
   'recipient.others': 'وإلى {names}',
   'recipient.search': 'البحث بالاسم',
   'recipient.searchHint': 'اكتبوا جزءًا من الاسم أو المنصب.',
@@ -102,6 +112,7 @@ export const page = {
   'finished.button': 'الحملة لم تعد نشطة',
   'finished.stillOpen': 'ما زال مفتوحًا لدى {organization}',
   'finished.to': 'إلى {recipient}',
+  'finished.several': 'عدة مستلمين',
   'finished.only': {
     zero: 'لا حملات معروضة هنا.',
     one: 'تُعرض هنا حملة واحدة فقط.',
@@ -137,6 +148,7 @@ export const page = {
   'about.title': 'عن رسائل حملة {campaign}',
   'about.description': 'من ينظّم {campaign}، وكيف تُكتب رسائلها، وهل أُقرّت رسالة ما هنا.',
   'about.for': 'إلى مكتب {recipient}',
+  'about.forAll': 'إلى المكاتب التي تتلقى هذه الرسائل',
   'about.heading': 'عن الرسائل التي تصلكم',
   'about.lede':
     'دعت {organization} الناس إلى الكتابة إليكم بشأن {campaign}. تقول هذه الصفحة من هم، وكيف تُكتب الرسائل، وما الذي يمكنكم التحقق منه بأنفسكم.',

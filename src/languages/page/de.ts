@@ -43,6 +43,12 @@ export const page = {
   'recipient.choose': 'Wer bekommt Ihren Brief?',
   'recipient.missing': 'Bitte wählen Sie, wer Ihren Brief bekommt',
   'recipient.none': 'Unten auswählen',
+  'recipient.more': {
+    one: '{count} weitere',
+    other: '{count} weitere',
+  },
+  'recipient.byChoice': 'Sie wählen, wer Ihren Brief bekommt',
+  'recipient.byPostcode': 'Ihre Postleitzahl entscheidet, wer Ihren Brief bekommt',
   'recipient.others': 'und an {names}',
   'recipient.search': 'Nach Namen suchen',
   'recipient.searchHint': 'Geben Sie einen Teil des Namens oder des Amtes ein.',
@@ -83,6 +89,7 @@ export const page = {
   'finished.button': 'Kampagne nicht mehr aktiv',
   'finished.stillOpen': 'Noch offen bei {organization}',
   'finished.to': 'An {recipient}',
+  'finished.several': 'Mehrere Empfängerinnen und Empfänger',
   'finished.only': {
     one: 'Hier wird nur {count} Kampagne aufgeführt.',
     other: 'Hier werden nur {count} Kampagnen aufgeführt.',
@@ -112,6 +119,7 @@ export const page = {
   'about.description':
     'Wer „{campaign}“ organisiert, wie die Briefe entstehen und ob ein Brief hier freigegeben wurde.',
   'about.for': 'Für das Büro von {recipient}',
+  'about.forAll': 'Für die Büros, die diese Briefe bekommen',
   'about.heading': 'Über die Briefe, die Sie erhalten',
   'about.lede':
     '{organization} hat Menschen eingeladen, Ihnen zu diesem Thema zu schreiben: {campaign}. Diese Seite sagt, wer das ist, wie die Briefe entstehen und was Sie selbst prüfen können.',

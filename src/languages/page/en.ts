@@ -38,6 +38,12 @@ export const page = {
   'recipient.choose': 'Who gets your letter?',
   'recipient.missing': 'Please choose who gets your letter',
   'recipient.none': 'Choose below',
+  'recipient.more': {
+    one: '{count} other',
+    other: '{count} others',
+  },
+  'recipient.byChoice': 'You choose who gets your letter',
+  'recipient.byPostcode': 'Your postcode decides who gets your letter',
   'recipient.others': 'and to {names}',
   'recipient.search': 'Search by name',
   'recipient.searchHint': 'Type a part of the name or role.',
@@ -81,6 +87,7 @@ export const page = {
   'finished.button': 'Campaign No Longer Active',
   'finished.stillOpen': 'Still open at {organization}',
   'finished.to': 'To {recipient}',
+  'finished.several': 'Several recipients',
   'finished.only': {
     one: 'Only {count} campaign is listed here.',
     other: 'Only {count} campaigns are listed here.',
@@ -108,6 +115,7 @@ export const page = {
   'about.title': 'About the letters for {campaign}',
   'about.description': 'Who organizes {campaign}, how its letters are made, and whether one was approved.',
   'about.for': 'For the office of {recipient}',
+  'about.forAll': 'For the offices that get these letters',
   'about.heading': 'About the letters you are getting',
   'about.lede':
     '{organization} invited people to write to you about {campaign}. This page says who they are, how the letters come about, and what you can check yourself.',

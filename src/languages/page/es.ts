@@ -43,6 +43,12 @@ export const page = {
   'recipient.choose': '¿Quién recibe su carta?',
   'recipient.missing': 'Elija quién recibe su carta',
   'recipient.none': 'Elija abajo',
+  'recipient.more': {
+    one: '{count} más',
+    other: '{count} más',
+  },
+  'recipient.byChoice': 'Usted elige quién recibe su carta',
+  'recipient.byPostcode': 'Su código postal decide quién recibe su carta',
   'recipient.others': 'y a {names}',
   'recipient.search': 'Buscar por nombre',
   'recipient.searchHint': 'Escriba parte del nombre o del cargo.',
@@ -84,6 +90,7 @@ export const page = {
   'finished.button': 'Campaña ya no activa',
   'finished.stillOpen': 'Todavía abiertas en {organization}',
   'finished.to': 'A {recipient}',
+  'finished.several': 'Varios destinatarios',
   'finished.only': {
     one: 'Aquí solo se muestra {count} campaña.',
     other: 'Aquí solo se muestran {count} campañas.',
@@ -113,6 +120,7 @@ export const page = {
   'about.description':
     'Quién organiza {campaign}, cómo se hacen sus cartas y si una de ellas se aprobó aquí.',
   'about.for': 'Para la oficina de {recipient}',
+  'about.forAll': 'Para las oficinas que reciben estas cartas',
   'about.heading': 'Sobre las cartas que está recibiendo',
   'about.lede':
     '{organization} invitó a la gente a escribirle sobre {campaign}. Esta página dice quiénes son, cómo se hacen las cartas y qué puede comprobar usted.',

@@ -43,6 +43,12 @@ export const page = {
   'recipient.choose': 'Qui reçoit votre lettre ?',
   'recipient.missing': 'Choisissez qui reçoit votre lettre',
   'recipient.none': 'À choisir ci-dessous',
+  'recipient.more': {
+    one: '{count} autre',
+    other: '{count} autres',
+  },
+  'recipient.byChoice': 'Vous choisissez qui reçoit votre lettre',
+  'recipient.byPostcode': 'Votre code postal détermine qui reçoit votre lettre',
   'recipient.others': 'et à {names}',
   'recipient.search': 'Rechercher par nom',
   'recipient.searchHint': 'Saisissez une partie du nom ou de la fonction.',
@@ -84,6 +90,7 @@ export const page = {
   'finished.button': 'Campagne terminée',
   'finished.stillOpen': 'Encore ouvertes chez {organization}',
   'finished.to': 'À {recipient}',
+  'finished.several': 'Plusieurs destinataires',
   'finished.only': {
     one: 'Seule {count} campagne est affichée ici.',
     other: 'Seules {count} campagnes sont affichées ici.',
@@ -113,6 +120,7 @@ export const page = {
   'about.description':
     'Qui organise {campaign}, comment ses lettres sont faites et si l’une d’elles a été approuvée ici.',
   'about.for': 'Pour le bureau de {recipient}',
+  'about.forAll': 'Pour les bureaux qui reçoivent ces lettres',
   'about.heading': 'À propos des lettres que vous recevez',
   'about.lede':
     '{organization} a invité des gens à vous écrire au sujet de {campaign}. Cette page dit qui ils sont, comment les lettres sont faites et ce que vous pouvez vérifier vous-même.',

@@ -43,6 +43,12 @@ export const page = {
   'recipient.choose': 'Chi riceve la Sua lettera?',
   'recipient.missing': 'Scelga chi riceve la Sua lettera',
   'recipient.none': 'Scelga qui sotto',
+  'recipient.more': {
+    one: 'un altro',
+    other: 'altri {count}',
+  },
+  'recipient.byChoice': 'Sceglie Lei chi riceve la Sua lettera',
+  'recipient.byPostcode': 'Il Suo codice postale determina chi riceve la Sua lettera',
   'recipient.others': 'e a {names}',
   'recipient.search': 'Cerca per nome',
   'recipient.searchHint': 'Scriva una parte del nome o della carica.',
@@ -84,6 +90,7 @@ export const page = {
   'finished.button': 'Campagna non più attiva',
   'finished.stillOpen': 'Ancora aperte presso {organization}',
   'finished.to': 'A {recipient}',
+  'finished.several': 'Più destinatari',
   'finished.only': {
     one: 'Qui è elencata solo {count} campagna.',
     other: 'Qui sono elencate solo {count} campagne.',
@@ -113,6 +120,7 @@ export const page = {
   'about.description':
     'Chi organizza {campaign}, come nascono le lettere e se una di esse è stata approvata qui.',
   'about.for': 'Per l’ufficio di {recipient}',
+  'about.forAll': 'Per gli uffici che ricevono queste lettere',
   'about.heading': 'Sulle lettere che sta ricevendo',
   'about.lede':
     '{organization} ha invitato le persone a scriverLe riguardo a {campaign}. Questa pagina dice chi sono, come nascono le lettere e che cosa può controllare Lei.',

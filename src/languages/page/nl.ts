@@ -41,6 +41,12 @@ export const page = {
   'recipient.choose': 'Wie krijgt uw brief?',
   'recipient.missing': 'Kies wie uw brief krijgt',
   'recipient.none': 'Kies hieronder',
+  'recipient.more': {
+    one: 'nog {count}',
+    other: 'nog {count}',
+  },
+  'recipient.byChoice': 'U kiest wie uw brief krijgt',
+  'recipient.byPostcode': 'Uw postcode bepaalt wie uw brief krijgt',
   'recipient.others': 'en aan {names}',
   'recipient.search': 'Zoeken op naam',
   'recipient.searchHint': 'Typ een deel van de naam of de functie.',
@@ -81,6 +87,7 @@ export const page = {
   'finished.button': 'Campagne niet meer actief',
   'finished.stillOpen': 'Nog open bij {organization}',
   'finished.to': 'Aan {recipient}',
+  'finished.several': 'Meerdere ontvangers',
   'finished.only': {
     one: 'Hier staat maar {count} campagne.',
     other: 'Hier staan maar {count} campagnes.',
@@ -110,6 +117,7 @@ export const page = {
   'about.description':
     'Wie {campaign} organiseert, hoe de brieven ontstaan en of een brief hier is goedgekeurd.',
   'about.for': 'Voor het kantoor van {recipient}',
+  'about.forAll': 'Voor de kantoren die deze brieven krijgen',
   'about.heading': 'Over de brieven die u krijgt',
   'about.lede':
     '{organization} heeft mensen uitgenodigd u te schrijven over {campaign}. Deze pagina zegt wie dat zijn, hoe de brieven ontstaan en wat u zelf kunt controleren.',

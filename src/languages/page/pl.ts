@@ -53,6 +53,14 @@ export const page = {
   'recipient.choose': 'Kto otrzyma list?',
   'recipient.missing': 'Proszę wybrać, kto otrzyma list',
   'recipient.none': 'Do wyboru poniżej',
+  'recipient.more': {
+    one: 'jeszcze {count}',
+    few: 'jeszcze {count}',
+    many: 'jeszcze {count}',
+    other: 'jeszcze {count}',
+  },
+  'recipient.byChoice': 'Adresata listu można wybrać',
+  'recipient.byPostcode': 'Kod pocztowy decyduje o tym, kto otrzyma list',
   'recipient.others': 'oraz do: {names}',
   'recipient.search': 'Szukaj według nazwiska',
   'recipient.searchHint': 'Proszę wpisać część nazwiska lub funkcji.',
@@ -95,6 +103,7 @@ export const page = {
   'finished.button': 'Kampania już nieaktywna',
   'finished.stillOpen': 'Wciąż otwarte w {organization}',
   'finished.to': 'Do: {recipient}',
+  'finished.several': 'Kilku adresatów',
   'finished.only': {
     one: 'Wyświetlono tu tylko {count} kampanię.',
     few: 'Wyświetlono tu tylko {count} kampanie.',
@@ -128,6 +137,7 @@ export const page = {
   'about.description':
     'Kto organizuje kampanię „{campaign}”, jak powstają listy i czy któryś z nich tu zatwierdzono.',
   'about.for': 'Dla biura: {recipient}',
+  'about.forAll': 'Dla biur, które otrzymują te listy',
   'about.heading': 'O listach, które Państwo otrzymują',
   'about.lede':
     'Organizacja {organization} zaprosiła ludzi do napisania do Państwa w sprawie: {campaign}. Ta strona mówi, kim są, jak powstają listy i co można samodzielnie sprawdzić.',

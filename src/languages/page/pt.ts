@@ -42,6 +42,12 @@ export const page = {
   'recipient.choose': 'Quem recebe a sua carta?',
   'recipient.missing': 'Escolha quem recebe a sua carta',
   'recipient.none': 'Escolha abaixo',
+  'recipient.more': {
+    one: 'mais {count}',
+    other: 'mais {count}',
+  },
+  'recipient.byChoice': 'A escolha de quem recebe a sua carta é sua',
+  'recipient.byPostcode': 'O seu código postal determina quem recebe a sua carta',
   'recipient.others': 'e a {names}',
   'recipient.search': 'Procurar por nome',
   'recipient.searchHint': 'Escreva parte do nome ou do cargo.',
@@ -82,6 +88,7 @@ export const page = {
   'finished.button': 'Campanha já não ativa',
   'finished.stillOpen': 'Ainda abertas em {organization}',
   'finished.to': 'Para {recipient}',
+  'finished.several': 'Vários destinatários',
   'finished.only': {
     one: 'Só {count} campanha é mostrada aqui.',
     other: 'Só {count} campanhas são mostradas aqui.',
@@ -110,6 +117,7 @@ export const page = {
   'about.title': 'Sobre as cartas de {campaign}',
   'about.description': 'Quem organiza {campaign}, como são feitas as cartas e se alguma foi aprovada aqui.',
   'about.for': 'Para o gabinete de {recipient}',
+  'about.forAll': 'Para os gabinetes que recebem estas cartas',
   'about.heading': 'Sobre as cartas que está a receber',
   'about.lede':
     '{organization} convidou pessoas a escrever-lhe sobre {campaign}. Esta página diz quem são, como são feitas as cartas e o que pode verificar por si.',

@@ -316,6 +316,30 @@ describe('a list is refused', () => {
   });
 });
 
+test("an organization's page says whom its letters go to", async () => {
+  const { office } = calls;
+  const { id, name, abbreviation, url } = await office.found(office.dana, 'LINES');
+  const people = { recipients: [{ ...ada, email: 'ada@silent.example' }, bo, cy] };
+  for (const recipientMode of ['one', 'all', 'choose', 'postcode']) {
+    await office.start(office.dana, id, { ...people, name: recipientMode, recipientMode });
+  }
+  const lines = async (language: string) => {
+    await office.call(office.dana, 'PUT', `/api/organizations/${id}`, { name, abbreviation, url, language });
+    const page = await (await office.call(null, 'GET', `/c/${abbreviation}`)).text();
+    return [...page.matchAll(/<p class="self-end[^>]*>(.*?)<\/p>/g)].map(([, line]) => line).toReversed();
+  };
+  expect(await lines('en')).toEqual([
+    'To Ada Lind',
+    'To Ada Lind and 2 others',
+    'You choose who gets your letter',
+    'Your postcode decides who gets your letter',
+  ]);
+  const silent = { entry: 'silent.example' };
+  await office.call(office.admin, 'POST', '/api/left-out-recipients', silent);
+  expect((await lines('de'))[1]).toBe('An Bo Ek und 1 weitere');
+  await office.call(office.admin, 'DELETE', '/api/left-out-recipients/silent.example');
+});
+
 test('outsiders read who gets letters nowhere but in public', async () => {
   const made = await calls.start({ recipientMode: 'choose' });
   const shown = await calls.office.call(null, 'GET', `/api/campaigns/public/${made.publicUrl}`);

@@ -3,6 +3,7 @@ import { inLanguage } from '../../../languages/catalogs.server.ts';
 import { directionOf } from '../../../languages/languages.contract.ts';
 import { sayOnPage } from '../../../languages/say.ts';
 import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
+import { recipientLine } from '../../campaigns/recipients/recipient-line.ts';
 import type { PublicOrganization } from '../../organizations/organizations.contract.ts';
 import type { Drawn } from './picture-program.server.ts';
 
@@ -17,16 +18,19 @@ const UNDRAWN =
 const DRAWN_ALL_THE_SAME = /[©®]/;
 
 type PictureSubject = {
-  campaign: Pick<OpenedCampaign, 'id' | 'name' | 'recipient' | 'salutation' | 'language'>;
+  campaign: Pick<OpenedCampaign, 'id' | 'name' | 'recipient' | 'recipientMode' | 'salutation' | 'language'>;
   organization: Pick<PublicOrganization, 'name' | 'abbreviation' | 'logoUrl'>;
 };
 
 /** What the campaign's share picture shows, and its address; null where it has signs that we can't draw. */
 export function pictureOf({ campaign, organization }: PictureSubject) {
-  const { recipient, language } = campaign;
+  const { recipient, recipientMode, language } = campaign;
+  const isFixed = recipientMode === 'one' || recipientMode === 'all';
   const said = inLanguage(language, () => ({
-    to: sayOnPage('finished.to', { recipient }),
-    salutation: campaign.salutation ?? sayOnPage('salutation', { recipient }),
+    to: recipientLine(campaign),
+    salutation: isFixed
+      ? (campaign.salutation ?? sayOnPage('salutation', { recipient }))
+      : sayOnPage('salutation', { recipient: '…' }),
   }));
   const shown: Omit<Drawn, 'logo'> = {
     name: drawable(campaign.name),

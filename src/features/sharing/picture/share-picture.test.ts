@@ -27,6 +27,7 @@ const subject = {
   id: 7,
   name: 'Save the park',
   recipient: 'Mayor Lind',
+  recipientMode: 'one' as const,
   salutation: null,
   language: 'en' as const,
 };

@@ -1,0 +1,17 @@
+import { formatList, sayOnPage } from '../../../languages/say.ts';
+import type { RecipientMode } from './recipients.contract.ts';
+
+interface Addressed {
+  recipient: string;
+  recipientMode: RecipientMode;
+  /** Who get the same letter besides. */
+  otherRecipients?: number;
+}
+
+/** Who gets a letter, as far as that is known before somebody writes one. */
+export function recipientLine({ recipient, recipientMode, otherRecipients = 0 }: Addressed): string {
+  if (recipientMode === 'choose') return sayOnPage('recipient.byChoice');
+  if (recipientMode === 'postcode') return sayOnPage('recipient.byPostcode');
+  const others = otherRecipients > 0 ? [sayOnPage('recipient.more', { count: otherRecipients })] : [];
+  return sayOnPage('finished.to', { recipient: formatList([recipient, ...others]) });
+}

@@ -43,7 +43,8 @@ const STEPS: Step[] = [
 ];
 
 const BASES = { visits: 'visits', written: 'letters' };
-const WIDEST_PERCENT = 78;
+/** Beside the widest bar. */
+const SHARE_WIDTH = '7.5rem';
 
 type FunnelProps = { numbers: Numbers; range: Range; today: string };
 
@@ -84,7 +85,7 @@ export function Funnel({ numbers: { totals, since }, range, today }: FunnelProps
                   'block h-4 min-w-1 flex-none rounded-[1px] forced-colors:bg-[CanvasText]',
                   name === 'sent' ? 'bg-told' : 'bg-ink',
                 )}
-                style={{ width: `${(totals[name] / most) * WIDEST_PERCENT}%` }}
+                style={{ width: `calc((100% - ${SHARE_WIDTH}) * ${totals[name] / most})` }}
               />
               {of && <Share part={totals[name]} whole={totals[of]} of={BASES[of]} />}
             </div>

@@ -63,9 +63,11 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
           </p>
           <Loaded query={campaignNumbersQuery(call)}>
             {(numbers) => (
-              <AllNumbers numbers={numbers} range={range}>
-                <RecipientsBlock numbers={numbers} path={`/api/campaigns/${id}/numbers`} />
-              </AllNumbers>
+              <AllNumbers
+                numbers={numbers}
+                range={range}
+                below={<RecipientsBlock numbers={numbers} path={`/api/campaigns/${id}/numbers`} />}
+              />
             )}
           </Loaded>
         </>
@@ -169,9 +171,9 @@ function NumbersFrame({ title, back, path, children }: NumbersFrameProps) {
   );
 }
 
-type AllNumbersProps = { numbers: Numbers; range: Range; children?: ReactNode };
+type AllNumbersProps = { numbers: Numbers; range: Range; below?: ReactNode; children?: ReactNode };
 
-function AllNumbers({ numbers, range, children }: AllNumbersProps) {
+function AllNumbers({ numbers, range, below, children }: AllNumbersProps) {
   const today = new Date().toISOString().slice(0, 10);
   if (numbers.since === null) {
     return (
@@ -192,6 +194,7 @@ function AllNumbers({ numbers, range, children }: AllNumbersProps) {
         {children}
         <VarietyBlock variety={numbers.variety} />
       </div>
+      {below}
       <Problems numbers={numbers} />
     </div>
   );

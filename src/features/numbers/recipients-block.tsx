@@ -25,7 +25,7 @@ export function RecipientsBlock({ numbers, path }: RecipientsBlockProps) {
         </p>
       ) : (
         <section
-          className="max-h-120 overflow-auto"
+          className="relative max-h-120 overflow-auto"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
           tabIndex={0}
           aria-label="Counts by recipient"

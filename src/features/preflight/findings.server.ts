@@ -16,7 +16,8 @@ const MOST_QUOTES = 3;
 export interface CheckedCampaign {
   id: number;
   recipient: string;
-  recipientEmail: string;
+  /** Whom a letter is addressed to. */
+  to: string[];
   ccEmails: string[];
   salutation: string | null;
   language: Language;
@@ -59,8 +60,8 @@ function bodyOf(letter: string, { language }: CheckedCampaign): string {
 }
 
 /** The mail program of a visitor, whatever it takes. */
-function draftLength({ subject, letter: body }: Tried, { recipientEmail, ccEmails: cc }: CheckedCampaign) {
-  return mailtoLink({ to: [recipientEmail], cc, bcc: [], subject, body }, '').href.length;
+function draftLength({ subject, letter: body }: Tried, { to, ccEmails: cc }: CheckedCampaign) {
+  return mailtoLink({ to, cc, bcc: [], subject, body }, '').href.length;
 }
 
 type WrittenRow = PreflightRow & { written: NonNullable<PreflightRow['written']> };
@@ -229,8 +230,8 @@ function percent(part: number): string {
   return `${Math.round(part * 100)}%`;
 }
 
-const formatted = new Intl.NumberFormat('en-US').format;
+export const formatted = new Intl.NumberFormat('en-US').format;
 
-function listed(texts: string[]): string {
+export function listed(texts: string[]): string {
   return new Intl.ListFormat('en-US').format(texts);
 }

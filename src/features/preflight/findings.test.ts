@@ -6,7 +6,7 @@ import type { Tried } from './preflight-result.server.ts';
 const campaign = {
   id: 1,
   recipient: 'Mayor Lind',
-  recipientEmail: 'mayor@town.example',
+  to: ['mayor@town.example'],
   ccEmails: [],
   salutation: null,
   language: 'en' as const,
@@ -77,6 +77,11 @@ test('A row without its letter yet waits for it', () => {
   const [first, second] = rowsOf([null, ...good().slice(1)], campaign);
   expect(first).toEqual({ name: 'Ines Duarte', about: 'has two children', written: null, problem: null });
   expect(second?.written).not.toBeNull();
+});
+
+test('A letter to many at once is too long for a draft with all their addresses', () => {
+  const to = Array.from({ length: 50 }, (_, place) => `commissioner.${place}@harlowcounty.example`);
+  expect(check(good(), { to }).warnings.map(({ kind }) => kind)).toEqual(['length']);
 });
 
 describe('a warning says what is wrong and where it is mended', () => {

@@ -138,7 +138,12 @@ function FindingItem({ title, sentence, isWarning = false, children }: FindingIt
   );
 }
 
-const FIELDS = { facts: 'Go to the facts', campaignGoal: 'Go to the goal', questions: 'Go to the questions' };
+const FIELDS = {
+  facts: 'Go to the facts',
+  campaignGoal: 'Go to the goal',
+  questions: 'Go to the questions',
+  recipientMode: 'Go to the recipients',
+};
 
 type MendButtonProps = { warning: Warning; onMend: GoLiveDialogProps['onMend'] };
 

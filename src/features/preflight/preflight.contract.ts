@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The field of the campaign that mends what is warned of. */
-const MENDING = ['facts', 'campaignGoal', 'questions'] as const;
+const MENDING = ['facts', 'campaignGoal', 'questions', 'recipientMode'] as const;
 
 const money = z.object({
   amount: z.number().nullable().describe('Null: nobody told what the model costs.'),
@@ -48,7 +48,7 @@ export const preflight = z
     startedAt: z.iso.datetime().nullable(),
     version: z.int().nullable().describe('Of the campaign that was checked.'),
     letters: z.array(row).describe('By five invented people, in an order that stays.'),
-    warnings: z.array(warning),
+    warnings: z.array(warning).describe('Those of several recipients also before the first check.'),
     fine: z.array(finding),
     seconds: z.number().nullable().describe('What all five took together.'),
     money: money.nullable().describe('What all five cost. Null where none was written.'),

@@ -10,6 +10,9 @@ import { recordAudit } from '../../safety/audit.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
 import { MAY_NOT_EDIT } from '../campaigns/campaigns.contract.ts';
 import { findCampaign } from '../campaigns/campaigns.server.ts';
+import type { campaigns } from '../campaigns/campaigns.table.server.ts';
+import { MOST_AT_ONCE } from '../campaigns/recipients/recipients.contract.ts';
+import { listAddressees } from '../campaigns/recipients/recipients.server.ts';
 import type { LetterTrials } from '../letters/letter-trials.server.ts';
 import { UNAVAILABLE } from '../letters/letters.server.ts';
 import type { Editing } from '../organizations/organization-team.server.ts';
@@ -20,6 +23,7 @@ import { PEOPLE } from './invented-people.ts';
 import type { Preflight } from './preflight.contract.ts';
 import { campaignPreflights } from './preflight.table.server.ts';
 import { type PreflightResult, readResult, type Tried } from './preflight-result.server.ts';
+import { checkRecipients } from './recipient-findings.server.ts';
 
 /** Letters at once: visitors need the writing slots, too. */
 const AT_ONCE = 2;
@@ -46,15 +50,18 @@ export function makePreflights(options: PreflightOptions) {
   const stopping = new AbortController();
 
   async function read(actor: Actor, campaignId: number): Promise<Preflight> {
-    const { campaign, mayEdit } = await findCampaign(db, actor, editing, campaignId);
+    const { campaign: found, mayEdit } = await findCampaign(db, actor, editing, campaignId);
     if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-    const [[kept], { aiModel }] = await Promise.all([
+    const [[kept], { aiModel }, to, ofList] = await Promise.all([
       db
         .select({ preflight: campaignPreflights, isLost: isLost() })
         .from(campaignPreflights)
         .where(eq(campaignPreflights.campaignId, campaignId)),
       readSettings(db),
+      addressesOf(db, found),
+      checkRecipients(db, found),
     ]);
+    const campaign = { ...found, to };
     const estimate = {
       letters: PEOPLE.length,
       ...estimateOf(options.prices, options.ai, aiModel, PEOPLE.length),
@@ -62,7 +69,7 @@ export function makePreflights(options: PreflightOptions) {
     const result = kept && readResult(kept.preflight.result);
     const tried = result?.letters ?? [];
     const rows = rowsOf(tried, campaign);
-    if (!kept || !result) return { ...NEVER, letters: rows, estimate };
+    if (!kept || !result) return { ...NEVER, ...ofList, letters: rows, estimate };
     const { id, state, startedAt } = kept.preflight;
     const shownState = kept.isLost ? 'failed' : state;
     return {
@@ -71,7 +78,7 @@ export function makePreflights(options: PreflightOptions) {
       startedAt: startedAt.toISOString(),
       version: result.version,
       letters: rows,
-      ...(shownState === 'finished' ? judge(rows, tried, campaign) : { warnings: [], fine: [] }),
+      ...(shownState === 'finished' ? withBoth(ofList, judge(rows, tried, campaign)) : ofList),
       seconds: result.seconds,
       money: spent(result),
       estimate,
@@ -182,13 +189,23 @@ export function makePreflights(options: PreflightOptions) {
   };
 }
 
+/** To all, a link has them all. */
+async function addressesOf(db: Db, { id, recipientMode, recipientEmail }: typeof campaigns.$inferSelect) {
+  if (recipientMode !== 'all') return [recipientEmail];
+  return (await listAddressees(db, id, MOST_AT_ONCE)).map(({ email }) => email);
+}
+
+type Findings = Pick<Preflight, 'warnings' | 'fine'>;
+
+function withBoth(one: Findings, other: Findings): Findings {
+  return { warnings: [...one.warnings, ...other.warnings], fine: [...one.fine, ...other.fine] };
+}
+
 const NEVER = {
   id: null,
   state: 'none',
   startedAt: null,
   version: null,
-  warnings: [],
-  fine: [],
   seconds: null,
   money: null,
 } as const satisfies Partial<Preflight>;

@@ -43,7 +43,7 @@ export type GoLiveDialogProps = {
   campaign: Campaign;
   isUnsaved: boolean;
   /** Closes it and goes to the field that mends what it warns of. */
-  onMend: (field: 'facts' | 'campaignGoal' | 'questions') => void;
+  onMend: (field: 'facts' | 'campaignGoal' | 'questions' | 'recipientMode') => void;
   onClose: () => void;
 };
 

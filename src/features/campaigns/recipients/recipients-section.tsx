@@ -54,6 +54,7 @@ function ModeChoice() {
               checked={(field.value ?? 'one') === mode}
               onChange={() => field.onChange(mode)}
               onBlur={field.onBlur}
+              ref={(field.value ?? 'one') === mode ? field.ref : undefined}
             />
             <span className="grid">
               <span className="font-strong">{MODES[mode].name}</span>

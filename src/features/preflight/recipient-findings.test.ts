@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
+import { ada, bo, cy, openRecipients } from '../../../tests/support/calls/recipient-calls.ts';
+import { openWholeApp } from '../../../tests/support/calls/whole-app.ts';
+import { makeTestDatabase } from '../../database/test-database.ts';
+import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
+import { preflight } from './preflight.contract.ts';
+
+const { database, drop } = await makeTestDatabase();
+const app = openWholeApp(database);
+const calls = await openRecipients(app, database.db, 'LIST');
+const { office } = calls;
+afterAll(async () => {
+  await app.settled();
+  await drop();
+});
+
+/** What the check says of a list, before any letter is written. */
+async function check(fields: object) {
+  const { id } = await calls.start({ status: 'Pending', ...fields });
+  return read(id);
+}
+
+async function read(id: number) {
+  const answer = await office.call(office.dana, 'GET', `/api/campaigns/${id}/preflight`);
+  const { state, warnings, fine } = readByContract(preflight, await answer.json());
+  expect([state, new Set(warnings.map(({ field }) => field))]).toEqual([
+    'none',
+    new Set(warnings.length > 0 ? ['recipientMode'] : []),
+  ]);
+  const said = ({ title, sentence }: { title: string; sentence: string }) => [title, sentence];
+  return { warnings: warnings.map(said), fine: fine.map(said) };
+}
+
+const dee = { name: 'Dee', email: 'dee@town.example', areas: ['X1'] };
+
+test('One recipient needs no look at a list', async () => {
+  expect(await check({ recipientMode: 'one' })).toEqual({ warnings: [], fine: [] });
+});
+
+describe('By postcode, a check tells', () => {
+  test('how many are found, and where other postcodes lead', async () => {
+    const people = { recipients: [ada, dee], recipientMode: 'postcode' };
+    const title = 'Postcodes find 2 of 2 recipients';
+    expect(await check(people)).toEqual({
+      warnings: [],
+      fine: [[title, 'A postcode that is nobody’s leads to the list, to choose from.']],
+    });
+    expect((await check({ ...people, unknownPostcode: 'first' })).fine).toEqual([
+      [title, 'A postcode that is nobody’s leads to Ada Lind, the first of the list.'],
+    ]);
+  });
+
+  test('who has no area, and which areas have several', async () => {
+    const people = [ada, bo, cy, { ...dee, areas: [] }];
+    const { warnings } = await check({ recipients: people, recipientMode: 'postcode' });
+    expect(warnings).toEqual([
+      [
+        'Recipients without an area: 1',
+        'No postcode finds Dee: visitors can only choose them from the list.',
+      ],
+      ['Areas with more than one recipient: 1', expect.stringContaining('a postcode in HA2 has to choose')],
+    ]);
+    const without = people.map((one) => ({ ...one, areas: [] }));
+    const none = await check({ recipients: without, recipientMode: 'postcode' });
+    expect(none.warnings.map(([title]) => title)).toEqual(['No recipient has an area']);
+  });
+});
+
+test('Where visitors choose, a check tells whom they could not tell apart', async () => {
+  const people = [
+    bo,
+    { ...bo, name: 'bo ek', email: 'other@town.example' },
+    { ...bo, role: 'District 7' },
+    ada,
+  ];
+  expect(await check({ recipients: people, recipientMode: 'choose' })).toEqual({
+    warnings: [['Names on the list twice: 1', expect.stringContaining('Visitors see Bo Ek twice')]],
+    fine: [['Visitors choose among 4', expect.stringContaining('their own greeting')]],
+  });
+});
+
+test('To all at once, a check tells who would get a letter twice', async () => {
+  const people = [ada, bo, { ...cy, email: 'BO@town.example' }];
+  expect(await check({ recipients: people, recipientMode: 'all' })).toEqual({
+    warnings: [['Addresses on the list twice: 1', 'Each letter goes to bo@town.example twice.']],
+    fine: [['Each letter goes to 3 at once', expect.stringContaining('greeting to Ada Lind')]],
+  });
+});
+
+test('A check names those without a working address, the first three and how many more', async () => {
+  const many = Array.from({ length: 5 }, (_, place) => ({
+    ...dee,
+    name: `Dee ${place}`,
+    email: `d${place}@town.example`,
+  }));
+  const { id } = await calls.start({ recipients: many, recipientMode: 'choose' });
+  const { email, campaignId } = campaignRecipients;
+  await database.db
+    .update(campaignRecipients)
+    .set({ email: 'nowhere' })
+    .where(eq(campaignId, id))
+    .returning({ email });
+  expect((await read(id)).warnings).toContainEqual([
+    'Recipients without a working address: 5',
+    'The address of Dee 0, Dee 1, Dee 2, and 2 more is missing or no email address.',
+  ]);
+});
+
+describe('Of those who asked not to get letters', () => {
+  const quiet = { name: 'Quiet Quinn', email: 'quinn@quiet.example', areas: ['Q1'] };
+  let ids: number[];
+  beforeAll(async () => {
+    const start = async (recipients: object[]) =>
+      (await calls.start({ recipients, recipientMode: 'choose' })).id;
+    ids = [await start([quiet, ada]), await start([quiet])];
+    await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry: 'quiet.example' });
+  });
+
+  test('a check says that visitors are not offered them, or that nobody is left', async () => {
+    const [some, all] = [await read(ids[0] ?? 0), await read(ids[1] ?? 0)];
+    expect(some.warnings).toEqual([
+      ['Recipients who asked not to get letters: 1', expect.stringContaining('not offered Quiet Quinn')],
+    ]);
+    expect(some.fine).toEqual([['Visitors choose among 1', expect.anything()]]);
+    expect(all).toEqual({ warnings: [['Nobody can get a letter', expect.anything()]], fine: [] });
+  });
+});

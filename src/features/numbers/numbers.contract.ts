@@ -35,7 +35,7 @@ const variety = z.object({
   similar: z.int().describe('How many shared half or more with one before them.'),
 });
 
-export const numbers = z
+const numbers = z
   .object({
     since: z.iso.date().nullable().describe('The first day that counted something. Null: nothing yet.'),
     totals: counts,

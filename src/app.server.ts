@@ -304,7 +304,7 @@ function answerCachedPagesFirst(
     const mayBeCached = isPublic && isKnownHost(request.headers.host);
     const page = mayBeCached ? cache.fresh(path) : undefined;
     const variant = page && readyVariant(page, request.headers['accept-encoding']);
-    if (!page || !variant) {
+    if (!page || !variant || (page.status === 301 && query)) {
       // A page that is kept costs one rendering a second, however many ask for it.
       const isKept = mayBeCached && cache.has(path);
       return (!isKept && refuseWhenTooBusy(request, response)) || otherwise(request, response);

@@ -44,7 +44,13 @@ export function hashOf(...texts: string[]): string {
 export async function answerWithPage(c: Context, page: EncodedPage): Promise<Response> {
   if (c.req.header('if-none-match') === page.etag) return c.body(null, 304, page.unchanged);
   const { headers, body } = await variantFor(page, c.req.header('accept-encoding'));
+  if (page.status === 301) return c.body(null, 301, withQuery(headers, new URL(c.req.url)));
   return new Response(new Uint8Array(body), { status: page.status, headers });
+}
+
+/** What a link carries, such as its tag, goes along to where its page is now. */
+function withQuery(headers: Record<string, string>, { search }: URL): Record<string, string> {
+  return { ...headers, location: `${headers.location ?? ''}${search}` };
 }
 
 /** To the same address without the slash at its end. The path stays encoded, as a decoded one can break the header. */

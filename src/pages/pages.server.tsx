@@ -65,8 +65,8 @@ export type FoundAbout = Extract<Awaited<ReturnType<typeof readAboutPage>>, { ki
 
 /** Browsers ask every time, and mostly get a 304. A CDN asks once a second. */
 const PAGE = { seconds: 1, browsers: 'max-age=0' };
-/** Short, so that a change back can't loop. */
-const MOVED = { seconds: 1, browsers: 'max-age=300' };
+/** Short, so that a change back can't loop. CDNs would mix up links with different tags. */
+const MOVED = { 'cache-control': 'private, max-age=300', 'cdn-cache-control': 'no-store' };
 
 /** The address holds a token: no cache, search engine or other site may learn it. */
 const PRIVATE = {
@@ -193,9 +193,8 @@ export function encodeFound(
     case 'not-open':
       return encodePage(200, htmlHeaders, renderNotOpen(options, found));
     case 'moved': {
-      const caching = sharedCaching({ ...MOVED, tags: tagsOf(found) });
       const folder = 'isEmbedded' in found ? 'embed' : 'c';
-      return encodePage(301, { ...headers, ...caching, location: `/${folder}/${found.publicUrl}` }, '');
+      return encodePage(301, { ...allowed, ...MOVED, location: `/${folder}/${found.publicUrl}` }, '');
     }
     case 'opening':
       return encodePage(200, htmlHeaders, renderOpening(options, found));

@@ -11,6 +11,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import type { Campaign } from '../campaigns/campaigns.contract.ts';
 import { OrganizationFrame } from '../organizations/organization-frame.tsx';
+import { GoalBlock } from './goal-block.tsx';
 import type { Numbers, NumbersOfCampaign, OrganizationNumbers, Range } from './numbers.contract.ts';
 import { Block, ByDay, BySource, CountTable, Funnel } from './numbers-blocks.tsx';
 import { Problems } from './problems.tsx';
@@ -61,6 +62,7 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
               People who asked to hear more
             </Link>
           </p>
+          <Goal campaign={campaign} />
           <Loaded query={campaignNumbersQuery(call)}>
             {(numbers) => (
               <AllNumbers
@@ -74,6 +76,14 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
       )}
     </NumbersFrame>
   );
+}
+
+/** Counted on all days, whatever the range. */
+function Goal({ campaign }: { campaign: Campaign }) {
+  const { id, goalCount } = campaign;
+  const query = campaignNumbersQuery(`/api/campaigns/${id}/numbers?range=all`);
+  const { data } = useQuery({ ...query, enabled: goalCount !== null });
+  return <GoalBlock campaign={campaign} counted={data?.totals.openedOrCopied} />;
 }
 
 export function OrganizationNumbersPage() {

@@ -1,5 +1,7 @@
 import { toLocalTime } from './zoned-time.ts';
 
+const DAY_MS = 86_400_000;
+
 interface When {
   timeZone: string;
   /** The language, such as `en`. */
@@ -20,6 +22,12 @@ export function closingDay(moment: string, when: When): string {
   const time = localTime(date, when);
   const isMidnight = time === '00:00';
   return dayAndTime(isMidnight ? new Date(date.getTime() - 1) : date, when, !isMidnight && time !== '23:59');
+}
+
+/** Of the calendar: 0 on the day itself, 1 the day before. */
+export function daysUntil(date: Date, timeZone: string, now: Date): number {
+  const dayOf = (moment: Date) => Date.parse(toLocalTime(moment, timeZone).slice(0, 10));
+  return (dayOf(date) - dayOf(now)) / DAY_MS;
 }
 
 function localTime(date: Date, { timeZone }: When): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingDay, openingDay } from './schedule-words.ts';
+import { closingDay, daysUntil, openingDay } from './schedule-words.ts';
 import { fromLocalTime, toLocalTime } from './zoned-time.ts';
 
 test.each([
@@ -61,4 +61,14 @@ test('a campaign that opens with a day opens on that day, in the language of the
   expect(openingDay(moment, chicago)).toBe('Monday, November 30');
   expect(openingDay(moment, { ...chicago, locale: 'de' })).toBe('Montag, 30. November');
   expect(openingDay('2026-11-30T15:30:00.000Z', chicago)).toMatch(/^Monday, November 30 at 9:30.AM CST$/);
+});
+
+test.each([
+  ['2026-11-01T09:00', 0],
+  ['2026-11-02T00:00', 1],
+  ['2026-11-12T23:59', 11],
+  ['2026-10-31T23:59', -1],
+])('from the evening of November 1, on which clocks were put back, until %s it is %i days', (local, days) => {
+  const at = (time: string) => fromLocalTime(time, chicago.timeZone) ?? new Date(0);
+  expect(daysUntil(at(local), chicago.timeZone, at('2026-11-01T23:30'))).toBe(days);
 });

@@ -88,7 +88,7 @@ function drawDocument(language: Language, options: DocumentOptions): string {
 }
 
 function SocialTags(props: SocialPreview & { siteName: string; url: string | undefined }) {
-  const { siteName, url, title, description, image, isDrawn } = props;
+  const { siteName, url, title, description, image, pictureType } = props;
   return (
     <>
       <meta property="og:type" content="website" />
@@ -97,9 +97,9 @@ function SocialTags(props: SocialPreview & { siteName: string; url: string | und
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {image && <meta property="og:image" content={image} />}
-      {isDrawn && (
+      {pictureType && (
         <>
-          <meta property="og:image:type" content="image/png" />
+          <meta property="og:image:type" content={pictureType} />
           <meta property="og:image:width" content={String(PICTURE_WIDTH)} />
           <meta property="og:image:height" content={String(PICTURE_HEIGHT)} />
         </>

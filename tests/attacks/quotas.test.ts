@@ -94,9 +94,12 @@ describe('an account may do so much in a day', () => {
     await expectRefusal(copy, 'campaigns');
   });
 
-  test('100 uploads', async () => {
+  test.each([
+    ['images of an organization', () => `/api/organizations/${organization.id}/upload`],
+    ['the picture of a campaign', () => `/api/campaigns/${campaign.id}/picture`],
+  ])('100 uploads, also of %s', async (_, path) => {
     await spend(dana, 'uploads', 100);
-    await expectRefusal(await call(dana, 'POST', `/api/organizations/${organization.id}/upload`), 'uploads');
+    await expectRefusal(await call(dana, 'POST', path()), 'uploads');
   });
 
   test.each([

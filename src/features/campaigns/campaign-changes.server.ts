@@ -35,6 +35,7 @@ import {
 import { findCampaign, openedFields, readCampaign, toStaffCampaign } from './campaigns.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 import { cleanInstructions, linkInstructions } from './instructions.server.ts';
+import { copyOwnPicture } from './picture/own-picture.server.ts';
 import { changeRecipients, copyRecipients } from './recipients/recipient-changes.server.ts';
 import type { ListChange } from './recipients/recipient-list.ts';
 import { scheduleAfter, UNSCHEDULED } from './schedule/schedule.server.ts';
@@ -69,7 +70,10 @@ export function startCampaign(
     const schedule = scheduleAfter(UNSCHEDULED, input);
     const campaign = await insertCampaign(tx, { ...input, ...schedule, createdById: actor.id });
     const { id, organizationId } = campaign;
-    if (source) await copyRecipients(tx, source, id);
+    if (source) {
+      await copyRecipients(tx, source, id);
+      await copyOwnPicture(tx, source.id, id);
+    }
     const list = recipients && wholeList(recipients);
     const first = await changeRecipients(
       tx,

@@ -74,7 +74,11 @@ const openedCampaign = listedOpenedCampaign.extend({
     .describe("The address of the organization's privacy notice. Null where supporters are not offered."),
   ogTitle: z.string().nullable().describe('For social previews. Null: the name.'),
   ogDescription: z.string().nullable().describe('For social previews. Null: the first line of the goal.'),
-  ogImage: z.string().nullable().describe("For social previews. Null: the organization's logo."),
+  ogImage: z.string().nullable().describe('For social previews. Null: the share picture that is drawn.'),
+  ownPicture: z
+    .string()
+    .nullable()
+    .describe('The path of a picture that was uploaded for social previews. It is shown instead of ogImage.'),
 });
 export type OpenedCampaign = z.infer<typeof openedCampaign>;
 

@@ -47,6 +47,7 @@ import {
 } from './campaigns.server.ts';
 import { countCampaigns, searchCampaigns } from './list/campaign-search.server.ts';
 import { campaignModerationRoutes } from './moderation/campaign-moderation.routes.server.ts';
+import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
 
 export function campaignRoutes(options: TeamRoutesOptions): Hono {
   const { db, slowDb, guards, editing, forgetPages } = options;
@@ -226,6 +227,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
   );
 
   routes.route('/', campaignModerationRoutes(options));
+  routes.route('/', ownPictureRoutes(options));
   return routes;
 }
 

@@ -88,6 +88,7 @@ describe('GET /api/campaigns/{id}', () => {
       ogTitle: null,
       ogDescription: null,
       ogImage: null,
+      ownPicture: null,
       createdBy: { id: dana.id, email: 'dana@harlow.example' },
       lastModifiedBy: { email: 'dana@harlow.example' },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),

@@ -188,6 +188,7 @@ export async function toStaffCampaign(
     ...openedFields(campaign),
     slug: campaign.slug,
     ...closingOf(campaign),
+    ownPicture: ownPicturePath(campaign),
     opensAt: campaign.opensAt?.toISOString() ?? null,
     timeZone: organization.timeZone,
     facts: campaign.facts,
@@ -242,6 +243,7 @@ export async function toPublicCampaign(
     status: campaign.status === 'Finished' ? 'Finished' : 'Live',
     ...opened,
     ...closingOf(campaign),
+    ownPicture: ownPicturePath(campaign),
     ...(first && { recipient: first.name, salutation: first.salutation }),
     recipients,
     recipientEmail: isFixed && !isLeftOut(recipientEmail) ? recipientEmail : null,
@@ -263,6 +265,10 @@ function openingOf({ opensAt }: Pick<CampaignRow, 'opensAt'>) {
 
 function closingOf({ closesAt }: Pick<CampaignRow, 'closesAt'>) {
   return { closesAt: closesAt?.toISOString() ?? null };
+}
+
+export function ownPicturePath({ id, ownPictureHash }: Pick<CampaignRow, 'id' | 'ownPictureHash'>) {
+  return ownPictureHash && `/share-pictures/${id}-${ownPictureHash}.jpg`;
 }
 
 export function openedFields(campaign: CampaignRow) {

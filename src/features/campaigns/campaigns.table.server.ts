@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   index,
   integer,
   pgTable,
@@ -13,6 +14,8 @@ import {
 import { LANGUAGES } from '../../languages/languages.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
+
+const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'bytea' });
 
 export const campaigns = pgTable(
   'campaigns',
@@ -36,6 +39,8 @@ export const campaigns = pgTable(
     ogTitle: text('og_title'),
     ogDescription: text('og_description'),
     ogImage: text('og_image'),
+    /** Of the share picture that its team uploaded. */
+    ownPictureHash: text('own_picture_hash'),
     createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     lastModifiedById: integer('last_modified_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -130,6 +135,14 @@ export const campaignAddresses = pgTable(
     index('campaign_addresses_campaign_id').on(table.campaignId),
   ],
 );
+
+/** Share pictures that teams uploaded, drawn anew. Apart from the campaigns, which are read often. */
+export const ownPictures = pgTable('own_pictures', {
+  campaignId: integer('campaign_id')
+    .primaryKey()
+    .references(() => campaigns.id, { onDelete: 'cascade' }),
+  bytes: bytea().notNull(),
+});
 
 /** Letters that a real model finished for visitors. Apart from the campaigns, so that counting locks nothing else. */
 export const campaignLetterCounts = pgTable(

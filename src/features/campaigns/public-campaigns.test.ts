@@ -80,6 +80,7 @@ describe('anyone gets', () => {
       ogTitle: null,
       ogDescription: null,
       ogImage: null,
+      ownPicture: null,
     });
   });
 

@@ -7,6 +7,7 @@ const campaign = {
   ogTitle: null,
   ogDescription: null,
   ogImage: null,
+  ownPicture: null,
 };
 const site = new URL('https://redress.org');
 
@@ -40,11 +41,21 @@ test("a preview falls back to the campaign's name, the default words and its sha
     title: 'Save the park',
     description: 'Take action with our advocacy platform',
     image: 'https://redress.org/share-pictures/7-1.png',
-    isDrawn: true,
+    pictureType: 'image/png',
   });
 });
 
 test("where there is no share picture a preview falls back to the organization's logo", () => {
-  const { image, isDrawn } = campaignPreview(nothing, { logoUrl: '/images/1' }, site, null);
-  expect([image, isDrawn]).toEqual(['https://redress.org/images/1', false]);
+  const { image, pictureType } = campaignPreview(nothing, { logoUrl: '/images/1' }, site, null);
+  expect([image, pictureType]).toEqual(['https://redress.org/images/1', null]);
+});
+
+test('an uploaded picture comes before an address, and that before the one that is drawn', () => {
+  const given = { ...campaign, ogImage: 'https://town.org/park.png' };
+  const shown = (ownPicture: string | null) => {
+    const preview = campaignPreview({ ...given, ownPicture }, { logoUrl: null }, site, '/drawn.png');
+    return [preview.image, preview.pictureType];
+  };
+  expect(shown('/own.jpg')).toEqual(['https://redress.org/own.jpg', 'image/jpeg']);
+  expect(shown(null)).toEqual(['https://town.org/park.png', null]);
 });

@@ -11,17 +11,23 @@ export const PICTURE_HEIGHT = 630;
 export type SocialPreview = ReturnType<typeof campaignPreview>;
 
 export function campaignPreview(
-  campaign: Pick<OpenedCampaign, 'name' | 'campaignGoal' | 'ogTitle' | 'ogDescription' | 'ogImage'>,
+  campaign: Pick<
+    OpenedCampaign,
+    'name' | 'campaignGoal' | 'ogTitle' | 'ogDescription' | 'ogImage' | 'ownPicture'
+  >,
   organization: Pick<PublicOrganization, 'logoUrl'>,
   publicUrl: URL,
-  /** The path of its share picture, if it has one. */
-  picture: string | null,
+  /** The path of its share picture, if one is drawn. */
+  drawn: string | null,
 ) {
+  const { ogImage, ownPicture } = campaign;
+  const picture = ownPicture ?? (ogImage ? null : drawn);
   return {
     title: campaign.ogTitle || campaign.name,
     description: campaign.ogDescription || shortened(firstLine(campaign.campaignGoal)) || DEFAULT_DESCRIPTION,
-    image: campaign.ogImage || absolute(picture ?? organization.logoUrl, publicUrl),
-    isDrawn: !campaign.ogImage && picture !== null,
+    image: absolute(picture ?? (ogImage || organization.logoUrl), publicUrl),
+    /** Of ours we know the size. */
+    pictureType: picture && (ownPicture ? 'image/jpeg' : 'image/png'),
   };
 }
 
@@ -30,7 +36,7 @@ export function organizationPreview(organization: PublicOrganization, publicUrl:
     title: organization.name,
     description: DEFAULT_DESCRIPTION,
     image: absolute(organization.logoUrl, publicUrl),
-    isDrawn: false,
+    pictureType: null,
   };
 }
 

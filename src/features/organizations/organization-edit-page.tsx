@@ -4,10 +4,10 @@ import { showFailure } from '../../browser/failure-toast.ts';
 import { FormSection, Page } from '../../browser/staff-page.tsx';
 import { useVersionedSave } from '../../browser/versioned-save.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { UnsavedChanges } from '../../ui/dialog/unsaved-changes.tsx';
-import { Spinner } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { UploadButton } from '../../ui/upload-button.tsx';
 import { useTakenDownLock } from './moderation/publicity-notice.tsx';
 import { OrganizationFormFields, useOrganizationForm } from './organization-form-fields.tsx';
 import { OrganizationFrame } from './organization-frame.tsx';
@@ -60,8 +60,8 @@ function Editor({ organization }: { organization: StaffOrganization }) {
             <OrganizationPreviews organization={organization} />
             {mayEdit && (
               <div className="btn-row">
-                <UploadButton organizationId={id} name="Logo" />
-                <UploadButton organizationId={id} name="Favicon" />
+                <UploadImage organizationId={id} name="Logo" />
+                <UploadImage organizationId={id} name="Favicon" />
               </div>
             )}
           </FormSection>
@@ -127,31 +127,9 @@ function fieldsOf(organization: StaffOrganization): OrganizationInput {
   return { name, abbreviation, url, ...texts, timeZone, language };
 }
 
-type UploadButtonProps = { organizationId: number; name: 'Logo' | 'Favicon' };
+type UploadImageProps = { organizationId: number; name: 'Logo' | 'Favicon' };
 
-function UploadButton({ organizationId, name }: UploadButtonProps) {
+function UploadImage({ organizationId, name }: UploadImageProps) {
   const { mutate, isPending } = useUploadImage(organizationId, name);
-  return (
-    <label
-      className={`${buttonClass()} relative overflow-clip has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus`}
-      aria-busy={isPending || undefined}
-    >
-      {isPending && <Spinner />}
-      {isPending ? 'Uploading...' : `Upload ${name}`}
-      <input
-        type="file"
-        className="absolute inset-0 cursor-[inherit] opacity-0"
-        aria-label={`Upload ${name}`}
-        accept="image/*"
-        aria-disabled={isPending || undefined}
-        onClick={(event) => isPending && event.preventDefault()}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? [];
-          // Otherwise choosing the same file again would be no change.
-          currentTarget.value = '';
-          if (file) mutate(file);
-        }}
-      />
-    </label>
-  );
+  return <UploadButton label={`Upload ${name}`} busy={isPending} onChoose={mutate} />;
 }

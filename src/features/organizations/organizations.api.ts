@@ -3,7 +3,7 @@ import { ApiError, callApi, callApiTersely } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FoundUser } from '../accounts/accounts.contract.ts';
-import { IMAGE_TOO_LARGE, MOST_IMAGE_BYTES, NOT_AN_IMAGE } from './images/image-limits.contract.ts';
+import { imageForm } from './images/image-form.ts';
 import type {
   Done,
   ListedOrganization,
@@ -77,11 +77,7 @@ export function useUploadImage(id: number, name: 'Logo' | 'Favicon') {
   const client = useQueryClient();
   const field = name.toLowerCase();
   return useChange(`Failed to upload ${field}`, async (file: File) => {
-    // Where the browser knows no type, the server looks at the bytes.
-    if (file.type !== '' && !file.type.startsWith('image/')) throw new Error(NOT_AN_IMAGE);
-    if (file.size > MOST_IMAGE_BYTES) throw new Error(IMAGE_TOO_LARGE);
-    const form = new FormData();
-    form.append(field, file);
+    const form = imageForm(field, file);
     const path = `/api/organizations/${id}/upload`;
     const { logoUrl, faviconUrl } = await callApiTersely<StaffOrganization>('POST', path, form);
     merge(client, id, { logoUrl, faviconUrl });

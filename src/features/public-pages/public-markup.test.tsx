@@ -54,6 +54,7 @@ const campaignProps: CampaignPageProps = {
     ogTitle: null,
     ogDescription: null,
     ogImage: null,
+    ownPicture: null,
   },
   lettersWritten: 1284,
   countedToGoal: 0,

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon } from '../../ui/icon.tsx';
 import { drawQrCode, QrCode } from '../../ui/qr-code.tsx';
 import type { Campaign } from '../campaigns/campaigns.contract.ts';
+import { OwnPictureButtons } from '../campaigns/picture/own-picture.tsx';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../campaigns/social-preview.ts';
+import { organizationQuery } from '../organizations/organizations.api.ts';
 import { KitPart } from './kit-part.tsx';
 import { qrPng, qrSvg } from './qr-files.ts';
 import { POSTER_TAG } from './source-tag.ts';
@@ -46,23 +49,47 @@ function useQrFiles(text: string) {
   return files;
 }
 
-export function PosterPart({ campaign, tag }: PaperProps) {
+export function PosterPart({ campaign, link, tag }: PaperProps) {
   const posterFor = (paper: string) => `/campaigns/${campaign.id}/poster?paper=${paper}&s=${tag}`;
   return (
     <KitPart title="Poster">
-      <p className="text-ink-2 text-small">
-        One page with the name, the QR code, the link and your logo, in the campaign’s language. The code has
-        the tag “{tag}”{tag === POSTER_TAG && ', unless you choose another one above'}.
-      </p>
-      <div className="btn-row">
-        <ButtonLink href={posterFor('a4')} target="_blank" onClick={printThere}>
-          Print poster: A4
-        </ButtonLink>
-        <ButtonLink href={posterFor('letter')} target="_blank" onClick={printThere}>
-          Print poster: Letter
-        </ButtonLink>
+      <div className="grid grid-cols-[120px_minmax(0,1fr)] items-start gap-4">
+        <PosterSketch campaign={campaign} link={link} />
+        <div className="grid justify-items-start gap-3">
+          <p className="text-ink-2 text-small">
+            One page with the name, the QR code, the link and your logo, in the campaign’s language. The code
+            has the tag “{tag}”{tag === POSTER_TAG && ', unless you choose another one above'}.
+          </p>
+          <ButtonLink href={posterFor('a4')} target="_blank" onClick={printThere}>
+            Print poster: A4
+          </ButtonLink>
+          <ButtonLink href={posterFor('letter')} target="_blank" onClick={printThere}>
+            Print poster: Letter
+          </ButtonLink>
+        </div>
       </div>
     </KitPart>
+  );
+}
+
+/** What the poster looks like, on paper in every theme; the poster itself says it all. */
+function PosterSketch({ campaign, link }: Pick<PaperProps, 'campaign' | 'link'>) {
+  const { data: organization } = useQuery(organizationQuery(campaign.organizationId));
+  return (
+    <div
+      className="flex aspect-[210/297] flex-col gap-2 border border-rule bg-stamp p-2.5 text-stamp-ink forced-color-adjust-none"
+      aria-hidden="true"
+    >
+      {organization?.logoUrl && (
+        <img className="max-h-5 max-w-14 self-start object-contain" src={organization.logoUrl} alt="" />
+      )}
+      <p className="wrap-anywhere line-clamp-4 font-medium font-notice text-[0.75rem]/[1.2]" dir="auto">
+        {campaign.name}
+      </p>
+      <div className="mt-auto w-13">
+        <QrCode text={link.href} name="" />
+      </div>
+    </div>
   );
 }
 
@@ -78,36 +105,50 @@ function printThere(event: MouseEvent<HTMLAnchorElement>) {
 }
 
 export function PicturePart({ campaign }: Pick<PaperProps, 'campaign'>) {
-  const [isMissing, setMissing] = useState(false);
-  const address = `/share-pictures/${campaign.id}?version=${campaign.version}`;
+  const { id, version, ownPicture, ogImage } = campaign;
+  const address = ownPicture ?? `/share-pictures/${id}?version=${version}`;
   return (
     <KitPart title="Share picture">
-      {isMissing ? (
-        <p className="text-ink-2 text-small">There is no picture, as its letters can’t be drawn here.</p>
-      ) : (
-        <>
-          <img
-            className="h-auto w-full rounded-card border border-rule"
-            src={address}
-            alt={`“${campaign.name}”, to ${campaign.recipient}, as a letter with a stamp`}
-            width={PICTURE_WIDTH}
-            height={PICTURE_HEIGHT}
-            onError={() => setMissing(true)}
-          />
-          <p className="text-ink-2 text-small">
-            {campaign.ogImage
-              ? 'Links show the picture of your own that you chose; this one is for you to use.'
-              : 'Shown with the link. Drawn from the name, the recipient and the logo.'}
-          </p>
-          <div className="btn-row">
-            <ButtonLink href={address} download={`${fileName(campaign)}.png`}>
-              <ArrowDownIcon />
-              Download picture
-            </ButtonLink>
-          </div>
-        </>
-      )}
+      <Picture key={address} campaign={campaign} address={address} />
+      <p className="text-ink-2 text-small">
+        {ownPicture
+          ? 'Shown with the link. You uploaded it.'
+          : ogImage
+            ? 'Links show the picture whose address you gave; this one is for you to use.'
+            : 'Shown with the link. Drawn from the name, the recipient and the logo.'}
+      </p>
+      <OwnPictureButtons campaign={campaign} />
     </KitPart>
+  );
+}
+
+function Picture({ campaign, address }: { campaign: Campaign; address: string }) {
+  const { name, recipient, ownPicture } = campaign;
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) {
+    return <p className="text-ink-2 text-small">There is none, as its letters can’t be drawn here.</p>;
+  }
+  return (
+    <>
+      <img
+        className="h-auto w-full rounded-card border border-rule"
+        src={address}
+        alt={
+          ownPicture
+            ? 'The picture that you uploaded'
+            : `“${name}”, to ${recipient}, as a letter with a stamp`
+        }
+        width={PICTURE_WIDTH}
+        height={PICTURE_HEIGHT}
+        onError={() => setMissing(true)}
+      />
+      <div className="btn-row">
+        <ButtonLink href={address} download={`${fileName(campaign)}.${ownPicture ? 'jpg' : 'png'}`}>
+          <ArrowDownIcon />
+          Download picture
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

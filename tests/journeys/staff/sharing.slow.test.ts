@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
-import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { expectAccessible, violations } from '../../support/browser/expect-accessible.ts';
 
-campaignEditing('A campaigner takes the picture, the code and the poster', async ({ staff }) => {
+campaignEditing('A campaigner takes the picture, the code and the poster', async ({ staff, program }) => {
   const { page } = await staff.open();
   await page.getByRole('button', { name: 'Share' }).click();
   const dialog = page.getByRole('dialog', { name: 'Share and embed' });
@@ -20,11 +23,14 @@ campaignEditing('A campaigner takes the picture, the code and the poster', async
   const svg = await download('Download SVG');
   expect(svg.name).toMatch(/^\w+-save-the-park-qr\.svg$/);
   expect(svg.bytes.toString()).toMatch(/^<svg xmlns=/);
-  for (const name of ['Download PNG', 'Download picture']) {
-    expect((await download(name)).bytes.subarray(1, 4).toString()).toBe('PNG');
-  }
+  const png = await download('Download PNG');
+  expect(await read(png.bytes)).toBe(await read(svg.bytes));
+  expect(await read(svg.bytes)).toBe(`${program.address}/c/${staff.campaign.publicUrl}?s=poster`);
+  expect((await download('Download picture')).bytes.subarray(1, 4).toString()).toBe('PNG');
 
   await dialog.getByRole('combobox', { name: 'Source tag' }).fill('flyer');
+  await expect(dialog.getByText(/^Opens .*\?s=flyer$/)).toBeVisible();
+  expect(await read((await download('Download SVG')).bytes)).toMatch(/\?s=flyer$/);
   const [poster] = await Promise.all([
     page.waitForEvent('popup'),
     dialog.getByRole('link', { name: 'Print poster: Letter' }).click(),
@@ -32,4 +38,88 @@ campaignEditing('A campaigner takes the picture, the code and the poster', async
   await expect(poster.getByRole('heading', { name: 'Save the park' })).toBeVisible();
   await expect(poster.getByRole('img', { name: /\?s=flyer$/ })).toBeVisible();
   await expect(poster.getByText('US Letter paper')).toBeVisible();
+  await expectReadable(poster);
+  await poster.goto(`/campaigns/${staff.campaign.id}/poster`);
+  await expect(poster.getByText('A4 paper')).toBeVisible();
+  await expectReadable(poster);
 });
+
+campaignEditing(
+  'A campaigner uploads a picture, from then on links show it, and removes it again',
+  async ({ staff, program, visit }) => {
+    const ogImage = `${program.address}/favicon.svg`;
+    await staff.change({ ogImage });
+    const { page, form } = await staff.open();
+    await form.name.fill('Typed and not saved');
+    const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel('Upload my own picture')
+      .setInputFiles({ name: 'park.png', mimeType: 'image/png', buffer });
+    await expect(form.toast).toContainText('Picture uploaded successfully');
+    await expect(form.name).toHaveValue('Typed and not saved');
+    await expect(form.preview.getByRole('img')).toHaveJSProperty('naturalWidth', 1200);
+    const own = /\/share-pictures\/\d+-[\da-f]{24}\.jpg$/;
+    const { page: visited } = await visit(`/c/${staff.campaign.publicUrl}`);
+    const shown = () => visited.locator('meta[property="og:image"]');
+    await expect(shown()).toHaveAttribute('content', own);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share and embed' });
+    await expect(dialog.getByText('Shown with the link. You uploaded it.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Remove my picture' }).press('Enter');
+    await expect(dialog.getByLabel('Upload my own picture')).toBeFocused();
+    await expect(dialog.getByText('Links show the picture whose address you gave')).toBeVisible();
+    await expect
+      .poll(async () => {
+        await visited.reload();
+        return shown().getAttribute('content');
+      })
+      .toBe(ogImage);
+  },
+);
+
+campaignEditing(
+  'A campaigner changes the address, and links that were shared before lead to it',
+  async ({ staff, visit }) => {
+    const { page, form } = await staff.open();
+    const { publicUrl } = staff.campaign;
+    const [abbreviation] = publicUrl.split('/');
+    const address = page.getByLabel('Address', { exact: true });
+    await expect(address).toHaveValue('save-the-park');
+    await address.fill('Every Park');
+    await expect(page.getByText(`/c/${abbreviation}/every-park`)).toBeVisible();
+    await address.fill('every/park');
+    await form.save.click();
+    await expect(page.getByText('An address can have small letters from a to z')).toBeVisible();
+    await expect(address).toBeFocused();
+    await expectAccessible(page);
+    await address.fill('Every Park');
+    await form.save.click();
+    await expect(page).toHaveURL(/\/campaigns$/);
+    const { page: visited } = await visit(`/c/${publicUrl}?s=flyer`);
+    await expect(visited).toHaveURL(new RegExp(`/c/${abbreviation}/every-park\\?s=flyer$`));
+    await expect(visited.getByRole('heading', { name: staff.campaign.name, level: 1 })).toBeVisible();
+  },
+);
+
+/** In both themes. As a sheet of paper it is wider than a phone. */
+async function expectReadable(poster: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await poster.emulateMedia({ colorScheme });
+    expect(await violations(poster, {}), colorScheme).toEqual([]);
+  }
+}
+
+/** What a camera reads of a QR code. */
+async function read(code: Uint8Array): Promise<string> {
+  const { data, info } = await sharp(code)
+    .resize(600)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}

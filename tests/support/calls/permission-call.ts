@@ -76,7 +76,8 @@ export function addressOf(path: string, scene: Scene): string {
 async function bodyOf(db: Db, call: NamedCall, scene: Scene) {
   const body = exampleOf(call);
   if (call.operationId === 'importRecipients') return recipientForm();
-  if (body?.type === 'multipart/form-data') return imageForm();
+  if (body?.type === 'multipart/form-data')
+    return imageForm(call.operationId === 'uploadPicture' ? 'picture' : 'logo');
   return body && JSON.stringify({ ...body.example, ...(await changesFor(db, call.operationId, scene)) });
 }
 
@@ -86,11 +87,11 @@ function recipientForm(): FormData {
   return form;
 }
 
-function imageForm(): FormData {
+function imageForm(field: string): FormData {
   const form = new FormData();
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
-  form.append('logo', new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
+  form.append(field, new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
   return form;
 }
 

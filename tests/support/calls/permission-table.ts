@@ -88,6 +88,8 @@ DELETE /api/campaigns/:id/take-down                                    401      
 PATCH  /api/campaigns/:id/share                                        401        403      403     403     403   200
 POST   /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
 DELETE /api/campaigns/:id/preview-link                                 401        403  403/200     200     200   200
+POST   /api/campaigns/:id/picture                                      401        403  403/200     200     200   200
+DELETE /api/campaigns/:id/picture                                      401        403  403/200     200     200   200
 GET    /api/campaigns/:id/numbers                                      401        403  403/200     200     200   200
 GET    /api/campaigns/:id/preflight                                    401        403  403/200     200     200   200
 POST   /api/campaigns/:id/preflight                                    401        403  403/200     200     200   200

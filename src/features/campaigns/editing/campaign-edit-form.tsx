@@ -18,6 +18,7 @@ import {
   useCampaignFields,
 } from '../campaign-form-fields.tsx';
 import { type Campaign, type CampaignFormValues, STATUSES } from '../campaigns.contract.ts';
+import { OwnPictureButtons } from '../picture/own-picture.tsx';
 import { RecipientsSection } from '../recipients/recipients-section.tsx';
 import { ScheduleSection } from '../schedule/schedule-fields.tsx';
 import { campaignPreview } from '../social-preview.ts';
@@ -73,7 +74,7 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
         text="How a shared link looks. Leave a field empty to use its default."
       >
         <div className="grid grid-cols-1 gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_340px] min-[1100px]:gap-8">
-          <SocialFields />
+          <SocialFields campaign={campaign} />
           <SocialPreviewCard campaign={campaign} organizations={organizations} />
         </div>
       </FormSection>
@@ -167,7 +168,7 @@ function VisitorFields() {
   );
 }
 
-function SocialFields() {
+function SocialFields({ campaign }: { campaign: Campaign }) {
   const form = useCampaignFields();
   const name = useWatch({ control: form.control, name: 'name' });
   return (
@@ -191,6 +192,13 @@ function SocialFields() {
       >
         {(control) => <TextInput {...control} required={false} type="url" autoComplete="off" />}
       </FormField>
+      <div className="grid gap-3">
+        <p className="hint">
+          Or upload a picture, up to 5 MiB: it is cut to 1200 by 630, shown whatever the address says, and
+          saved at once.
+        </p>
+        <OwnPictureButtons campaign={campaign} />
+      </div>
     </div>
   );
 }
@@ -205,7 +213,8 @@ function SocialPreviewCard({
   const { host } = new URL(useSite().publicUrl);
   const picture = `/share-pictures/${campaign.id}?version=${campaign.version}`;
   // Our own picture is fetched from where this page came from, which need not be the public address.
-  const preview = campaignPreview(values, { logoUrl }, new URL(window.location.origin), picture);
+  const described = { ...values, ownPicture: campaign.ownPicture };
+  const preview = campaignPreview(described, { logoUrl }, new URL(window.location.origin), picture);
   // An address is fetched when it is whole, not letter by letter.
   const image = useDebouncedValue(preview.image);
   return (

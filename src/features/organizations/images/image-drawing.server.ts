@@ -8,7 +8,8 @@ import { imageType } from './image-type.server.ts';
 
 export type Image = { contentType: string; bytes: Uint8Array<ArrayBuffer> };
 
-const CONTENT_TYPES = { logo: 'image/webp', favicon: 'image/png' };
+const CONTENT_TYPES = { logo: 'image/webp', favicon: 'image/png', picture: 'image/jpeg' };
+export type ImageUse = keyof typeof CONTENT_TYPES;
 
 /** Beside this file, or built beside the built program. */
 const PROGRAM = join(
@@ -30,7 +31,7 @@ export const NOT_DRAWN = 'The image could not be processed right now. Please try
 const inTurn = makeSemaphore({ name: 'images', running: 2, waiting: 20, refusal: TOO_MANY_UPLOADS });
 
 /** Throws a 400 for what is no image or costs too much to draw, and a 503 when too many wait. */
-export async function drawImage(bytes: Uint8Array, use: 'logo' | 'favicon'): Promise<Image> {
+export async function drawImage(bytes: Uint8Array, use: ImageUse): Promise<Image> {
   if (imageType(bytes) === null) throw new AppError(400, NOT_AN_IMAGE);
   const { error, output } = await inTurn(() =>
     runProcess(['--max-old-space-size=64', PROGRAM, use], bytes, LIMITS),

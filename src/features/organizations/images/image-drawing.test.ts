@@ -72,6 +72,19 @@ describe('an image becomes a logo in WebP and a favicon in PNG', () => {
     expect(await sizeOf(await drawImage(large, 'logo'))).toEqual(['webp', 640, 213]);
   });
 
+  test('or a share picture in JPEG, cut to its shape, and white where nothing is', async () => {
+    const circle = `<svg ${SVG} width="900" height="300"><rect x="300" width="300" height="300" fill="red"/></svg>`;
+    const { contentType, bytes } = await drawImage(Buffer.from(circle), 'picture');
+    expect([contentType, ...(await sizeOf({ bytes }))]).toEqual(['image/jpeg', 'jpeg', 1200, 630]);
+    const pixels = await sharp(bytes).raw().toBuffer();
+    const isRed = (x: number) => {
+      const [red = 0, green = 0] = pixels.subarray((315 * 1200 + x) * 3);
+      return red > 240 && green < 20;
+    };
+    expect([100, 300, 600, 900, 1100].map(isRed)).toEqual([false, true, true, true, false]);
+    expect(pixels[0]).toBeGreaterThan(250);
+  });
+
   test('that is upright, as the camera held it', async () => {
     const turned = await flag.clone().withMetadata({ orientation: 6 }).jpeg().toBuffer();
     expect(await sizeOf(await drawImage(turned, 'logo'))).toEqual(['webp', 20, 40]);

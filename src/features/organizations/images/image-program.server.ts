@@ -1,6 +1,6 @@
 /**
  * A program of its own, because a hostile image can hang what draws it, or take all memory: `node image-program
- * logo|favicon` reads an image from its standard input and writes it again, without its metadata.
+ * logo|favicon|picture` reads an image from its standard input and writes it again, without its metadata.
  */
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
@@ -13,6 +13,8 @@ const MOST_PIXELS = 25_000_000;
 const NOT_AN_IMAGE = 3;
 const LOGO_EDGE = 640;
 const FAVICON_EDGE = 64;
+/** As social networks show it. */
+const PICTURE = { width: 1200, height: 630 };
 
 const LOADERS: Record<Exclude<ImageType, 'ico'>, string> = {
   png: 'VipsForeignLoadPngBuffer',
@@ -40,6 +42,10 @@ function draw(image: Buffer, use: string | undefined): Promise<Buffer> {
       .resize(FAVICON_EDGE, FAVICON_EDGE, { fit: 'contain', background: 'transparent' })
       .png()
       .toBuffer();
+  }
+  if (use === 'picture') {
+    const { width, height } = PICTURE;
+    return opened.resize(width, height).flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer();
   }
   const withoutEnlargement = imageType(image) !== 'svg';
   return opened

@@ -43,7 +43,7 @@ export function pictureOf({ campaign, organization }: PictureSubject) {
   const texts = [shown.name, shown.to, shown.salutation, shown.organization];
   if (shown.name === '' || !texts.every((words) => DRAWABLE.test(words))) return null;
   const hash = hashOf({ DRAWING, ...shown, logo: organization.logoUrl });
-  return { shown, hash, path: `/share-pictures/${campaign.id}-${hash}.png` };
+  return { shown, hash, path: `/share-pictures/${campaign.id}-${hash}.png`, contentType: 'image/png' };
 }
 
 function drawable(words: string): string {

@@ -5,7 +5,7 @@ import type { Db } from '../../../database/client.server.ts';
 import { NEVER_SHARED, sharedCaching } from '../../../http/cache-tags.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import type { Guards } from '../../accounts/guards.server.ts';
-import { NOT_FOUND } from '../../campaigns/campaigns.server.ts';
+import { NOT_FOUND, ownPicturePath } from '../../campaigns/campaigns.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { publicityOf, TAKEN_DOWN } from '../../organizations/moderation/publicity.server.ts';
 import { toPublicOrganization } from '../../organizations/organizations.server.ts';
@@ -15,7 +15,7 @@ import { makeSharePictures } from './share-picture.server.ts';
 
 /** As long as pages. */
 const FRESH_MS = 1_000;
-const NAME = /^(\d{1,9})(?:-([\da-f]{24})\.png)?$/;
+const NAME = /^(\d{1,9})(?:-[\da-f]{24}\.(?:png|jpg))?$/;
 
 /** Addressed by its content, or by the campaign alone, which redirects to the current picture. */
 export function sharePictureRoutes({ db, guards }: { db: Db; guards: Guards }) {
@@ -38,21 +38,22 @@ export function sharePictureRoutes({ db, guards }: { db: Db; guards: Guards }) {
   }
 
   const routes = new Hono().get('/:name', async (c) => {
-    const [, id = '0', hash] = NAME.exec(c.req.param('name')) ?? [];
+    const name = c.req.param('name');
+    const [, id = '0'] = NAME.exec(name) ?? [];
     const subject = await subjectOf(Number(id));
     if (!subject) throw new AppError(404, NOT_FOUND);
     if (!subject.isPublic) await requireStaff(c, subject);
     const { picture } = subject;
-    if (!picture || hash !== picture.hash) return redirectTo(c, picture?.path ?? subject.logoPath);
+    if (!picture?.path.endsWith(`/${name}`)) return redirectTo(c, picture?.path ?? subject.logoPath);
     const headers = {
-      ETag: `"${hash}"`,
+      ETag: `"${picture.hash}"`,
       ...(subject.isPublic ? cachingOf(Number(id)) : NEVER_SHARED),
       // Previews on other sites show it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     };
     if (c.req.header('if-none-match')?.includes(headers.ETag)) return c.body(null, 304, headers);
     const wanted = { campaignId: Number(id), logoHash: subject.logoHash, ...picture };
-    return c.body(await findPicture(wanted), 200, { ...headers, 'Content-Type': 'image/png' });
+    return c.body(await findPicture(wanted), 200, { ...headers, 'Content-Type': picture.contentType });
   });
   return { routes, forget: () => subjects.clear() };
 }
@@ -66,6 +67,12 @@ function redirectTo(c: Context, path: string | null): Response {
 /** Browsers never ask again. A CDN does, as a picture may be taken down. */
 function cachingOf(id: number) {
   return sharedCaching({ seconds: 2, browsers: 'max-age=31536000', tags: ['pictures', `campaign-${id}`] });
+}
+
+function ownPictureOf(campaign: typeof campaigns.$inferSelect) {
+  const { ownPictureHash: hash } = campaign;
+  const path = ownPicturePath(campaign);
+  return hash && path ? { hash, path, contentType: 'image/jpeg', shown: null } : null;
 }
 
 type Found = Awaited<ReturnType<typeof readSubject>>;
@@ -85,6 +92,6 @@ async function readSubject(db: Db, id: number) {
     isTakenDown: publicity === 'taken-down',
     logoHash: found.organization.logoHash,
     logoPath: organization.logoUrl,
-    picture: pictureOf({ campaign: found.campaign, organization }),
+    picture: ownPictureOf(found.campaign) ?? pictureOf({ campaign: found.campaign, organization }),
   };
 }

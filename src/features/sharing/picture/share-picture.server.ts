@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { makeSemaphore } from '../../../http/limits/semaphore.server.ts';
+import { NOT_FOUND } from '../../campaigns/campaigns.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { findOwnPicture } from '../../campaigns/picture/own-picture.server.ts';
 import { runProcess } from '../../organizations/images/image-drawing.server.ts';
 import { findImage } from '../../organizations/images/images.server.ts';
 import type { Drawn } from './picture-program.server.ts';
@@ -25,11 +27,12 @@ type Bytes = Uint8Array<ArrayBuffer>;
 interface Wanted {
   campaignId: number;
   hash: string;
-  shown: Omit<Drawn, 'logo'>;
+  /** Null: the picture that its team uploaded. */
+  shown: Omit<Drawn, 'logo'> | null;
   logoHash: string | null;
 }
 
-/** Each picture is drawn once, kept in the database, and one after the other: callers who ask for many wait or are refused. */
+/** Each picture of ours is drawn once, kept in the database, and one after the other: callers who ask for many wait or are refused. */
 export function makeSharePictures(db: Db, draw = drawPicture) {
   const cache = new LRUCache<string, Bytes>({
     maxSize: CACHED_BYTES,
@@ -44,11 +47,12 @@ export function makeSharePictures(db: Db, draw = drawPicture) {
   });
 
   async function readOrDraw(wanted: Wanted): Promise<Bytes> {
-    const { campaignId, hash } = wanted;
+    const { campaignId, hash, logoHash, shown } = wanted;
+    if (!shown) return readUploaded(db, campaignId, hash);
     const isIt = and(eq(sharePictures.campaignId, campaignId), eq(sharePictures.hash, hash));
     const [kept] = await db.select({ bytes: sharePictures.bytes }).from(sharePictures).where(isIt);
     if (kept) return kept.bytes;
-    const bytes = await inTurn(() => draw(db, wanted));
+    const bytes = await inTurn(() => draw(db, shown, logoHash));
     await keep(db, campaignId, { hash, bytes });
     return bytes;
   }
@@ -79,7 +83,14 @@ function keep(db: Db, campaignId: number, latest: { hash: string; bytes: Bytes }
   });
 }
 
-async function drawPicture(db: Db, { shown, logoHash }: Wanted): Promise<Bytes> {
+async function readUploaded(db: Db, campaignId: number, hash: string): Promise<Bytes> {
+  const picture = await findOwnPicture(db, campaignId, hash);
+  // It was changed in this moment.
+  if (!picture) throw new AppError(404, NOT_FOUND);
+  return picture;
+}
+
+async function drawPicture(db: Db, shown: Omit<Drawn, 'logo'>, logoHash: string | null): Promise<Bytes> {
   const image = logoHash === null ? null : await findImage(db, logoHash);
   const logo = image && Buffer.from(image.bytes).toString('base64');
   const input = Buffer.from(JSON.stringify({ ...shown, logo } satisfies Drawn));

@@ -91,8 +91,11 @@ test('letters of each language are drawn, and none with the typefaces of the mac
   };
   const [latin, polish, arabic] = [await draw('Lodz'), await draw('Łódź'), await draw('مكتبة')];
   const ink = async (bytes: Uint8Array) => {
-    const title = sharp(bytes).extract({ left: 140, top: 270, width: 920, height: 90 });
-    const [light] = (await title.greyscale().stats()).channels;
+    const title = await sharp(bytes)
+      .extract({ left: 140, top: 270, width: 920, height: 90 })
+      .png()
+      .toBuffer();
+    const [light] = (await sharp(title).greyscale().stats()).channels;
     return 255 - (light?.mean ?? 255);
   };
   // An empty box for each letter would be about as dark as the letters.

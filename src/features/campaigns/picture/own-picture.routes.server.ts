@@ -1,0 +1,80 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { AppError } from '../../../http/errors.server.ts';
+import { readId } from '../../../http/id-parameter.server.ts';
+import { describe } from '../../../http/route-description.server.ts';
+import { refusalExample } from '../../../safety/quotas.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import { NOT_DRAWN, TOO_MANY_UPLOADS } from '../../organizations/images/image-drawing.server.ts';
+import { IMAGE_TOO_LARGE, NOT_AN_IMAGE } from '../../organizations/images/image-limits.contract.ts';
+import { drawUpload, NOT_A_FORM } from '../../organizations/images/uploads.server.ts';
+import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';
+import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
+import { NOT_FOUND, readCampaign } from '../campaigns.server.ts';
+import { changeOwnPicture, requireEditor } from './own-picture.server.ts';
+
+const pictureForm = z.object({ picture: z.file().describe('An image file.') });
+
+const refusals = { 403: [MAY_NOT_EDIT, IS_TAKEN_DOWN], 404: NOT_FOUND };
+
+export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoutesOptions): Hono {
+  const routes = new Hono();
+
+  routes.post(
+    '/:id/picture',
+    describe({
+      tag: 'Campaigns',
+      name: 'uploadPicture',
+      summary: "Give a campaign's links a picture of its own",
+      notes:
+        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, at most 5 MiB. It is drawn anew at 1200 by 630, without its ' +
+        'metadata, and what is wider or higher is cut off. It is shown instead of ogImage and of the picture that is drawn.',
+      access: 'team',
+      form: pictureForm,
+      example: { picture: 'park.jpg' },
+      answers: {
+        200: campaign,
+        400: NOT_AN_IMAGE,
+        ...refusals,
+        413: IMAGE_TOO_LARGE,
+        415: NOT_A_FORM,
+        429: refusalExample('uploads'),
+        503: [TOO_MANY_UPLOADS, NOT_DRAWN],
+      },
+    }),
+    async (c) => {
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      const uploader = await guards.verified(c);
+      await requireEditor(db, uploader, editing, id);
+      await guards.takeQuota(uploader, 'uploads');
+      const { picture } = await drawUpload(c, uploader, ['picture']);
+      if (!picture) throw new AppError(400, NOT_AN_IMAGE);
+      // Once more, as sending and drawing may take minutes.
+      return change(c, await guards.verified(c), id, picture.bytes);
+    },
+  );
+
+  routes.delete(
+    '/:id/picture',
+    describe({
+      tag: 'Campaigns',
+      name: 'removePicture',
+      summary: 'Remove the picture that was uploaded for a campaign',
+      notes: 'Also where there is none.',
+      access: 'team',
+      answers: { 200: campaign, ...refusals },
+    }),
+    async (c) => {
+      const id = readId(c.req.param('id'), NOT_FOUND);
+      return change(c, await guards.verified(c), id, null);
+    },
+  );
+
+  async function change(c: Context, actor: Actor, id: number, picture: Uint8Array<ArrayBuffer> | null) {
+    await changeOwnPicture(db, actor, editing, id, picture);
+    forgetPages(`campaign-${id}`);
+    return c.json(await readCampaign(db, actor, editing, id));
+  }
+
+  return routes;
+}

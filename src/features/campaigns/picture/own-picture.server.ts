@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../database/client.server.ts';
+import { AppError } from '../../../http/errors.server.ts';
+import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
+import type { Actor } from '../../accounts/sessions.server.ts';
+import { refuseTakenDown } from '../../organizations/moderation/publicity.server.ts';
+import type { Editing } from '../../organizations/organization-team.server.ts';
+import { IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
+import { findCampaign } from '../campaigns.server.ts';
+import { campaigns, ownPictures } from '../campaigns.table.server.ts';
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Null: from now on the campaign has none. */
+export function changeOwnPicture(
+  db: Db,
+  actor: Actor,
+  editing: Editing,
+  id: number,
+  picture: Bytes | null,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id)).for('no key update');
+    const campaign = await requireEditor(tx, actor, editing, id);
+    const ownPictureHash = await keepPicture(tx, id, picture);
+    const changed = changedFields(campaign, { ownPictureHash });
+    const { organizationId } = campaign;
+    const entry = { subject: `campaign:${id}`, actor, organizationId, changed };
+    if (ownPictureHash !== campaign.ownPictureHash) {
+      await recordAudit(tx, { action: 'images-changed', ...entry });
+    }
+  });
+}
+
+export async function requireEditor(db: Db, actor: Actor, editing: Editing, id: number) {
+  const { campaign, organization, mayEdit } = await findCampaign(db, actor, editing, id);
+  if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
+  for (const subject of [campaign, organization]) refuseTakenDown(actor, subject, IS_TAKEN_DOWN);
+  return campaign;
+}
+
+export async function copyOwnPicture(tx: Db, from: number, to: number): Promise<void> {
+  const picture = await findOwnPicture(tx, from);
+  if (picture) await keepPicture(tx, to, picture);
+}
+
+async function keepPicture(tx: Db, campaignId: number, bytes: Bytes | null): Promise<string | null> {
+  const ownPictureHash = bytes && createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+  await tx.delete(ownPictures).where(eq(ownPictures.campaignId, campaignId));
+  if (bytes) await tx.insert(ownPictures).values({ campaignId, bytes });
+  await tx.update(campaigns).set({ ownPictureHash }).where(eq(campaigns.id, campaignId));
+  return ownPictureHash;
+}
+
+/** The one with this hash, or whichever it has. */
+export async function findOwnPicture(db: Db, campaignId: number, hash?: string): Promise<Bytes | null> {
+  const { bytes } = ownPictures;
+  const isIt = hash === undefined ? undefined : eq(campaigns.ownPictureHash, hash);
+  const [picture] = await db
+    .select({ bytes })
+    .from(ownPictures)
+    .innerJoin(campaigns, eq(campaigns.id, ownPictures.campaignId))
+    .where(and(eq(campaigns.id, campaignId), isIt));
+  return picture?.bytes ?? null;
+}

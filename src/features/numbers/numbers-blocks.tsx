@@ -79,7 +79,7 @@ export function Funnel({ numbers: { totals, since }, range, today }: FunnelProps
               <b className="block font-bold text-ink">{title}</b>
               <span className="text-mini">{text}</span>
             </p>
-            <div className="mt-1.5 flex items-center gap-3 whitespace-nowrap text-ink-2 text-mini min-[900px]:mt-0">
+            <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 whitespace-nowrap text-ink-2 text-mini min-[900px]:mt-0">
               <span
                 className={classNames(
                   'block h-4 min-w-1 flex-none rounded-[1px] forced-colors:bg-[CanvasText]',

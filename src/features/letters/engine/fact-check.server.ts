@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../languages/languages.contract.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
+import { readLawIn } from './claims/laws-by-language.server.ts';
 import { findUnknownNames } from './claims/names.server.ts';
+import { findUnknownNamesIn } from './claims/names-by-language.server.ts';
 import {
   findAddresses,
   findQuotations,
@@ -10,7 +12,8 @@ import {
   type Span,
 } from './claims/passages.server.ts';
 import { type Claim, readClaim, Sources } from './claims/sources.server.ts';
-import { isEnglish, phraseOf, readWords, type Word } from './claims/words.server.ts';
+import { NAME_RULES, type NameRules } from './claims/word-lists-by-language.server.ts';
+import { isEnglish, isWrittenIn, phraseOf, readWords, type Word } from './claims/words.server.ts';
 import type { LetterInputs } from './letter-prompt.server.ts';
 
 type Check = NonNullable<WrittenLetter['checks']>[number];
@@ -60,21 +63,17 @@ function readPage(texts: readonly string[]): Sources {
   return read;
 }
 
-/** What a letter says and none of its sources do. Laws and names are found in English letters only. */
+/** What a letter says and none of its sources do. Laws and names are found where we have rules for the language. */
 export function findUnsupported(letter: string, { language, ofPage, ofWriter }: LetterSources): Check[] {
   const known = new Sources(ofWriter, readPage(ofPage));
   const words = readWords(letter);
   const english = language === 'en' && isEnglish(words);
+  const own = NAME_RULES[language];
+  const rules = own && isWrittenIn(words, own.telltale) ? own : undefined;
   const covered = new Uint8Array(words.length);
   const checks: Check[] = [];
-  for (const { kind, ...span } of readFindings(
-    letter,
-    words,
-    english,
-    [...ofPage, ...ofWriter],
-    known,
-    covered,
-  )) {
+  const read = { letter, words, english, rules, sources: [...ofPage, ...ofWriter], known, covered };
+  for (const { kind, ...span } of readFindings(read)) {
     covered.fill(1, span.from, span.to);
     if (kind) checks.push({ ...offsetsOf(words, span), kind });
   }
@@ -84,24 +83,40 @@ export function findUnsupported(letter: string, { language, ofPage, ofWriter }: 
 /** Without a kind where the sources say it too. What was looked at is not looked at again. */
 type Finding = Span & { kind?: Check['kind'] | undefined };
 
-function* readFindings(
-  letter: string,
-  words: Word[],
-  english: boolean,
-  sources: readonly string[],
-  known: Sources,
-  covered: Uint8Array,
-): Generator<Finding, void> {
+interface Read {
+  letter: string;
+  words: Word[];
+  english: boolean;
+  rules: NameRules | undefined;
+  sources: readonly string[];
+  known: Sources;
+  covered: Uint8Array;
+}
+
+function* readFindings(read: Read): Generator<Finding, void> {
+  const { letter, words, english, rules, sources, known, covered } = read;
   for (const line of linesOf(words)) if (known.hasLine(wordsIn(words, line))) yield line;
   for (const { from, to, text } of findAddresses(letter, words)) {
     yield { from, to, kind: isKnownAddress(text, sources) ? undefined : 'address' };
   }
   yield* findForeignQuotations(words, known);
   for (const [from] of words.entries()) {
-    const claim = covered[from] ? undefined : readClaim(words, from, english);
-    if (claim) yield { from, to: claim.to, kind: known.supports(claim) ? undefined : kindOf(claim) };
+    const finding = covered[from] ? undefined : readFinding(read, from);
+    if (finding) yield finding;
   }
-  if (english) yield* findUnknownNames(words, (index) => covered[index] === 1, known.vocabulary);
+  const isCovered = (index: number) => covered[index] === 1;
+  if (english) yield* findUnknownNames(words, isCovered, known.vocabulary);
+  if (rules) yield* findUnknownNamesIn(rules, words, isCovered, (beginning) => known.hasWord(beginning));
+}
+
+function readFinding({ words, english, rules, known }: Read, from: number): Finding | undefined {
+  const law = rules && readLawIn(rules, words, from);
+  if (law) {
+    const isKnown = law.phrases.every((phrase) => known.hasPhrase(phrase));
+    return { from, to: law.to, kind: isKnown ? undefined : 'law' };
+  }
+  const claim = readClaim(words, from, english);
+  return claim && { from, to: claim.to, kind: known.supports(claim) ? undefined : kindOf(claim) };
 }
 
 function* findForeignQuotations(words: Word[], known: Sources): Generator<Finding, void> {

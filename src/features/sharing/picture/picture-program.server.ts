@@ -34,6 +34,9 @@ const INK = { ink: '#15201b', soft: '#38453e', stamp: '#3d4a43' };
 const ROOM = SHEET.right - SHEET.left;
 const STAMP_ROOM = 300;
 const ELLIPSIS = '…';
+/** In ems: the ink of a line with marks above and below it, and the distance of lines as the typeface has it. */
+const TALLEST_ARABIC = 1.55;
+const ARABIC_LINE = 1.7;
 
 setTimeout(() => process.kill(process.pid, 'SIGKILL'), MOST_MS).unref();
 // Beside this file, or built beside the built program.
@@ -69,7 +72,7 @@ async function draw(picture: Drawn): Promise<Buffer> {
 async function fitName(name: string): Promise<Line> {
   const style = { ...BESLEY, color: INK.ink };
   const large = await write(name, { ...style, ...LARGE_NAME, width: ROOM });
-  return fits(large, LARGE_NAME) ? large : writeFitting(name, { ...style, ...SMALL_NAME });
+  return fits(large, { ...style, ...LARGE_NAME }) ? large : writeFitting(name, { ...style, ...SMALL_NAME });
 }
 
 interface Style {
@@ -99,19 +102,24 @@ async function writeFitting(words: string, style: Style): Promise<Line> {
   return best;
 }
 
-function fits({ info }: Line, { size, lines = 1 }: Pick<Style, 'size' | 'lines'>): boolean {
-  return info.height <= size * 1.2 * lines;
+function fits(
+  { info, isTall }: Line,
+  { size, line, lines = 1 }: Pick<Style, 'size' | 'line' | 'lines'>,
+): boolean {
+  if (!isTall) return info.height <= size * 1.2 * lines;
+  return info.height <= size * (TALLEST_ARABIC + ARABIC_LINE * line * (lines - 1));
 }
 
 type Line = Awaited<ReturnType<typeof write>>;
 
 /** As large as the ink of the words. */
-function write(words: string, { family, line, size, color, width }: Style) {
+async function write(words: string, { family, line, size, color, width }: Style) {
   const look = `font_family="${family}" size="${size}pt" line_height="${line}" foreground="${color}"`;
   const layout = { rgba: true, dpi: 72, wrap: 'word-char', ...(width && { width }) } as const;
-  return sharp({ text: { text: `<span ${look}>${escaped(words)}</span>`, ...layout } })
+  const drawn = await sharp({ text: { text: `<span ${look}>${escaped(words)}</span>`, ...layout } })
     .png()
     .toBuffer({ resolveWithObject: true });
+  return { ...drawn, isTall: /\p{Script=Arabic}/u.test(words) };
 }
 
 function escaped(words: string): string {

@@ -8,7 +8,7 @@ import type { PublicOrganization } from '../../organizations/organizations.contr
 import type { Drawn } from './picture-program.server.ts';
 
 /** Raise it when pictures are drawn differently: then all are drawn again. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 /** What our typefaces have: Latin letters and Arabic ones. Another would be an empty box. */
 const DRAWABLE =

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Language } from '../../../../src/languages/languages.contract.ts';
 
 /** A sentence or a whole letter, with what is invented in it. */
 export interface Labelled {
@@ -8,7 +9,10 @@ export interface Labelled {
 }
 
 /** Written by hand: each scene has its sources, sentences with `{kind:what is invented}`, and honest letters. */
-export function readLabelled(file: 'tuned' | 'held-out'): { sentences: Labelled[]; letters: Labelled[] } {
+export function readLabelled(file: 'tuned' | 'held-out' | Language): {
+  sentences: Labelled[];
+  letters: Labelled[];
+} {
   const all = readFileSync(new URL(`./${file}.txt`, import.meta.url), 'utf8');
   const found: ReturnType<typeof readLabelled> = { sentences: [], letters: [] };
   let sources: string[] = [];

@@ -1,4 +1,4 @@
-function listOf(text: string): ReadonlySet<string> {
+export function listOf(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 

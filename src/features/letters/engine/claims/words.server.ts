@@ -28,8 +28,9 @@ export const NOTHING: Word = {
   startsLine: false,
 };
 
+/** In Arabic "and" is written together with the number after it. */
 const WORDS =
-  /(\p{L}[\p{L}\p{M}\p{N}]*(?:['’‘]\p{L}[\p{L}\p{M}]*)*)|(\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)|[^\s\p{Cc}]/gu;
+  /(\p{Script=Arabic}[\p{Script=Arabic}\p{M}]*|\p{L}[\p{L}\p{M}\p{N}]*(?:['’‘]\p{L}[\p{L}\p{M}]*)*)|(\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+(?!\d)|\d+(?:[.,'’]\d+)*)|[^\s\p{Cc}]/gu;
 
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
@@ -116,10 +117,14 @@ export function stemOf(plain: string): string {
   return plain.replace(/(?<=s|x|ch|sh)es$|s$/, '');
 }
 
-/** Judged by its small words: where one in eight is English, all of it is. */
 export function isEnglish(words: Word[]): boolean {
+  return isWrittenIn(words, TELLTALE);
+}
+
+/** By the small words of a language: where one in eight is of it, all of it is. */
+export function isWrittenIn(words: Word[], smallWords: ReadonlySet<string>): boolean {
   const letters = words.filter(({ kind }) => kind === 'word');
-  const known = letters.filter(({ plain }) => TELLTALE.has(plain));
+  const known = letters.filter(({ plain }) => smallWords.has(plain));
   return known.length * 8 >= letters.length;
 }
 

@@ -62,6 +62,20 @@ function partsOf(message: Message): string[] {
   return (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort();
 }
 
+test('a message that a language lacks is said in English', () => {
+  const { de } = CATALOGS;
+  const { closing: _, ...letter } = de.letter;
+  const { salutation: __, ...page } = de.page;
+  Reflect.set(CATALOGS, 'de', { ...de, letter, page });
+  const said = inLanguage('de', () => [
+    say('closing'),
+    sayOnPage('salutation', { recipient: 'Ada' }),
+    say('form.name'),
+  ]);
+  Reflect.set(CATALOGS, 'de', de);
+  expect(said).toEqual(['Sincerely,', 'Dear Ada,', 'Ihr Name']);
+});
+
 test.each([
   [1, '1 słowo'],
   [3, '3 słowa'],

@@ -60,6 +60,13 @@ test('a campaign page can be read and shared without a script', async () => {
   expect(tag(html, 'twitter:card')).toBe('summary_large_image');
 });
 
+test('a page names its own language to search engines, and no other', async () => {
+  const { path } = await addCampaign({ language: 'pl' });
+  const html = await (await makeApp().request(path)).text();
+  const alternate = `<link rel="alternate" hrefLang="pl" href="https://letters.example.org${path}"/>`;
+  expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([alternate]);
+});
+
 test('what staff wrote for social previews wins over the fallbacks', async () => {
   const { path } = await addCampaign({
     ogTitle: 'Ride home "safely"',

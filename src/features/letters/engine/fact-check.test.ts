@@ -220,6 +220,16 @@ test.each([
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
+test.each(['§ ', 'Frau ', 'Artikel 5 ', 'Anna von ', 'Ley de la ', 'A-'])(
+  'A letter of nothing but %j is checked in time by the rules of other languages',
+  (piece) => {
+    const letter = 'die und der '.repeat(300) + piece.repeat(Math.ceil(14_000 / piece.length));
+    const started = performance.now();
+    check(letter, ['Harlow'], 'de');
+    expect(performance.now() - started).toBeLessThan(1_000);
+  },
+);
+
 test('what a writer entered is known for their own letter only', () => {
   const letter = `${BEFORE}Keep the 4,870 books of Marlow Hall, by Section 12 of the Library Act, until December 9, 2031.`;
   const ofPage = ['The library of Harlow has a reading hour.'];

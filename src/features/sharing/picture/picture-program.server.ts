@@ -129,7 +129,7 @@ function escaped(words: string): string {
 /** The logo over the abbreviation, or that alone. */
 async function stampFace({ logo, abbreviation, isRightToLeft }: Drawn) {
   const middle = (isRightToLeft ? PICTURE_WIDTH - STAMP.left - STAMP.width : STAMP.left) + STAMP.width / 2;
-  const centered = ({ data, info }: Line, y: number) => ({
+  const centered = ({ data, info }: Pick<Line, 'data' | 'info'>, y: number) => ({
     input: data,
     left: Math.round(middle - info.width / 2),
     top: Math.round(STAMP.top + y - info.height / 2),

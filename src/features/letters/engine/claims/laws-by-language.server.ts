@@ -24,7 +24,7 @@ function addReference({ lawHeads }: NameRules, words: Words, law: LawSpan): bool
   // "l'article"
   if (text !== '§' && !lawHeads.has(plain.replace(/^\p{L}{1,4}'/u, ''))) return false;
   let at = law.to + 1;
-  while (NUMBER_SIGNS.test(words[at]?.text ?? '')) at += 1;
+  while (at - law.to <= MOST_BETWEEN && NUMBER_SIGNS.test(words[at]?.text ?? '')) at += 1;
   const to = numberEnd(words, at);
   if (to === at) return false;
   law.phrases.push(phraseOf(words.slice(at, to)));
@@ -32,6 +32,8 @@ function addReference({ lawHeads }: NameRules, words: Words, law: LawSpan): bool
   return true;
 }
 
+/** So that a text of nothing else is read in time. */
+const MOST_BETWEEN = 4;
 const NUMBER_SIGNS = /^(?:§|\.|°|º|n|no|n[oº°]|nr|num|núm|[LRD])$/i;
 
 /** 12, 12a, 7/2021, 2019-1428, 5.º */
@@ -51,7 +53,7 @@ function numberEnd(words: Words, at: number): number {
 function addNamed({ lawKinds, links }: NameRules, words: Words, law: LawSpan): boolean {
   if (!lawKinds.has(words[law.to]?.plain ?? '')) return false;
   let name = law.to + 1;
-  while (links.has(words[name]?.plain ?? '')) name += 1;
+  while (name - law.to <= MOST_BETWEEN && links.has(words[name]?.plain ?? '')) name += 1;
   const { isCapital, opens, plain } = words[name] ?? NOTHING;
   if (!isCapital || opens || plain.length < 3) return false;
   law.phrases.push(` ${plain}`);
@@ -72,8 +74,8 @@ const GENERIC = /^(?:natur|bundes|landes|rahmen|gemeinde)(?:gesetz|verordnung|ri
 /** "des Grundgesetzes", "de la Constitución", "BGB" after a number. */
 function addLinked({ links, areNounsCapital, lawWord }: NameRules, words: Words, law: LawSpan): boolean {
   let at = law.to;
-  while (links.has(words[at]?.plain ?? '') || /^(?:des|dem|della|dell|van)$/.test(words[at]?.plain ?? ''))
-    at += 1;
+  const isLink = ({ plain }: Word) => links.has(plain) || /^(?:des|dem|della|dell|van)$/.test(plain);
+  while (at - law.to < MOST_BETWEEN && isLink(words[at] ?? NOTHING)) at += 1;
   const { text, isCapital, opens, plain } = words[at] ?? NOTHING;
   const isName = areNounsCapital
     ? /^\p{Lu}+[a-z]?\p{Lu}+$/u.test(text) || lawWord?.test(text)

@@ -67,7 +67,8 @@ function isNation(base: string): boolean {
 /** "Madame Lefèvre", "Frau Dr. Berg", "la alcaldesa Ruiz"; "Frau Landrätin" names nobody. */
 function afterTitle(rules: NameRules, words: Words, at: number): Span | undefined {
   let from = at + 1;
-  while (words[from]?.text === '.' || rules.titles.has(words[from]?.plain ?? '')) from += 1;
+  const isTitle = ({ text, plain }: Word) => text === '.' || rules.titles.has(plain);
+  while (from - at < MOST_BETWEEN && isTitle(words[from] ?? NOTHING)) from += 1;
   const first = words[from] ?? NOTHING;
   const isApart = first.startsLine || (first.opens && words[from - 1]?.text !== '.');
   if (isApart || !isNameWord(rules, first) || GERMAN_OFFICE.test(first.plain)) return undefined;
@@ -75,16 +76,21 @@ function afterTitle(rules: NameRules, words: Words, at: number): Span | undefine
   return { from, to: rules.areNounsCapital ? hyphenEnd(words, from + 1) : runEnd(rules, words, from) };
 }
 
+/** So that a text of nothing else is read in time. */
+const MOST_BETWEEN = 6;
+
 /** With the name of a family after it; alone it may be another word. */
 function firstNamed(rules: NameRules, words: Words, at: number): Span | undefined {
   const second = hyphenEnd(words, at + 1);
   let to = second;
-  while (/^(?:van|von|de|der|den|da|di|del|dos|la|zu)$/.test(words[to]?.plain ?? '')) to += 1;
+  while (to - second < 3 && FAMILY_LINKS.test(words[to]?.plain ?? '')) to += 1;
   const family = words[to] ?? NOTHING;
   if (family.opens || !isNameWord(rules, family))
     return second > at + 1 ? { from: at, to: second } : undefined;
   return { from: at, to: rules.areNounsCapital ? hyphenEnd(words, to + 1) : runEnd(rules, words, to) };
 }
+
+const FAMILY_LINKS = /^(?:van|von|de|der|den|da|di|del|dos|la|zu)$/;
 
 /** Places and companies that are well known, streets, and what has an institution after a hyphen. */
 function readGerman(words: Words, at: number): Span | undefined {

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestDatabase } from '../database/test-database.ts';
+import { CATALOGS } from '../languages/catalogs.server.ts';
 import {
   answerError,
   answerMethodNotAllowed,
@@ -230,6 +231,18 @@ test.each(['/things/%E0%A4%A', '/things/%', '/things/%zz', '/things/a%00b', '/th
     expect([answer.status, text]).toEqual([400, 'This address is malformed.']);
   },
 );
+
+test('a sentence in the language of a page is kept by no cache, as others would get it too', async () => {
+  const { app } = appThat(() => {
+    throw new AppError(400, CATALOGS.en.letter['form.noName']);
+  });
+  const ask = async (headers: HeadersInit) => {
+    const answer = await app.request('/things/1', { headers });
+    return [await answer.text(), answer.headers.get('cache-control')];
+  };
+  expect(await ask({ 'x-page-language': 'de' })).toEqual([CATALOGS.de.letter['form.noName'], 'no-store']);
+  expect(await ask({})).toEqual([CATALOGS.en.letter['form.noName'], null]);
+});
 
 test('an address with letters of any language is fine', async () => {
   const { text } = await answerOf(() => {}, '/things/%E0%A4%85?share=100%');

@@ -226,7 +226,7 @@ test.each(['§ ', 'Frau ', 'Artikel 5 ', 'Anna von ', 'Ley de la ', 'A-'])(
     const letter = 'die und der '.repeat(300) + piece.repeat(Math.ceil(14_000 / piece.length));
     const started = performance.now();
     check(letter, ['Harlow'], 'de');
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(3_000);
   },
 );
 

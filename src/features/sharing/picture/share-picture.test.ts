@@ -114,6 +114,14 @@ test('its address changes with its texts and the logo, and the address before le
   await expect.poll(async () => (await fetchPicture(before.path)).headers.get('location')).toBe(after.path);
   await fetchPicture(after.path);
   expect(await db.$count(sharePictures, eq(sharePictures.campaignId, id))).toBe(1);
+  const addressWith = (logoUrl: string) =>
+    pictureOf({ campaign: subject, organization: { ...organization, logoUrl } })?.path;
+  expect(addressWith('/images/1')).not.toBe(addressWith('/images/2'));
+});
+
+test('signs that mean something to what draws are drawn as they are', async () => {
+  const { publicUrl } = await live({ name: 'Parks & <b>trees</b> > "cars"' });
+  expect((await fetchPicture((await readAsBot(publicUrl)).path)).status).toBe(200);
 });
 
 test('an address of its own choice is sent instead, without the size that we do not know', async () => {

@@ -33,7 +33,8 @@ const forAnyone = [
 const forStaff = [
   page(
     '/',
-    async () => (await import('./features/organizations/organization-list-page.tsx')).OrganizationListPage,
+    async () =>
+      (await import('./features/organizations/list/organization-list-page.tsx')).OrganizationListPage,
   ),
   page(
     '/campaigns',

@@ -24,7 +24,14 @@ export async function callApi<Answer = void>(...call: Call): Promise<Answer> {
 
 /** A page of a list, and how many there are on all pages. */
 export async function callApiForPage<Row>(path: string): Promise<{ rows: Row[]; total: number }> {
-  const { answer, headers } = await send<Row[]>(['GET', path], ofBody);
+  return pageOf(await send<Row[]>(['GET', path], ofBody));
+}
+
+export async function callApiForPageTersely<Row>(path: string): Promise<{ rows: Row[]; total: number }> {
+  return pageOf(await send<Row[]>(['GET', path], terse));
+}
+
+function pageOf<Row>({ answer, headers }: { answer: Row[]; headers: Headers }) {
   return { rows: answer, total: Number(headers.get('x-total-count')) };
 }
 
@@ -34,11 +41,12 @@ function ofBody({ statusText }: Response, body: string): string {
 
 /** As `callApi`, but a failure of the server itself (500 and above) shows its status text, not its body. */
 export async function callApiTersely<Answer = void>(...call: Call): Promise<Answer> {
-  const sent = await send<Answer>(call, ({ status, statusText }, body) =>
-    // HTTP/2 has no status texts.
-    status >= 500 ? statusText || body : body || statusText,
-  );
-  return sent.answer;
+  return (await send<Answer>(call, terse)).answer;
+}
+
+function terse({ status, statusText }: Response, body: string): string {
+  // HTTP/2 has no status texts.
+  return status >= 500 ? statusText || body : body || statusText;
 }
 
 export function failureSentence(error: Error, fallback: string): string {

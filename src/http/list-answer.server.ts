@@ -56,6 +56,13 @@ function readQuery(c: Context) {
   throw new AppError(400, parsed.error.issues[0]?.message ?? BAD_LIMIT);
 }
 
+/** Which entries of a list are wanted. */
+export function readSearch<Search extends z.ZodType>(c: Context, search: Search): z.infer<Search> {
+  const parsed = search.safeParse(c.req.query());
+  if (parsed.success) return parsed.data;
+  throw new AppError(400, parsed.error.issues[0]?.message ?? 'This search is not valid.');
+}
+
 function addressAfter(c: Context, id: number): string {
   const { pathname, searchParams } = new URL(c.req.url);
   searchParams.set('after', String(id));

@@ -19,3 +19,11 @@ export function requiredLine(message: string) {
 export function emptyAsNull(text: string | null | undefined): string | null {
   return text && isVisible(text) ? text : null;
 }
+
+const LONGEST_SEARCH = 200;
+
+/** What a list is searched for. */
+export const searchedWords = z
+  .string()
+  .transform((words) => words.slice(0, LONGEST_SEARCH))
+  .optional();

@@ -9,7 +9,7 @@ import type { PageAssets } from './page-assets.server.ts';
 
 /** The addresses of the staff side, and the module that each draws: its code is asked for at once. */
 export const STAFF_PAGES = {
-  '/': 'src/features/organizations/organization-list-page.tsx',
+  '/': 'src/features/organizations/list/organization-list-page.tsx',
   '/organizations/:id{[0-9]+}': 'src/features/organizations/organization-detail-page.tsx',
   '/organizations/:id{[0-9]+}/edit': 'src/features/organizations/organization-edit-page.tsx',
   '/organizations/:id{[0-9]+}/audit-log': 'src/features/oversight/audit-log/audit-log-page.tsx',

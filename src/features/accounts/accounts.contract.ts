@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsNull } from '../../http/text.contract.ts';
+import { emptyAsNull, searchedWords } from '../../http/text.contract.ts';
 import { factorCode } from './second-factor/second-factor.contract.ts';
 
 export const userRole = z.enum(['admin', 'org_manager'], 'Role must be admin or org_manager');
@@ -21,6 +21,21 @@ export const managedUser = user
     quotaFactor: z.int().describe('How many times as much as others the account may do in a day.'),
   })
   .meta({ id: 'ManagedUser', description: 'An account, as admins see it.' });
+
+/** What the list of accounts can be sorted by. */
+export const USER_SORTS = ['createdAt', 'email'] as const;
+const SORTED_BY = `Accounts can be sorted by ${USER_SORTS.join(', ')}.`;
+
+/** What the list of accounts can be narrowed to. */
+export const USER_KINDS = ['admins', 'unverified', 'suspended'] as const;
+const KINDS = `Accounts can be narrowed to ${USER_KINDS.join(', ')}.`;
+
+export const userSearch = z.object({
+  q: searchedWords,
+  kind: z.enum(USER_KINDS, KINDS).optional(),
+  sort: z.templateLiteral([z.enum(['', '-']), z.enum(USER_SORTS)], SORTED_BY).default('createdAt'),
+});
+export type UserSearch = z.infer<typeof userSearch>;
 
 export type UserRole = z.infer<typeof userRole>;
 export type User = z.infer<typeof user>;

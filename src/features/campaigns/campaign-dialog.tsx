@@ -11,16 +11,17 @@ import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
 import { VERIFY_FIRST } from '../accounts/accounts.contract.ts';
+import { organizationChoicesQuery } from '../organizations/organizations.api.ts';
 import {
+  CampaignOrganizationField,
   formValuesOf,
   GoalField,
   InstructionsField,
   NameField,
-  OrganizationField,
   RecipientFields,
   useCampaignForm,
 } from './campaign-form-fields.tsx';
-import { campaignQuery, useCreateCampaign, useOrganizationChoices } from './campaigns.api.ts';
+import { campaignQuery, useCreateCampaign } from './campaigns.api.ts';
 import {
   type CampaignFormValues,
   type CampaignInput,
@@ -51,7 +52,7 @@ type CampaignDialogProps = {
 
 export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDialogProps) {
   const { search } = useLocation();
-  const { organizations, values, instead } = useCampaignStart(sourceId, organizationId);
+  const { isKnown, values, instead } = useCampaignStart(sourceId, organizationId);
   const form = useCampaignForm({ defaultValues: EMPTY, ...(values && { values }) });
   const { mutate, isPending, data: created, error, submittedAt } = useCreateCampaign();
   const isReady = values !== undefined;
@@ -63,7 +64,7 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
   }, [form, isReady]);
   const submit = (input: CampaignInput) => {
     // It may have been deleted meanwhile.
-    if (organizations.every(({ id }) => id !== input.organizationId)) {
+    if (!isKnown(input.organizationId)) {
       form.setError('organizationId', { message: 'Organization not found' }, { shouldFocus: true });
       return;
     }
@@ -96,7 +97,7 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
         {isReady ? (
           <div className="stack">
             <NameField />
-            <OrganizationField organizations={organizations} />
+            <CampaignOrganizationField />
             <RecipientFields />
             <GoalField />
             <InstructionsField label="Instructions" />
@@ -116,25 +117,28 @@ export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDi
 }
 
 function useCampaignStart(sourceId: number | undefined, organizationId: number | undefined) {
-  const choices = useOrganizationChoices();
+  const choices = useQuery(organizationChoicesQuery({ editable: true }));
   const source = useQuery({
     ...campaignQuery(sourceId ?? 0),
     enabled: sourceId !== undefined,
     // What it finds later must not take away what was typed.
     refetchOnWindowFocus: false,
   });
-  const organizations = choices.data?.filter(({ mayEdit }) => mayEdit) ?? [];
+  const { rows = [], total = 0 } = choices.data ?? {};
+  // Of those that are searched for, the server knows.
+  const isKnown = (id: number) => total > rows.length || rows.some((row) => row.id === id);
   const problem = choices.error ?? source.error;
-  const instead = (content: ReactNode) => ({ organizations, values: undefined, instead: content });
-  const start = (values: CampaignFormValues) => ({ organizations, values, instead: null });
+  const instead = (content: ReactNode) => ({ isKnown, values: undefined, instead: content });
+  const start = (values: CampaignFormValues) => ({ isKnown, values, instead: null });
   if (problem) {
     return instead(<Alert title="Error">{failureSentence(problem, 'Failed to load campaign data')}</Alert>);
   }
   if (!choices.data) return instead(<Loading />);
   if (sourceId === undefined) {
-    if (organizations.length === 0)
-      return instead(<NoOrganization areThereOthers={choices.data.length > 0} />);
-    return start(emptyFor(organizations, organizationId));
+    if (total === 0) return instead(<NoOrganization />);
+    // Where there is one only it needs no choice.
+    const [first] = rows;
+    return start({ ...EMPTY, organizationId: String((total === 1 ? first?.id : organizationId) ?? '') });
   }
   // A copy of the source as it is now, not as it was when somebody last looked.
   if (!source.data || !source.isFetchedAfterMount) return instead(<Loading />);
@@ -144,20 +148,15 @@ function useCampaignStart(sourceId: number | undefined, organizationId: number |
   return start({ ...values, ...fresh, name: copyName(source.data.name) });
 }
 
-/** Where there is one organization only it needs no choice. */
-function emptyFor(organizations: { id: number }[], organizationId: number | undefined): CampaignFormValues {
-  const isOnly = organizations.length === 1;
-  const chosen = organizations.find(({ id }) => isOnly || id === organizationId);
-  return { ...EMPTY, organizationId: String(chosen?.id ?? '') };
-}
-
-function NoOrganization({ areThereOthers }: { areThereOthers: boolean }) {
+function NoOrganization() {
   const { data: user } = useCurrentUser();
+  const { data: all } = useQuery(organizationChoicesQuery({}));
   if (user && !user.emailVerified) return <Alert title={VERIFY_FIRST} />;
+  if (!all) return <Loading />;
   return (
     <p>
       A campaign belongs to an organization, and{' '}
-      {areThereOthers ? 'you aren’t on a team yet' : 'there is none yet'}.{' '}
+      {all.total > 0 ? 'you aren’t on a team yet' : 'there is none yet'}.{' '}
       <Link to="/">Create an organization first</Link>.
     </p>
   );

@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { useSite } from '../../browser/site.ts';
 import { FormSection } from '../../browser/staff-page.tsx';
-import { Field, FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
+import { FieldPair, FormField, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { RichTextField } from '../../ui/rich-text/rich-text-field.tsx';
 import { AddressText } from '../../ui/text.tsx';
+import { OrganizationField } from '../organizations/list/organization-field.tsx';
 import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import {
   asSlug,
@@ -118,23 +119,20 @@ export function NameField() {
   );
 }
 
-export function OrganizationField({ organizations }: { organizations: readonly ListedOrganization[] }) {
+export function CampaignOrganizationField() {
   const { field, fieldState } = useController<CampaignFormValues, 'organizationId'>({
     name: 'organizationId',
   });
   return (
-    <Field label="Organization" error={fieldState.error?.message}>
-      {(control) => (
-        <Select {...control} {...field}>
-          <option value="">Select an organization</option>
-          {organizations.map(({ id, name }) => (
-            <option key={id} value={String(id)}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <OrganizationField
+      editable
+      none="Select an organization"
+      chosen={field.value}
+      onChoose={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={field.ref}
+      error={fieldState.error?.message}
+    />
   );
 }
 

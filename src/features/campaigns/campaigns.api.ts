@@ -7,8 +7,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi, callApiForPage } from '../../browser/api-call.ts';
-import { organizationsQuery } from '../organizations/organizations.api.ts';
-import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import type { Campaign, CampaignChanges, CampaignInput, ListedStaffCampaign } from './campaigns.contract.ts';
 
 /** Unlike other data, campaigns are fetched again on every mount and focus. */
@@ -98,12 +96,4 @@ function merged(listed: ListedStaffCampaign, saved: Campaign): ListedStaffCampai
   if (listed.id !== saved.id) return listed;
   const { name, status, organizationId, publicUrl, recipient, updatedAt } = saved;
   return { ...listed, name, status, organizationId, publicUrl, recipient, updatedAt };
-}
-
-export function useOrganizationChoices() {
-  return useQuery({ ...organizationsQuery, select: byName });
-}
-
-function byName(organizations: ListedOrganization[]) {
-  return organizations.toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../http/link.contract.ts';
 import { oneLine } from '../../http/one-line.contract.ts';
-import { emptyAsNull, isVisible, requiredLine, requiredText } from '../../http/text.contract.ts';
+import {
+  emptyAsNull,
+  isVisible,
+  requiredLine,
+  requiredText,
+  searchedWords,
+} from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
 import { publicState, staffOrganization } from '../organizations/organizations.contract.ts';
@@ -149,7 +155,6 @@ export const campaign = openedCampaign
 export type Campaign = z.infer<typeof campaign>;
 
 const ORGANIZATION_REQUIRED = 'Organization is required';
-const LONGEST_SEARCH = 200;
 const NO_ORGANIZATION = 'The organization must be given by its id.';
 
 /** What the staff's list can be sorted by. */
@@ -169,10 +174,7 @@ const SORTED_BY = `Campaigns can be sorted by ${CAMPAIGN_SORTS.join(', ')}.`;
 export const campaignSearch = z.object({
   organization: z.coerce.number(NO_ORGANIZATION).pipe(z.int32(NO_ORGANIZATION)).optional(),
   status: campaignStatus.optional(),
-  q: z
-    .string()
-    .transform((words) => words.slice(0, LONGEST_SEARCH))
-    .optional(),
+  q: searchedWords,
   sort: z.templateLiteral([z.enum(['', '-']), z.enum(CAMPAIGN_SORTS)], SORTED_BY).default('-createdAt'),
 });
 export type CampaignSearch = z.infer<typeof campaignSearch>;

@@ -1,10 +1,10 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../http/list-answer.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
@@ -20,7 +20,6 @@ import {
 } from './campaign-changes.server.ts';
 import {
   CAMPAIGN_SORTS,
-  type CampaignSearch,
   campaign,
   campaignChanges,
   campaignInput,
@@ -96,7 +95,7 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.signedIn(c);
       const staff = { actor, editing };
-      const search = readSearch(c);
+      const search = readSearch(c, campaignSearch);
       if (c.req.query('limit')) c.header('X-Total-Count', String(await countCampaigns(db, staff, search)));
       return answerList(c, {
         ids: (part) => searchCampaigns(db, staff, search, part),
@@ -229,13 +228,6 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
   routes.route('/', campaignModerationRoutes(options));
   routes.route('/', ownPictureRoutes(options));
   return routes;
-}
-
-function readSearch(c: Context): CampaignSearch {
-  const { organization, status, q, sort } = c.req.query();
-  const parsed = campaignSearch.safeParse({ organization, status, q, sort });
-  if (parsed.success) return parsed.data;
-  throw new AppError(400, parsed.error.issues[0]?.message ?? 'This search is not valid.');
 }
 
 const example = {

@@ -17,7 +17,7 @@ import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
 import { TestLetter } from '../letters/ui/test-letter.tsx';
 import { useLetter } from '../letters/ui/use-letter.ts';
-import { organizationsQuery } from '../organizations/organizations.api.ts';
+import { organizationChoicesQuery } from '../organizations/organizations.api.ts';
 import { settingsQuery } from '../settings/settings.api.ts';
 import { DEFAULT_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
 import { TesterFields, type TesterFieldsProps, type TesterValues } from './tester-fields.tsx';
@@ -38,16 +38,19 @@ export function LetterTesterPage() {
 function LoadedTester() {
   const settings = useQuery(settingsQuery);
   // Somebody may have been added to a team meanwhile.
-  const organizations = useQuery({ ...organizationsQuery, refetchOnMount: 'always' });
+  const organizations = useQuery({
+    ...organizationChoicesQuery({ editable: true }),
+    refetchOnMount: 'always',
+  });
   const { data: user } = useCurrentUser();
   if (organizations.data && user?.role !== 'admin') {
-    const own = organizations.data.filter(({ mayEdit }) => mayEdit);
+    const own = organizations.data.rows;
     if (own.length === 0) return <OnNoTeam />;
     if (!own.some(({ approval, takenDownAt }) => approval === 'approved' && !takenDownAt))
       return <NotPublic />;
   }
   if (settings.data && organizations.data) {
-    return <LetterTester settings={settings.data} organizations={organizations.data} />;
+    return <LetterTester settings={settings.data} />;
   }
   const failed = [settings, organizations].find(({ error }) => error);
   if (!failed?.error) return <Loading />;

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
 import type { testerForm } from '../letters/letters.contract.ts';
+import { OrganizationField } from '../organizations/list/organization-field.tsx';
 import { organizationQuery } from '../organizations/organizations.api.ts';
-import type { ListedOrganization } from '../organizations/organizations.contract.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_TONES,
@@ -20,12 +20,11 @@ export type TesterValues = z.infer<typeof testerForm>;
 
 export interface TesterFieldsProps {
   settings: WritingSettings;
-  organizations: ListedOrganization[];
   /** The chosen organization's, once they are there. */
   campaigns: ListedStaffCampaign[] | undefined;
 }
 
-export function TesterFields({ settings, ...lists }: TesterFieldsProps) {
+export function TesterFields({ settings, campaigns }: TesterFieldsProps) {
   const form = useFormContext<TesterValues>();
   const tones = optionsOf(settings.tone, DEFAULT_TONES);
   const lengths = optionsOf(settings.length, DEFAULT_LENGTHS);
@@ -52,23 +51,29 @@ export function TesterFields({ settings, ...lists }: TesterFieldsProps) {
       </FieldPair>
       <TextField name="systemPrompt" label="System Prompt" rows={4} />
       <hr />
-      <ContextFields {...lists} />
+      <ContextFields campaigns={campaigns} />
     </>
   );
 }
 
-function ContextFields({ organizations, campaigns }: Omit<TesterFieldsProps, 'settings'>) {
-  const organizationId = useWatch<TesterValues, 'organizationId'>({ name: 'organizationId' });
+function ContextFields({ campaigns }: Pick<TesterFieldsProps, 'campaigns'>) {
+  const { field, fieldState } = useController<TesterValues, 'organizationId'>({ name: 'organizationId' });
+  const organizationId = field.value;
   const { chooseOrganization, chooseCampaign } = useContextFilling();
   return (
     <>
       <h2 className="head">The context</h2>
-      <SelectField
-        name="organizationId"
-        label="Organization"
+      <OrganizationField
+        editable
         none="Select an organization"
-        options={organizations.filter(({ mayEdit }) => mayEdit)}
-        onChosen={chooseOrganization}
+        chosen={organizationId}
+        onChoose={(id) => {
+          field.onChange(id);
+          void chooseOrganization();
+        }}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={fieldState.error?.message}
       />
       <SelectField
         name="campaignId"

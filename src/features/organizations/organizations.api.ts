@@ -1,5 +1,12 @@
-import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError, callApi, callApiTersely } from '../../browser/api-call.ts';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { ApiError, callApi, callApiForPageTersely, callApiTersely } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FoundUser } from '../accounts/accounts.contract.ts';
@@ -13,11 +20,31 @@ import type {
   StaffOrganization,
 } from './organizations.contract.ts';
 
-/** Its key begins those of all queries here, so that whatever invalidates it invalidates them. */
-export const organizationsQuery = queryOptions({
-  queryKey: ['organizations'],
-  queryFn: () => callApiTersely<ListedOrganization[]>('GET', '/api/organizations'),
-});
+/** The key of everything here begins so, so that whatever invalidates it invalidates all. */
+export const ORGANIZATIONS = { queryKey: ['organizations'] };
+const PAGES = [...ORGANIZATIONS.queryKey, 'page'];
+
+type OrganizationPage = { rows: ListedOrganization[]; total: number };
+
+/** The page before stays until the next one is there. */
+export function organizationPageQuery(query: string) {
+  return queryOptions({
+    queryKey: [...PAGES, query],
+    queryFn: () => callApiForPageTersely<ListedOrganization>(`/api/organizations?${query}`),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** So many can be looked through in a list; more are searched. */
+const MOST_CHOICES = 100;
+
+/** By name. `editable`: only those that one may change. */
+export function organizationChoicesQuery({ editable = false, q = '' }: { editable?: boolean; q?: string }) {
+  const query = new URLSearchParams({ sort: 'name', limit: String(MOST_CHOICES) });
+  if (editable) query.set('editable', 'true');
+  if (q) query.set('q', q);
+  return organizationPageQuery(query.toString());
+}
 
 export function organizationQuery(id: number) {
   return queryOptions({
@@ -51,12 +78,11 @@ export function useSaveOrganization(id: number) {
       callApiTersely<Saved>('PUT', `/api/organizations/${id}`, changes),
     onSuccess: ({ version }, { timeZone, ...changes }) => {
       merge(client, id, { ...changes, ...(timeZone && { timeZone }), version });
-      void client.invalidateQueries(organizationsQuery);
+      void client.invalidateQueries(ORGANIZATIONS);
     },
     onError: (error) => {
       // The page says so beside what was typed.
-      if (error instanceof ApiError && error.status === 403)
-        void client.invalidateQueries(organizationsQuery);
+      if (error instanceof ApiError && error.status === 403) void client.invalidateQueries(ORGANIZATIONS);
     },
   });
 }
@@ -117,7 +143,10 @@ export function useDeleteOrganization(id: number) {
   const client = useQueryClient();
   const remove = async () => {
     const done = await callApiTersely<Done>('DELETE', `/api/organizations/${id}`);
-    client.setQueryData(organizationsQuery.queryKey, (list) => list?.filter((listed) => listed.id !== id));
+    client.setQueriesData<OrganizationPage>(
+      { queryKey: PAGES },
+      (page) => page && { ...page, rows: page.rows.filter((listed) => listed.id !== id) },
+    );
     return done;
   };
   // The page that shows it is about to go.
@@ -133,7 +162,7 @@ function useChange<Output extends { message: string }, Input = void>(
   return useMutation({
     mutationFn: change,
     onSuccess: async ({ message }) => {
-      await client.invalidateQueries({ ...organizationsQuery, ...refetching });
+      await client.invalidateQueries({ ...ORGANIZATIONS, ...refetching });
       showToast({ title: 'Success', description: message });
     },
     onError: (error) => showFailure(error, failure),

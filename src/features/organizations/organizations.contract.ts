@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../http/link.contract.ts';
-import { emptyAsNull, requiredLine } from '../../http/text.contract.ts';
+import { emptyAsNull, requiredLine, searchedWords } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
 import { accountEmail } from '../accounts/accounts.contract.ts';
@@ -158,6 +158,18 @@ export const listedOrganization = staffOrganization
   .extend({ organizationPrompt: z.string().nullable().describe(`Its first 300 characters. ${FOR_TEAM}`) })
   .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;
+
+/** What the staff's list can be sorted by. */
+export const ORGANIZATION_SORTS = ['name', 'abbreviation', 'url', 'createdBy', 'createdAt'] as const;
+const SORTED_BY = `Organizations can be sorted by ${ORGANIZATION_SORTS.join(', ')}.`;
+
+/** Which organizations the staff's list holds, and in what order. */
+export const organizationSearch = z.object({
+  q: searchedWords,
+  sort: z.templateLiteral([z.enum(['', '-']), z.enum(ORGANIZATION_SORTS)], SORTED_BY).optional(),
+  editable: z.literal('true', 'editable can only be true').optional(),
+});
+export type OrganizationSearch = z.infer<typeof organizationSearch>;
 
 export const organizationManager = z
   .object({

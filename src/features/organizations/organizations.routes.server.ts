@@ -2,11 +2,12 @@ import { Hono } from 'hono';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../http/list-answer.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../http/list-answer.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/version.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
+import { countOrganizations, searchOrganizations } from './list/organization-search.server.ts';
 import { TOO_MANY_RENAMES } from './moderation/abbreviations.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.server.ts';
 import { requirePublicity, TAKEN_DOWN } from './moderation/publicity.server.ts';
@@ -39,9 +40,11 @@ import {
   NOT_FOUND,
   newManager,
   newOwner,
+  ORGANIZATION_SORTS,
   organizationChanges,
   organizationInput,
   organizationManager,
+  organizationSearch,
   publicOrganization,
   type Saved,
   saved,
@@ -49,7 +52,6 @@ import {
 } from './organizations.contract.ts';
 import {
   findOrganizationByAbbreviation,
-  listOrganizationIds,
   listOrganizations,
   readOrganization,
   toWritablePublicOrganization,
@@ -73,15 +75,29 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'listOrganizations',
       summary: 'List all organizations',
-      notes: "What is for an organization's team only is null for others.",
+      notes:
+        "What is for an organization's team only is null for others. The header X-Total-Count of a page says how many there are on all pages.",
       access: 'signed-in',
-      query: PAGE_QUERY,
-      answers: { 200: listedOrganization.array().describe('Sorted by name.'), 400: PAGE_REFUSALS },
+      query: {
+        ...PAGE_QUERY,
+        q: 'Words that are all in the name, the abbreviation, the URL or the email of the creator.',
+        sort: `What to sort by: ${ORGANIZATION_SORTS.join(', ')}; with a minus before it, the other way round.`,
+        editable: 'true: only those that the caller may change.',
+      },
+      answers: {
+        200: listedOrganization.array().describe('By name, unless sorted otherwise.'),
+        400: PAGE_REFUSALS,
+      },
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
+      const staff = { actor, editing };
+      const search = readSearch(c, organizationSearch);
+      if (c.req.query('limit')) {
+        c.header('X-Total-Count', String(await countOrganizations(db, staff, search)));
+      }
       return answerList(c, {
-        ids: (part) => listOrganizationIds(db, part),
+        ids: (part) => searchOrganizations(db, staff, search, part),
         read: (some) => listOrganizations(db, actor, editing, some),
       });
     },

@@ -1,6 +1,5 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../database/client.server.ts';
-import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
@@ -38,12 +37,6 @@ export async function readOrganization(db: Db, actor: Actor, editing: Editing, i
   const [found] = await selectForStaff(db, actor, editing, MOST_PROMPT).where(eq(organizations.id, id));
   if (!found) throw new AppError(404, NOT_FOUND);
   return toStaffOrganization(found);
-}
-
-/** Sorted by name. */
-export function listOrganizationIds(db: Db, part: Part): Promise<number[]> {
-  const { id, name } = organizations;
-  return listIds(db, { id, sortedBy: [sql`lower(${name})`], from: organizations }, part);
 }
 
 export async function listOrganizations(db: Db, actor: Actor, editing: Editing, among: number[]) {

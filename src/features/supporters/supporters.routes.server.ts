@@ -8,7 +8,7 @@ import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../http/list-answer.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
@@ -31,7 +31,6 @@ import {
   NOT_OFFERED,
   newSupporter,
   SUPPORTER_NOT_FOUND,
-  type SupporterSearch,
   supporter,
   supporterSearch,
   supporterSummary,
@@ -152,7 +151,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     }),
     async (c) => {
       const { actor, organizationId, organization } = await readTeam(c);
-      const search = readSearch(c);
+      const search = readSearch(c, supporterSearch);
       const total = () => countSupporters(db, organizationId, search);
       if (search.format) {
         refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
@@ -219,10 +218,4 @@ function refuseChangedWording({ consentText, privacyUrl }: Partial<NewSupporter>
     (consentText ?? offer.consentText) === offer.consentText &&
     (privacyUrl ?? offer.privacyUrl) === offer.privacyUrl;
   if (!isSame) throw new AppError(409, WORDING_CHANGED);
-}
-
-function readSearch(c: Context): SupporterSearch {
-  const parsed = supporterSearch.safeParse(c.req.query());
-  if (parsed.success) return parsed.data;
-  throw new AppError(400, parsed.error.issues[0]?.message ?? 'This search is not valid.');
 }

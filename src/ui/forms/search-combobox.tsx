@@ -116,9 +116,9 @@ export function SearchCombobox({
   );
 }
 
-const POPUP =
+export const POPUP =
   'absolute top-[calc(100%+6px)] right-0 left-0 z-(--z-over) max-h-80 overflow-y-auto rounded-control border border-rule bg-paper p-1.5 [box-shadow:var(--over-shadow)]';
 
-function reveal(option: HTMLElement | null): void {
+export function reveal(option: HTMLElement | null): void {
   option?.scrollIntoView({ block: 'nearest' });
 }

@@ -4,9 +4,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { AddressText, Day } from '../text.tsx';
 import { DataTable, type DataTableProps, type TableSorting } from './data-table.tsx';
 import { Filters, matchesSearch, SearchField } from './filters.tsx';
-
-/** As many as are seen at a glance. */
-const FEW = 8;
+import { countOf, FEW } from './paged-table.tsx';
 
 type SearchableTableProps<Row> = Omit<DataTableProps<Row>, 'view'> & {
   /** What one row is, such as "user". */
@@ -21,7 +19,6 @@ export function SearchableTable<Row extends { id: number }>(props: SearchableTab
   const { noun, rows, sortedBy, textsOf, search, onSearch, ...table } = props;
   const [shown, setShown] = useState({ sorting: sortedBy, page: 0, search });
   const found = rows.filter((row) => matchesSearch(search, ...textsOf(row)));
-  const count = found.length === 1 ? `1 ${noun}` : `${found.length.toLocaleString('en-US')} ${noun}s`;
   const view = {
     sorting: shown.sorting,
     page: shown.search === search ? shown.page : 0,
@@ -31,7 +28,7 @@ export function SearchableTable<Row extends { id: number }>(props: SearchableTab
   return (
     <>
       {(rows.length > FEW || search) && (
-        <Filters count={count}>
+        <Filters count={countOf(found.length, noun)}>
           <SearchField label={`Search ${noun}s`} search={search} onSearch={onSearch} />
         </Filters>
       )}
@@ -64,6 +61,6 @@ export const createdAtColumn = {
   cell: ({ createdAt }: { createdAt: string }) => <Day at={createdAt} />,
 } as const;
 
-export function creatorLabel({ createdBy, mayEdit }: Creator): string {
+function creatorLabel({ createdBy, mayEdit }: Creator): string {
   return createdBy?.email ?? (mayEdit ? 'System' : '');
 }

@@ -221,10 +221,10 @@ staff('The empty list says how to begin', async ({ staff }) => {
 staff('A list that can not be loaded says why, and is tried again', async ({ staff }) => {
   const { page, tolerate, rows } = await staff.open('/auth');
   tolerate(/status of 503/);
-  await page.route('**/api/organizations', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await page.route('**/api/organizations?*', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('Error: 503: Service Unavailable');
-  await page.unroute('**/api/organizations');
+  await page.unroute('**/api/organizations?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(rows.first()).toBeVisible();
 });

@@ -1,35 +1,71 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { type ListRules, pageQuery, useListView } from '../../../browser/list-view.ts';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Field, Select } from '../../../ui/forms/field.tsx';
 import { type DataTableColumn, RowButton } from '../../../ui/table/data-table.tsx';
-import { createdAtColumn, SearchableTable } from '../../../ui/table/searchable-table.tsx';
+import { PagedTable } from '../../../ui/table/paged-table.tsx';
+import { createdAtColumn } from '../../../ui/table/searchable-table.tsx';
 import { AddressText } from '../../../ui/text.tsx';
-import type { ManagedUser } from '../accounts.contract.ts';
+import { type ManagedUser, USER_KINDS, USER_SORTS } from '../accounts.contract.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog, ROLES } from './edit-user-dialog.tsx';
-import { usersQuery } from './users.api.ts';
+import { userPageQuery } from './users.api.ts';
+
+/** Without the search: nobody's email stays in the history of a browser. */
+const USER_LIST: ListRules<{ kind: string }> = {
+  readFilters: (address) => ({ kind: USER_KINDS.find((kind) => kind === address.get('kind')) ?? '' }),
+  sorts: USER_SORTS,
+  first: { id: 'createdAt', desc: false },
+};
+
+const KINDS = { admins: 'Admins', unverified: 'Email not verified', suspended: 'Suspended' };
 
 export function UserListPage() {
-  const [search, setSearch] = useState('');
+  const [q, setSearch] = useState('');
+  const { view, filter, tableView } = useListView(USER_LIST);
+  const { kind } = view.filters;
+  const narrow = (change: { q?: string; kind?: string }) => {
+    setSearch(change.q ?? q);
+    filter({ kind: change.kind ?? kind });
+  };
   const [edited, setEdited] = useState<ManagedUser | null>(null);
   const [deleted, setDeleted] = useState<ManagedUser | null>(null);
   const columns = useMemo(() => userColumns(setEdited, setDeleted), []);
   return (
     <Page title="Users" lede="Choose a row to change what that person may do.">
-      <Loaded query={usersQuery} problem={(error) => `Error: ${error.message}`}>
-        {(users) => (
-          <SearchableTable
+      <Loaded
+        query={userPageQuery(pageQuery({ ...view, filters: { kind, q } }))}
+        problem={(error) => `Error: ${error.message}`}
+      >
+        {({ rows, total }) => (
+          <PagedTable
             noun="user"
             caption="Users"
             columns={columns}
-            rows={users}
-            sortedBy={{ id: 'createdAt', desc: false }}
-            textsOf={({ email }) => [email]}
-            search={search}
-            onSearch={setSearch}
-          />
+            rows={rows}
+            total={total}
+            view={tableView(rows.at(-1)?.id)}
+            search={q}
+            onSearch={(words) => narrow({ q: words })}
+            isFiltered={q !== '' || kind !== ''}
+            onClear={() => narrow({ q: '', kind: '' })}
+          >
+            <Field label="Show">
+              {({ id }) => (
+                <Select id={id} value={kind} onChange={({ target }) => narrow({ kind: target.value })}>
+                  <option value="">All users</option>
+                  {USER_KINDS.map((known) => (
+                    <option key={known} value={known}>
+                      {KINDS[known]}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </PagedTable>
         )}
       </Loaded>
       {edited && <EditUserDialog user={edited} onClose={() => setEdited(null)} />}
@@ -64,13 +100,11 @@ function userColumns(onEdit: Act, onDelete: Act): DataTableColumn<ManagedUser>[]
     {
       id: 'role',
       header: 'Role',
-      sortBy: ({ role }) => ROLES[role],
       cell: ({ role }) => (role === 'admin' ? <b>{ROLES[role]}</b> : ROLES[role]),
     },
     {
       id: 'emailVerified',
       header: 'Email Verified',
-      sortBy: ({ emailVerified }) => Number(emailVerified),
       cell: ({ emailVerified }) => (emailVerified ? 'Yes' : <Badge tone="pending">No</Badge>),
     },
     createdAtColumn,

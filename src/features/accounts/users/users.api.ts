@@ -1,14 +1,18 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../browser/api-call.ts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi, callApiForPage } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { MadeByUser, ManagedUser, UserChanges, UserDeletion } from '../accounts.contract.ts';
 
-export const usersQuery = queryOptions({
-  queryKey: ['users'],
-  queryFn: () => callApi<ManagedUser[]>('GET', '/api/users'),
-  refetchOnMount: 'always',
-});
+/** The page before stays until the next one is there. */
+export function userPageQuery(query: string) {
+  return queryOptions({
+    queryKey: ['users', 'page', query],
+    queryFn: () => callApiForPage<ManagedUser>(`/api/users?${query}`),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
 
 /** Read again each time, as the admin decides by it what happens to these. */
 export function madeByUserQuery({ id }: ManagedUser) {

@@ -2,18 +2,27 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson, readOptionalJson } from '../../../http/json-body.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../../http/list-answer.server.ts';
+import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../../http/list-answer.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import { foundUser, managedUser, suspension, userChanges } from '../accounts.contract.ts';
+import {
+  foundUser,
+  managedUser,
+  suspension,
+  USER_KINDS,
+  USER_SORTS,
+  userChanges,
+  userSearch,
+} from '../accounts.contract.ts';
 import {
   changeUser,
+  countUsers,
   endSessionsOf,
   LAST_ADMIN,
-  listUserIds,
   listUsers,
   NOT_ONESELF,
   restoreUser,
+  searchUserIds,
   searchUsers,
   suspendUser,
   USER_NOT_FOUND,
@@ -31,12 +40,26 @@ export function userRoutes({ db, editing, guards, limits }: AccountContext): Hon
       name: 'listUsers',
       summary: 'List all accounts',
       access: 'admin',
-      query: PAGE_QUERY,
-      answers: { 200: z.array(managedUser).describe('The oldest first.'), 400: PAGE_REFUSALS },
+      notes: 'The header X-Total-Count of a page says how many there are on all pages.',
+      query: {
+        ...PAGE_QUERY,
+        q: 'What words of the email begin with: “anna harl” finds anna.lind@harlow.example.',
+        kind: `Only such accounts: ${USER_KINDS.join(', ')}.`,
+        sort: `What to sort by: ${USER_SORTS.join(', ')}; with a minus before it, the other way round.`,
+      },
+      answers: {
+        200: z.array(managedUser).describe('The oldest first, unless sorted otherwise.'),
+        400: PAGE_REFUSALS,
+      },
     }),
     async (c) => {
       await guards.verifiedAdmin(c);
-      return answerList(c, { ids: (part) => listUserIds(db, part), read: (some) => listUsers(db, some) });
+      const search = readSearch(c, userSearch);
+      if (c.req.query('limit')) c.header('X-Total-Count', String(await countUsers(db, search)));
+      return answerList(c, {
+        ids: (part) => searchUserIds(db, search, part),
+        read: (some) => listUsers(db, some),
+      });
     },
   );
 

@@ -1,18 +1,27 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { type Db, isAmong, onlyRow } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { deleteMailsTo } from '../../../mail/mails.server.ts';
 import { changedFields, recordAudit } from '../../../safety/audit.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
-import type { FoundUser, ManagedUser, Suspension, User, UserChanges } from '../accounts.contract.ts';
-import { users } from '../accounts.table.server.ts';
+import type {
+  FoundUser,
+  ManagedUser,
+  Suspension,
+  User,
+  UserChanges,
+  UserSearch,
+} from '../accounts.contract.ts';
+import { emailWords, users } from '../accounts.table.server.ts';
 import { type Actor, endAllAccess, endSessions } from '../sessions.server.ts';
 
 export const USER_NOT_FOUND = 'User not found';
 export const LAST_ADMIN = 'There must be at least one admin.';
 const MIN_SEARCH_LENGTH = 2;
 const MAX_FOUND = 10;
+/** What many have in common is not worth sorting all of them. */
+const MAX_SORTED = 500;
 
 /** Everything about an account that may leave the program. */
 export function toUser({ id, email, role, emailVerified, createdAt }: typeof users.$inferSelect): User {
@@ -40,9 +49,31 @@ export async function lockUser(tx: Db, id: number) {
   return row;
 }
 
-/** The oldest first. */
-export function listUserIds(db: Db, part: Part): Promise<number[]> {
-  return listIds(db, { id: users.id, sortedBy: [users.createdAt], from: users }, part);
+export function searchUserIds(db: Db, search: UserSearch, part: Part): Promise<number[]> {
+  const sortedBy = [search.sort.endsWith('email') ? sql`lower(${users.email})` : users.createdAt];
+  const isDescending = search.sort.startsWith('-');
+  return listIds(db, { id: users.id, sortedBy, isDescending, from: users, where: isListed(search) }, part);
+}
+
+export function countUsers(db: Db, search: UserSearch): Promise<number> {
+  return db.$count(users, isListed(search));
+}
+
+function isListed({ q = '', kind }: UserSearch): SQL | undefined {
+  const isOfKind = {
+    admins: sql`${users.role} = 'admin'`,
+    unverified: sql`not ${users.emailVerified}`,
+    suspended: isNotNull(users.suspendedAt),
+  };
+  return and(sql`true`, kind && isOfKind[kind], hasWordsLike(q));
+}
+
+/** Each typed word begins one of the email. */
+function hasWordsLike(typed: string): SQL | undefined {
+  const words = typed.toLowerCase().match(/[a-z0-9]+/g);
+  if (!words) return typed === '' ? undefined : sql`false`;
+  const begun = words.map((word) => `${word}:*`).join(' & ');
+  return sql`${emailWords(users.email)} @@ to_tsquery('simple', ${begun})`;
 }
 
 export async function listUsers(db: Db, among: number[]): Promise<ManagedUser[]> {
@@ -60,12 +91,11 @@ export async function searchUsers(
   if (part.length < MIN_SEARCH_LENGTH) return [];
   const found = { id: users.id, email: users.email };
   if (editing === 'team') return db.select(found).from(users).where(hasEmail(part));
-  const place = sql`strpos(lower(${users.email}), ${part})`;
+  const some = db.select(found).from(users).where(hasWordsLike(part)).limit(MAX_SORTED).as('some');
   return await db
-    .select(found)
-    .from(users)
-    .where(sql`${place} > 0`)
-    .orderBy(desc(sql`${place} = 1`), asc(users.email))
+    .select({ id: some.id, email: some.email })
+    .from(some)
+    .orderBy(desc(sql`strpos(lower(${some.email}), ${part}) = 1`), asc(some.email))
     .limit(MAX_FOUND);
 }
 

@@ -9,11 +9,11 @@ import { LanguageOptions } from '../../organizations/organization-form-fields.ts
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
 import {
   AddressSection,
+  CampaignOrganizationField,
   FACTS_LABEL,
   GoalField,
   InstructionsField,
   NameField,
-  OrganizationField,
   RecipientFields,
   useCampaignFields,
 } from '../campaign-form-fields.tsx';
@@ -49,7 +49,7 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
               </Select>
             )}
           </FormField>
-          <OrganizationField organizations={organizations} />
+          <CampaignOrganizationField />
         </FieldPair>
       </FormSection>
       <RecipientsSection campaign={campaign}>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError, failureSentence } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { PenIcon } from '../../../ui/icon.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { organizationChoicesQuery, organizationQuery } from '../../organizations/organizations.api.ts';
 import type { ListedOrganization } from '../../organizations/organizations.contract.ts';
 import {
   campaignFieldLabels,
@@ -19,7 +20,7 @@ import {
   formValuesOf,
   useCampaignForm,
 } from '../campaign-form-fields.tsx';
-import { campaignQuery, useOrganizationChoices, useSaveCampaign } from '../campaigns.api.ts';
+import { campaignQuery, useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign, CampaignFormValues, CampaignWords } from '../campaigns.contract.ts';
 import { useCampaignListPath } from '../list/campaign-list-view.ts';
 import { CampaignEditForm } from './campaign-edit-form.tsx';
@@ -57,7 +58,10 @@ type Slots = {
 
 export function CampaignEditPage(slots: Slots) {
   const { data: campaign, error } = useQuery(campaignQuery(Number(useParams().id)));
-  const organizations = useChoicesWith(campaign?.organizationId);
+  const organization = useQuery({
+    ...organizationQuery(campaign?.organizationId ?? 0),
+    enabled: campaign !== undefined,
+  });
   const back = { to: useCampaignListPath(), label: 'Back to Campaigns' };
   usePageTitle('Edit Campaign');
   if (error instanceof ApiError && error.status === 404) {
@@ -68,18 +72,13 @@ export function CampaignEditPage(slots: Slots) {
       </MissingPage>
     );
   }
-  if (campaign && (organizations.data || !campaign.mayEdit)) {
+  if (campaign && organization.data) {
     return (
-      <CampaignEditor
-        key={campaign.id}
-        campaign={campaign}
-        organizations={organizations.data ?? []}
-        {...slots}
-      />
+      <CampaignEditor key={campaign.id} campaign={campaign} organization={organization.data} {...slots} />
     );
   }
   const [problem, fallback] = campaign
-    ? [organizations.error, 'Failed to fetch organization data']
+    ? [organization.error, 'Failed to fetch organization data']
     : [error, 'Failed to load campaign data'];
   if (!problem) return <Loading />;
   return (
@@ -89,25 +88,14 @@ export function CampaignEditPage(slots: Slots) {
   );
 }
 
-/** The list of organizations never goes stale; it is fetched again when somebody else made this one since. */
-function useChoicesWith(organizationId: number | undefined) {
-  const organizations = useOrganizationChoices();
-  const { data, refetch } = organizations;
-  const isMissing = data?.every(({ id }) => id !== organizationId) && organizationId !== undefined;
-  useEffect(() => {
-    if (isMissing) void refetch();
-  }, [isMissing, refetch]);
-  return organizations;
-}
-
-type CampaignEditorProps = Slots & { campaign: Campaign; organizations: readonly ListedOrganization[] };
+type CampaignEditorProps = Slots & { campaign: Campaign; organization: ListedOrganization };
 
 function CampaignEditor(props: CampaignEditorProps) {
-  const { campaign, organizations, useLetter, GoLiveDialog, ShareDialog } = props;
+  const { campaign, organization, useLetter, GoLiveDialog, ShareDialog } = props;
   const formId = useId();
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
-  const { form, save, isSaving, dialog } = useCampaignEditing(campaign, organizations);
+  const { form, organizations, save, isSaving, dialog } = useCampaignEditing(campaign, organization);
   const isUnsaved = form.formState.isDirty;
   const letter = useLetter(campaign, () => wordsOf(form.getValues()));
   const refusal = useRefusal(campaign);
@@ -136,14 +124,7 @@ function CampaignEditor(props: CampaignEditorProps) {
           onGoLive={() => setGoingLive(true)}
           onShare={() => setSharing(true)}
         />
-        <CampaignEditForm
-          id={formId}
-          campaign={campaign}
-          organizations={organizations.filter(
-            (choice) => choice.mayEdit || choice.id === campaign.organizationId,
-          )}
-          onSubmit={save}
-        />
+        <CampaignEditForm id={formId} campaign={campaign} organizations={organizations} onSubmit={save} />
         {letter.panel}
       </CampaignFrame>
       <section
@@ -202,11 +183,21 @@ function wordsOf({ name, recipient, salutation, campaignGoal, facts }: CampaignF
   return { name, recipient, salutation, campaignGoal, facts };
 }
 
-function useCampaignEditing(campaign: Campaign, organizations: readonly ListedOrganization[]) {
+function useCampaignEditing(campaign: Campaign, organization: ListedOrganization) {
   const navigate = useNavigate();
   const listPath = useCampaignListPath();
   const client = useQueryClient();
   const form = useCampaignForm({ defaultValues: formValuesOf(campaign) });
+  const chosen = Number(useWatch({ control: form.control, name: 'organizationId' }));
+  const { data: next } = useQuery({
+    ...organizationQuery(chosen),
+    enabled: chosen !== 0 && chosen !== organization.id,
+  });
+  const { data: choices } = useQuery({
+    ...organizationChoicesQuery({ editable: true }),
+    enabled: campaign.mayEdit,
+  });
+  const organizations = [organization, ...(next ? [next] : []), ...(choices?.rows ?? [])];
   const { mutateAsync, isSuccess } = useSaveCampaign(campaign.id);
   useEffect(() => {
     if (!isSuccess) return;
@@ -224,5 +215,5 @@ function useCampaignEditing(campaign: Campaign, organizations: readonly ListedOr
     onSaved: () => showToast({ title: 'Campaign updated successfully' }),
     onError: (error) => showFailure(error, 'Failed to update campaign'),
   });
-  return { form, ...saving };
+  return { form, organizations, ...saving };
 }

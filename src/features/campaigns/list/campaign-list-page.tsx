@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, useTransition } from 'react';
 import { Link } from 'react-router';
+import { isFiltered, pageQuery, useListView } from '../../../browser/list-view.ts';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -8,11 +10,14 @@ import { Field, Select } from '../../../ui/forms/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { Filters, SearchField } from '../../../ui/table/filters.tsx';
+import { countOf } from '../../../ui/table/paged-table.tsx';
 import { FirstSteps } from '../../organizations/first-steps.tsx';
-import { campaignPageQuery, useOrganizationChoices } from '../campaigns.api.ts';
+import { OrganizationField } from '../../organizations/list/organization-field.tsx';
+import { organizationChoicesQuery } from '../../organizations/organizations.api.ts';
+import { campaignPageQuery } from '../campaigns.api.ts';
 import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
 import { campaignColumns } from './campaign-columns.tsx';
-import { isFiltered, noFilter, pageQuery, useCampaignListView } from './campaign-list-view.ts';
+import { CAMPAIGN_LIST, NO_FILTER } from './campaign-list-view.ts';
 
 const CampaignDialog = lazy(async () => ({
   default: (await import('../campaign-dialog.tsx')).CampaignDialog,
@@ -21,7 +26,7 @@ const CampaignDialog = lazy(async () => ({
 export function CampaignListPage() {
   const [dialog, setDialog] = useState<{ sourceId: number | undefined } | null>(null);
   const [, startTransition] = useTransition();
-  const listView = useCampaignListView();
+  const listView = useListView(CAMPAIGN_LIST);
   // The page stays as it is until the dialog's code has arrived.
   const open = useCallback((sourceId?: number) => startTransition(() => setDialog({ sourceId })), []);
   return (
@@ -39,7 +44,7 @@ export function CampaignListPage() {
         problem={(error) => `Error loading campaigns: ${error.message}`}
       >
         {(page) =>
-          page.total === 0 && !isFiltered(listView.view) ? (
+          page.total === 0 && !isFiltered(listView.view.filters) ? (
             <NoCampaigns onStart={() => open()} />
           ) : (
             <CampaignList {...page} listView={listView} onDuplicate={open} />
@@ -54,9 +59,9 @@ export function CampaignListPage() {
 const NO_CAMPAIGNS = 'No campaigns found. Create your first campaign to get started.';
 
 function NoCampaigns({ onStart }: { onStart: () => void }) {
-  const { data: organizations } = useOrganizationChoices();
-  if (!organizations) return <Loading />;
-  const own = organizations.find(({ mayEdit }) => mayEdit);
+  const { data: editable } = useQuery(organizationChoicesQuery({ editable: true }));
+  if (!editable) return <Loading />;
+  const [own] = editable.rows;
   return (
     <FirstSteps
       title={NO_CAMPAIGNS}
@@ -78,46 +83,25 @@ function NoCampaigns({ onStart }: { onStart: () => void }) {
 type CampaignListProps = {
   rows: ListedStaffCampaign[];
   total: number;
-  listView: ReturnType<typeof useCampaignListView>;
+  listView: ReturnType<typeof useListView<typeof NO_FILTER>>;
   onDuplicate: (id: number) => void;
 };
 
 function CampaignList({ rows, total, listView, onDuplicate }: CampaignListProps) {
-  const { data: organizations = [] } = useOrganizationChoices();
-  const { view, change, tableView } = listView;
-  const { organizationId, status, search } = view;
+  const { view, filter, tableView } = listView;
+  const { organization, status, q } = view.filters;
   const columns = useMemo(() => campaignColumns(onDuplicate), [onDuplicate]);
-  const count = `${total.toLocaleString('en-US')} ${total === 1 ? 'campaign' : 'campaigns'}`;
-  const isUnknown = organizationId !== null && organizations.every(({ id }) => id !== organizationId);
   return (
     <>
-      <Filters count={count}>
-        <Field label="Organization">
-          {({ id }) => (
-            <Select
-              id={id}
-              value={organizationId ?? ''}
-              onChange={({ target }) => change({ organizationId: Number(target.value) || null })}
-            >
-              <option value="">All Organizations</option>
-              {isUnknown && <option value={organizationId}>Organization {organizationId}</option>}
-              {organizations.map((organization) => (
-                <option key={organization.id} value={organization.id}>
-                  {organization.name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+      <Filters count={countOf(total, 'campaign')}>
+        <OrganizationField
+          none="All Organizations"
+          chosen={organization}
+          onChoose={(id) => filter({ organization: id })}
+        />
         <Field label="Status">
           {({ id }) => (
-            <Select
-              id={id}
-              value={status ?? ''}
-              onChange={({ target }) =>
-                change({ status: STATUSES.find((known) => known === target.value) ?? null })
-              }
-            >
+            <Select id={id} value={status} onChange={({ target }) => filter({ status: target.value })}>
               <option value="">All Statuses</option>
               {STATUSES.map((known) => (
                 <option key={known}>{known}</option>
@@ -125,7 +109,7 @@ function CampaignList({ rows, total, listView, onDuplicate }: CampaignListProps)
             </Select>
           )}
         </Field>
-        <SearchField label="Search" search={search} onSearch={(words) => change({ search: words })} />
+        <SearchField label="Search" search={q} onSearch={(words) => filter({ q: words })} />
       </Filters>
       {total > 0 ? (
         <DataTable
@@ -138,7 +122,7 @@ function CampaignList({ rows, total, listView, onDuplicate }: CampaignListProps)
       ) : (
         <EmptyState
           title="No campaigns match the selected filters."
-          action={<Button onClick={() => change(noFilter)}>Clear filters</Button>}
+          action={<Button onClick={() => filter(NO_FILTER)}>Clear filters</Button>}
         />
       )}
     </>

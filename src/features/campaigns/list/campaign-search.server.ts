@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
+import { containsWords, inOrder } from '../../../database/word-search.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from '../../organizations/organization-team.server.ts';
@@ -55,11 +56,6 @@ function sortKeys(staff: Staff): Record<(typeof CAMPAIGN_SORTS)[number], SQL> {
   };
 }
 
-/** As people sort: whatever the case and the accents, and 2 before 10. */
-function inOrder(text: SQL): SQL {
-  return sql`${text} collate as_people_sort`;
-}
-
 /** As the list shows it: people who may not edit a campaign can't find out who made it by searching or sorting either. */
 function creator({ actor, editing }: Staff): SQL {
   return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
@@ -70,19 +66,3 @@ function isFound(staff: Staff, search: string): SQL | undefined {
   const text = sql`concat_ws(chr(10), ${name}, ${organizations.name}, ${recipient}, ${creator(staff)})`;
   return containsWords(text, search);
 }
-
-/** Every word is in the text, whatever the case and the accents. */
-export function containsWords(text: SQL, search: string): SQL | undefined {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return undefined;
-  const patterns = words.map((word) => `%${plain(word).replaceAll(/[\\%_]/g, '\\$&')}%`);
-  return sql`(select ${plainText} from (select ${text} as text offset 0) as searched) like all (${sql.param(patterns)}::text[])`;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
-/** Like `plain`, and quick where there is nothing but ASCII. */
-const plainText = sql`case when octet_length(text) = length(text) then lower(text)
-  else lower(regexp_replace(normalize(text, NFD), '[\\u0300-\\u036f]', '', 'g') collate as_people_sort) end`;

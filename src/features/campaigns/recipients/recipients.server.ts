@@ -1,9 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
+import { containsWords } from '../../../database/word-search.server.ts';
 import { isNotLeftOut } from '../../../safety/left-out.server.ts';
 import type { campaigns } from '../campaigns.table.server.ts';
-import { containsWords } from '../list/campaign-search.server.ts';
 import type { Listed } from './recipient-list.ts';
 import {
   areasOf,

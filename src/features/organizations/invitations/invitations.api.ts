@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { callApi } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { organizationsQuery } from '../organizations.api.ts';
+import { ORGANIZATIONS } from '../organizations.api.ts';
 import type { Done } from '../organizations.contract.ts';
 import type {
   Acceptance,
@@ -69,7 +69,7 @@ function useTeamChange<Input>(failure: string, change: (input: Input) => Promise
     onSuccess: ({ message }) => showToast({ title: message }),
     onError: (error) => showFailure(error, failure),
     // Somebody else may have answered it.
-    onSettled: () => client.invalidateQueries(organizationsQuery),
+    onSettled: () => client.invalidateQueries(ORGANIZATIONS),
   });
 }
 

@@ -1,29 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { Loaded, Page } from '../../browser/staff-page.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import type { DataTableColumn } from '../../ui/table/data-table.tsx';
-import {
-  createdAtColumn,
-  createdByColumn,
-  creatorLabel,
-  SearchableTable,
-} from '../../ui/table/searchable-table.tsx';
-import { WebsiteLink } from '../../ui/text.tsx';
-import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { FirstSteps } from './first-steps.tsx';
-import { OrganizationMark } from './organization-images.tsx';
-import { organizationsQuery } from './organizations.api.ts';
-import type { ListedOrganization } from './organizations.contract.ts';
+import { Link } from 'react-router';
+import { type ListRules, pageQuery, useListView } from '../../../browser/list-view.ts';
+import { Loaded, Page } from '../../../browser/staff-page.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import type { DataTableColumn } from '../../../ui/table/data-table.tsx';
+import { PagedTable } from '../../../ui/table/paged-table.tsx';
+import { createdAtColumn, createdByColumn } from '../../../ui/table/searchable-table.tsx';
+import { WebsiteLink } from '../../../ui/text.tsx';
+import { useCurrentUser } from '../../accounts/accounts.api.ts';
+import { FirstSteps } from '../first-steps.tsx';
+import { OrganizationMark } from '../organization-images.tsx';
+import { organizationChoicesQuery, organizationPageQuery } from '../organizations.api.ts';
+import { type ListedOrganization, ORGANIZATION_SORTS } from '../organizations.contract.ts';
 
 const OrganizationDialog = lazy(async () => ({
-  default: (await import('./organization-dialog.tsx')).OrganizationDialog,
+  default: (await import('../organization-dialog.tsx')).OrganizationDialog,
 }));
+
+const ORGANIZATION_LIST: ListRules<{ q: string }> = {
+  readFilters: (address) => ({ q: address.get('q') ?? '' }),
+  sorts: ORGANIZATION_SORTS,
+  first: { id: 'name', desc: false },
+};
 
 export function OrganizationListPage() {
   const [isCreating, setCreating] = useState(false);
+  const { view, filter, tableView } = useListView(ORGANIZATION_LIST);
   const [, startTransition] = useTransition();
   // The page stays as it is until the dialog's code has arrived.
   const create = () => startTransition(() => setCreating(true));
@@ -37,23 +42,32 @@ export function OrganizationListPage() {
         </Button>
       }
     >
-      <Loaded
-        query={organizationsQuery}
-        problem={(error) => `Error: ${error.message}`}
-        empty={
-          <FirstSteps
-            title="No organizations yet"
-            lede="An organization asks people to write. Three steps to your first letter:"
-            act={<Button onClick={create}>Start</Button>}
-          />
+      <Loaded query={organizationPageQuery(pageQuery(view))} problem={(error) => `Error: ${error.message}`}>
+        {({ rows, total }) =>
+          total === 0 && view.filters.q === '' ? (
+            <FirstSteps
+              title="No organizations yet"
+              lede="An organization asks people to write. Three steps to your first letter:"
+              act={<Button onClick={create}>Start</Button>}
+            />
+          ) : (
+            <>
+              <PagedTable
+                noun="organization"
+                caption="Organizations"
+                columns={COLUMNS}
+                rows={rows}
+                total={total}
+                view={tableView(rows.at(-1)?.id)}
+                search={view.filters.q}
+                onSearch={(q) => filter({ q })}
+                isFiltered={view.filters.q !== ''}
+                onClear={() => filter({ q: '' })}
+              />
+              <BeginHere onStart={create} />
+            </>
+          )
         }
-      >
-        {(organizations) => (
-          <>
-            <OrganizationList organizations={organizations} />
-            <BeginHere organizations={organizations} onStart={create} />
-          </>
-        )}
       </Loaded>
       <Suspense>{isCreating && <OrganizationDialog onClose={() => setCreating(false)} />}</Suspense>
     </Page>
@@ -61,9 +75,10 @@ export function OrganizationListPage() {
 }
 
 /** Below the list of all, for somebody who is on none of their teams. */
-function BeginHere({ organizations, onStart }: { organizations: ListedOrganization[]; onStart: () => void }) {
+function BeginHere({ onStart }: { onStart: () => void }) {
   const { data: user } = useCurrentUser();
-  if (!user?.emailVerified || organizations.some(({ mayEdit }) => mayEdit)) return null;
+  const { data: editable } = useQuery(organizationChoicesQuery({ editable: true }));
+  if (!user?.emailVerified || editable?.total !== 0) return null;
   return (
     <div className="mt-8">
       <FirstSteps
@@ -72,22 +87,6 @@ function BeginHere({ organizations, onStart }: { organizations: ListedOrganizati
         act={<Button onClick={onStart}>Start</Button>}
       />
     </div>
-  );
-}
-
-function OrganizationList({ organizations }: { organizations: ListedOrganization[] }) {
-  const [address, setAddress] = useSearchParams();
-  return (
-    <SearchableTable
-      noun="organization"
-      caption="Organizations"
-      columns={COLUMNS}
-      rows={organizations}
-      sortedBy={{ id: 'name', desc: false }}
-      textsOf={(listed) => [listed.name, listed.abbreviation, listed.url, creatorLabel(listed)]}
-      search={address.get('q') ?? ''}
-      onSearch={(q) => setAddress(q ? { q } : {}, { replace: true, preventScrollReset: true })}
-    />
   );
 }
 

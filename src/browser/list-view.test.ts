@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { isId, type ListRules, pageQuery, readView, writeView } from './list-view.ts';
+
+const RULES: ListRules<{ harbor: string; q: string }> = {
+  readFilters(address) {
+    const harbor = address.get('harbor') ?? '';
+    return { harbor: isId(harbor) ? harbor : '', q: address.get('q') ?? '' };
+  },
+  sorts: ['name', 'createdAt'],
+  first: { id: 'createdAt', desc: true },
+};
+
+describe('the address of a list', () => {
+  test.each([
+    '',
+    'harbor=7',
+    'q=night+boat',
+    'sort=name',
+    'sort=-name',
+    'after=51',
+    'harbor=7&q=%26&sort=createdAt&after=51.12.300',
+  ])('is kept as it is: %j', (address) => {
+    expect(writeView(RULES, readView(RULES, new URLSearchParams(address))).toString()).toBe(address);
+  });
+
+  test.each(['harbor=x', 'sort=id', 'sort=--name', 'after=0', 'after=-1', 'sort=-createdAt'])(
+    'shows all, the newest first, for %j',
+    (address) => {
+      expect(readView(RULES, new URLSearchParams(address))).toEqual({
+        filters: { harbor: '', q: '' },
+        sorting: { id: 'createdAt', desc: true },
+        passed: [],
+      });
+    },
+  );
+
+  test('says what to ask the server for: the page after the last one that was passed', () => {
+    const view = readView(RULES, new URLSearchParams('harbor=7&q=bus&sort=name&after=51.12'));
+    expect(pageQuery(view)).toBe('harbor=7&q=bus&sort=name&limit=50&after=12');
+  });
+});

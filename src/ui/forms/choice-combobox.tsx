@@ -1,0 +1,99 @@
+import { useCombobox } from 'downshift';
+import { type RefCallback, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import { TextInput } from './field.tsx';
+import { POPUP, reveal } from './search-combobox.tsx';
+
+type Choice = { id: string; name: string };
+
+type ChoiceComboboxProps = {
+  /** What `Field` hands to its control. */
+  control: { id: string; 'aria-invalid'?: true | undefined; 'aria-describedby'?: string | undefined };
+  label: string;
+  chosen: Choice;
+  /** For what was typed last. */
+  choices: Choice[];
+  /** Shown below the choices, such as that there are more. */
+  message: string | undefined;
+  onSearch: (text: string) => void;
+  onChoose: (id: string) => void;
+  onBlur?: () => void;
+  inputRef?: RefCallback<HTMLInputElement>;
+};
+
+/** In place of a `Select` whose options are too many: they are searched, and one is always chosen. */
+export function ChoiceCombobox(props: ChoiceComboboxProps) {
+  const { control, label, chosen, choices, message, onSearch, onChoose, onBlur, inputRef } = props;
+  /** Null while nobody is typing. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const type = (text: string | null) => {
+    setTyped(text);
+    onSearch(text ?? '');
+  };
+  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps, openMenu } = useCombobox({
+    inputId: control.id,
+    items: choices,
+    inputValue: typed ?? chosen.name,
+    selectedItem: chosen,
+    defaultHighlightedIndex: 0,
+    // `reveal` does it, for choices that arrive late too.
+    scrollIntoView: () => {},
+    itemToString: (choice) => choice?.name ?? '',
+    itemToKey: (choice) => choice?.id,
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.id),
+    // What was typed and not chosen gives way to what is chosen.
+    onIsOpenChange: ({ isOpen: opened }) => opened || type(null),
+  });
+  const isListed = isOpen && choices.length > 0;
+  return (
+    <div className="relative">
+      <TextInput
+        {...getInputProps({
+          ...control,
+          ref: inputRef ?? null,
+          'aria-labelledby': undefined,
+          'aria-expanded': isListed,
+          autoComplete: 'off',
+          spellCheck: false,
+          onFocus: (event) => {
+            event.currentTarget.select();
+            openMenu();
+          },
+          onBlur,
+          onChange: (event) => type(event.currentTarget.value),
+        })}
+      />
+      <p className="sr-only" role="status">
+        {isOpen && (message ?? `${choices.length} found`)}
+      </p>
+      <div
+        {...getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
+        className={isListed ? POPUP : 'hidden'}
+      >
+        {choices.map((choice, index) => (
+          <div
+            key={choice.id}
+            {...getItemProps({ item: choice, index, ...(index === highlightedIndex && { ref: reveal }) })}
+            className={classNames(
+              'wrap-anywhere flex min-h-tap cursor-pointer items-center rounded-card px-3 text-small/[1.6] hover:bg-action-tint',
+              index === highlightedIndex && 'bg-action-tint',
+              choice.id === chosen.id && 'font-strong',
+            )}
+          >
+            {choice.name}
+          </div>
+        ))}
+        {message && (
+          <p className="px-3 py-2.5 text-ink-2 text-mini" aria-hidden="true">
+            {message}
+          </p>
+        )}
+      </div>
+      {isOpen && !isListed && message && (
+        <div className={POPUP} aria-hidden="true">
+          <p className="px-3 py-2.5 text-ink-2 text-small/[1.6]">{message}</p>
+        </div>
+      )}
+    </div>
+  );
+}

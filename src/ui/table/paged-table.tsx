@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { Filters, SearchField } from './filters.tsx';
+
+/** Up to so many are seen at a glance. */
+export const FEW = 8;
+
+export function countOf(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+type PagedTableProps<Row> = DataTableProps<Row> & {
+  total: number;
+  /** What one row is, such as "user". */
+  noun: string;
+  search: string;
+  onSearch: (search: string) => void;
+  isFiltered: boolean;
+  onClear: () => void;
+  /** More filters than the search. */
+  children?: ReactNode;
+};
+
+/** Of a list that the server searches and pages. */
+export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
+  const { noun, search, onSearch, isFiltered, onClear, children, ...table } = props;
+  const { total } = table;
+  return (
+    <>
+      {(total > FEW || isFiltered) && (
+        <Filters count={countOf(total, noun)}>
+          <SearchField label={`Search ${noun}s`} search={search} onSearch={onSearch} />
+          {children}
+        </Filters>
+      )}
+      {total > 0 ? (
+        <DataTable {...table} />
+      ) : (
+        <EmptyState
+          title={`No ${noun}s match your search.`}
+          action={<Button onClick={onClear}>Clear search</Button>}
+        />
+      )}
+    </>
+  );
+}

@@ -13,9 +13,13 @@ staff(
     const { id } = await staff.make();
     const danas = await staff.open(`/organizations/${id}`);
     const panel = danas.page.getByRole('region', { name: 'Invite Colleagues' });
-    await panel.getByLabel('Email Address').fill('anna@harlow.example');
-    await danas.page.keyboard.press('Enter');
-    await expect(danas.toast).toContainText('Invitation sent');
+    await panel.getByLabel('Email Addresses').fill('anna@harlow.example, dana');
+    await panel.getByRole('button', { name: 'Send Invitation' }).click();
+    await expect(panel.getByRole('status')).toHaveText('Sent toanna@harlow.example');
+    await expect(panel.getByLabel('Email Addresses')).toHaveValue('dana');
+    await expect(panel.getByLabel('Email Addresses')).toHaveAccessibleDescription(
+      /^This is not an email address\./,
+    );
     await expect(panel.getByRole('listitem')).toContainText(/^anna@harlow\.example ?Sent by you, /);
     await expectAccessible(danas.page);
 

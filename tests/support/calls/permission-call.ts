@@ -133,6 +133,8 @@ async function changesFor(db: Db, name: string, scene: Scene) {
       return { managerId: stranger.id, email: stranger.email };
     case 'sendInvitation':
       return { email: newEmail() };
+    case 'sendInvitations':
+      return { emails: newEmail() };
     case 'letInByInvitation':
       return { askedBy: stranger.email };
     case 'openInvitation':

@@ -56,6 +56,7 @@ DELETE /api/organizations/:id/managers/:managerId                      401      
 PUT    /api/organizations/:id/owner                                    401        403      403     403     200   200
 GET    /api/organizations/:id/invitations                              401        403  403/200     200     200   200
 POST   /api/organizations/:id/invitations                              401        403  403/201     201     201   201
+POST   /api/organizations/:id/invitations/several                      401        403  403/200     200     200   200
 DELETE /api/organizations/:id/invitations/:invitationId                401        403  403/200     200     200   200
 POST   /api/organizations/:id/invitations/:invitationId/accept         401        403  403/200     200     200   200
 POST   /api/invitations/open                                           200        200      200     200     200   200

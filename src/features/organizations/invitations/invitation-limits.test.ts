@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
+import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
 import { newEmail } from '../../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
+import { invitationOutcome } from './invitations.contract.ts';
+import { organizationInvitations } from './invitations.table.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -53,4 +57,79 @@ test('an account invites twenty people a day', async () => {
   const statuses: number[] = [];
   for (let turn = 0; turn < 21; turn += 1) statuses.push((await invite(dana, id, newEmail())).status);
   expect(statuses).toEqual([...Array(20).fill(201), 429]);
+});
+
+describe('several at once', () => {
+  async function inviteSeveral({ cookie }: Person, id: number, emails: string) {
+    const headers = { 'content-type': 'application/json', cookie };
+    const request = { method: 'POST', headers, body: JSON.stringify({ emails }) };
+    const answer = await callFromAlone(app, `/api/organizations/${id}/invitations/several`, request);
+    const text = await answer.text();
+    if (answer.status !== 200) return { refused: [answer.status, text], outcomes: [] };
+    const told = readByContract(z.array(invitationOutcome), JSON.parse(text));
+    return { outcomes: told.map(({ email, outcome }) => [email, outcome]) };
+  }
+
+  const mailed = async (emails: string[]) => {
+    const sent = await db.select().from(mails).where(inArray(mails.to, emails));
+    return sent.map(({ to }) => to).toSorted();
+  };
+
+  test('are read as people paste them, and each is told what became of it', async () => {
+    const { dana, id } = await scene();
+    const [anna, leo, zoe, max, lou] = [newEmail(), newEmail(), newEmail(), newEmail(), newEmail()];
+    await invite(dana, id, lou);
+    const typed = `${anna.toUpperCase()}, "Leo Lind" <${leo}>;${zoe}\n${max} ${anna}\t${lou},, nobody@ ${dana.email}`;
+    expect(await inviteSeveral(dana, id, typed)).toEqual({
+      outcomes: [
+        ...[anna, leo, zoe, max].map((email) => [email, 'sent']),
+        ...[
+          [lou, 'invited'],
+          ['nobody@', 'no-address'],
+          [dana.email, 'on-team'],
+        ],
+      ],
+    });
+    const all = [anna, leo, zoe, max, lou];
+    expect(await mailed(all)).toEqual(all.toSorted());
+  });
+
+  test('count one by one, and only those that are sent', async () => {
+    const { dana, id } = await scene();
+    const some = Array.from({ length: 15 }, () => newEmail());
+    await inviteSeveral(dana, id, some.join(' '));
+    const five = Array.from({ length: 5 }, () => newEmail());
+    const { outcomes } = await inviteSeveral(dana, id, [...some, ...five].join(','));
+    expect(outcomes.map(([, outcome]) => outcome)).toEqual([
+      ...Array(15).fill('invited'),
+      ...Array(5).fill('sent'),
+    ]);
+    expect((await inviteSeveral(dana, id, newEmail())).refused?.[0]).toBe(429);
+  });
+
+  test('are all sent or, where a limit refuses one, none: it is named, and nothing is counted', async () => {
+    const { dana, id } = await scene();
+    const [busy, anna] = [newEmail(), newEmail()];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await invite(dana, id, busy);
+      await db.delete(organizationInvitations).where(eq(organizationInvitations.email, busy));
+    }
+    const { refused } = await inviteSeveral(dana, id, `${anna} ${busy}`);
+    expect(refused).toEqual([
+      429,
+      `${busy}: We have sent several emails to this address already. Please come back in 24 hours. Nobody was invited.`,
+    ]);
+    expect(await mailed([anna])).toEqual([]);
+    expect(await db.$count(organizationInvitations, eq(organizationInvitations.organizationId, id))).toBe(0);
+    const rest = Array.from({ length: 17 }, () => newEmail());
+    expect((await inviteSeveral(dana, id, rest.join(' '))).outcomes).toHaveLength(17);
+  });
+
+  test.each([
+    [' ,;', 'Please enter the email addresses of your colleagues'],
+    [Array.from({ length: 21 }, (_, n) => `a${n}@x.example`).join(' '), 'You can invite 20 people at once.'],
+  ])('are from one to twenty: %j is refused', async (emails, sentence) => {
+    const { dana, id } = await scene();
+    expect((await inviteSeveral(dana, id, emails)).refused).toEqual([400, sentence]);
+  });
 });

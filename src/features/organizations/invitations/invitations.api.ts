@@ -7,6 +7,7 @@ import type { Done } from '../organizations.contract.ts';
 import type {
   Acceptance,
   Invitation,
+  InvitationOutcome,
   InvitedRegistration,
   OpenedInvitation,
 } from './invitations.contract.ts';
@@ -39,6 +40,16 @@ export function useInvite(organizationId: number) {
     },
     // They may have joined meanwhile.
     onError: () => client.invalidateQueries(organizationsQuery),
+  });
+}
+
+/** Whoever uses it says what became of each address. */
+export function useInviteSeveral(organizationId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (emails: string) =>
+      callApi<InvitationOutcome[]>('POST', `${pathOf(organizationId)}/several`, { emails }),
+    onSuccess: () => client.invalidateQueries(invitationsQuery(organizationId)),
   });
 }
 

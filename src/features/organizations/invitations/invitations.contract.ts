@@ -1,11 +1,49 @@
 import { z } from 'zod';
-import { accountPassword, emailRequest } from '../../accounts/accounts.contract.ts';
+import { accountEmail, accountPassword, emailRequest } from '../../accounts/accounts.contract.ts';
 
 export const INVITATION_DAYS = 7;
 export const DEAD_INVITATION =
   'This invitation has ended or was withdrawn. Please ask the team to send it again.';
 
 export const newInvitation = emailRequest;
+
+const MOST_AT_ONCE = 20;
+const NOBODY = 'Please enter the email addresses of your colleagues';
+const TOO_MANY = `You can invite ${MOST_AT_ONCE} people at once.`;
+
+export const newInvitations = z.object({
+  emails: z
+    .string(NOBODY)
+    .max(10_000, TOO_MANY)
+    .transform(readAddresses)
+    .refine(({ length }) => length > 0, NOBODY)
+    .refine(({ length }) => length <= MOST_AT_ONCE, TOO_MANY)
+    .describe(
+      `Up to ${MOST_AT_ONCE} addresses, between commas, semicolons, spaces or line breaks. Names before <addresses> are left out.`,
+    ),
+});
+
+/** As people type and paste them; each once, in lower case where it is one. */
+function readAddresses(typed: string) {
+  const parts = typed.split(/[,;\n]/).flatMap((part) => /<([^<>]*)>/.exec(part)?.[1] ?? part.split(/\s/));
+  const read = parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => accountEmail.safeParse(part).data ?? part);
+  return [...new Set(read)];
+}
+
+const OUTCOMES = ['sent', 'on-team', 'invited', 'no-address'] as const;
+
+export const invitationOutcome = z
+  .object({
+    email: z.string(),
+    outcome: z
+      .enum(OUTCOMES)
+      .describe('“invited”: there is an invitation that still works. Only to “sent” a mail goes out.'),
+  })
+  .meta({ id: 'InvitationOutcome', description: 'What became of one of several addresses.' });
+export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 
 const somebody = z.object({ email: z.string() });
 

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
+import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson } from '../../../http/json-body.server.ts';
 import { makeRateLimit, takeAll } from '../../../http/limits/rate-limit.server.ts';
@@ -16,10 +17,12 @@ import {
   DEAD_INVITATION,
   INVITATION_DAYS,
   invitation,
+  invitationOutcome,
   invitationToken,
   invitedRegistration,
   letInRequest,
   newInvitation,
+  newInvitations,
   openedInvitation,
 } from './invitations.contract.ts';
 import {
@@ -27,6 +30,7 @@ import {
   INVITATION_NOT_FOUND,
   INVITE_LATER,
   invite,
+  inviteSeveral,
   letIn,
   listInvitations,
   NOBODY_ASKED,
@@ -102,6 +106,42 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
           countWork(limits.takeMail(id, email, isLimited), () => invite(accounts, actor, id, email)),
         );
         return c.json(sent, 201);
+      },
+    );
+
+    routes.post(
+      '/:id/invitations/several',
+      describe({
+        tag: 'Organizations',
+        name: 'sendInvitations',
+        summary: 'Invite several people to a team by email',
+        notes:
+          'Says what became of each address. Where a limit refuses one of them, nobody is invited. Whoever is invited already gets no second mail.',
+        access: 'team',
+        body: newInvitations,
+        example: { emails: 'anna@harlowlibraries.example, leo@harlowlibraries.example' },
+        answers: {
+          200: invitationOutcome.array().describe('In the order of the addresses.'),
+          403: [MAY_NOT_EDIT, IS_TAKEN_DOWN, INVITE_LATER],
+          404: NOT_FOUND,
+          429: [
+            refusalExample('invitations'),
+            `anna@harlowlibraries.example: ${MAILED_OFTEN} Please come back in 20 hours. Nobody was invited.`,
+            `${SENT_ALL} Please come back in 20 hours.`,
+          ],
+        },
+      }),
+      async (c) => {
+        const actor = await guards.verified(c);
+        const id = organizationOf(c);
+        const { emails } = await readJson(c, newInvitations);
+        const isLimited = hasQuotas && actor.role !== 'admin';
+        const take = (email: string) =>
+          takeAll([
+            () => guards.takeQuota(actor, 'invitations'),
+            () => limits.takeMail(id, email, isLimited).catch(named(email)),
+          ]);
+        return c.json(await inviteSeveral(accounts, actor, id, emails, take));
       },
     );
 
@@ -251,6 +291,15 @@ function organizationOf(c: Context): number {
 
 function invitationOf(c: Context): number {
   return readId(c.req.param('invitationId') ?? '', INVITATION_NOT_FOUND);
+}
+
+/** Of several, the one whose own limit refuses it. */
+function named(email: string) {
+  return (refusal: unknown): never => {
+    if (!(refusal instanceof AppError) || !refusal.message.startsWith(MAILED_OFTEN)) throw refusal;
+    const { status, message, retryAfter } = refusal;
+    throw new AppError(status, `${email}: ${message} Nobody was invited.`, { cause: refusal, retryAfter });
+  };
 }
 
 const MAILED_OFTEN = 'We have sent several emails to this address already.';

@@ -1,19 +1,24 @@
-import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
+import { type Taken, takeAll } from '../../../http/limits/rate-limit.server.ts';
 import type { Job } from '../../../jobs/jobs.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
+import { countWork } from '../../../safety/quotas.server.ts';
+import { accountEmail } from '../../accounts/accounts.contract.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { type Actor, hashToken, makeToken } from '../../accounts/sessions.server.ts';
 import type { MailSite } from '../../accounts/sign-in/account-mails.server.ts';
+import { hasEmail } from '../../accounts/users/users.server.ts';
 import { publicityOf } from '../moderation/publicity.server.ts';
 import { addManager, asTeam, type Editing, isTeamMember } from '../organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations.contract.ts';
-import { organizationManagers, type organizations } from '../organizations.table.server.ts';
+import type { Organization } from '../organizations.server.ts';
+import { organizationManagers } from '../organizations.table.server.ts';
 import { invitationMail, letInMail } from './invitation-mails.server.ts';
-import { INVITATION_DAYS, type Invitation } from './invitations.contract.ts';
+import { INVITATION_DAYS, type Invitation, type InvitationOutcome } from './invitations.contract.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
 export const INVITATION_NOT_FOUND = 'Invitation not found';
@@ -48,31 +53,100 @@ export function invite(
 ): Promise<Invitation> {
   return asTeam(db, actor, editing, organizationId, async (tx, organization) => {
     if (publicityOf({ organization }) !== 'public') throw new AppError(403, INVITE_LATER);
-    if (await isOnTeam(tx, organization, sql`lower(${users.email}) = ${email}`)) {
-      throw new AppError(400, ON_TEAM_ALREADY);
-    }
-    const token = makeToken();
-    const sent = {
-      tokenHash: hashToken(token),
-      invitedById: actor.id,
-      sentAt: sql`now()`,
-      expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
-      askedById: null,
-    };
-    const { id } = onlyRow(
-      await tx
-        .insert(organizationInvitations)
-        .values({ organizationId, email, ...sent })
-        .onConflictDoUpdate({
-          target: [organizationInvitations.organizationId, organizationInvitations.email],
-          set: sent,
-        })
-        .returning({ id: organizationInvitations.id }),
-    );
-    await enqueueMail(tx, invitationMail(site, email, { organization, invitedBy: actor.email, token }));
-    await recordInvitation(tx, 'invitation-sent', actor, { id, organizationId });
+    if (await isOnTeam(tx, organization, hasEmail(email))) throw new AppError(400, ON_TEAM_ALREADY);
+    const id = await sendInvitation(tx, site, actor, organization, email);
     return onlyRow(await selectInvitations(tx, eq(organizationInvitations.id, id)));
   });
+}
+
+/** To whoever is neither on the team nor invited: for each of them `take` is called before anything is sent. */
+export async function inviteSeveral(
+  { db, editing, site }: TeamContext,
+  actor: Actor,
+  organizationId: number,
+  emails: string[],
+  take: (email: string) => Promise<Taken>,
+): Promise<InvitationOutcome[]> {
+  const asMember = <Result>(work: (tx: Db, organization: Organization) => Promise<Result>) =>
+    asTeam(db, actor, editing, organizationId, (tx, organization) => {
+      if (publicityOf({ organization }) !== 'public') throw new AppError(403, INVITE_LATER);
+      return work(tx, organization);
+    });
+  const first = await asMember((tx, organization) => findOutcomes(tx, organization, emails));
+  const taken = new Map<string, Taken>();
+  const wanted = first.filter(({ outcome }) => outcome === 'sent');
+  const takes = wanted.map(({ email }) => async () => {
+    const one = await take(email);
+    taken.set(email, one);
+    return one;
+  });
+  return countWork(takeAll(takes), async () => {
+    const outcomes = await asMember(async (tx, organization) => {
+      const found = await findOutcomes(tx, organization, emails);
+      // What was withdrawn in between has taken from no limit.
+      const told = found.map((one, place) => (taken.has(one.email) ? one : (first[place] ?? one)));
+      for (const { email, outcome } of told) {
+        if (outcome === 'sent') await sendInvitation(tx, site, actor, organization, email);
+      }
+      return told;
+    });
+    // Somebody else has invited them, or let them in, in between.
+    const unsent = outcomes.filter(({ outcome }) => outcome !== 'sent');
+    await Promise.all(unsent.map(({ email }) => taken.get(email)?.giveBack()));
+    return outcomes;
+  });
+}
+
+async function findOutcomes(tx: Db, organization: Organization, emails: string[]) {
+  const { organizationId, email: address, expiresAt } = organizationInvitations;
+  const isOpen = and(
+    eq(organizationId, organization.id),
+    inArray(address, emails),
+    gt(expiresAt, sql`now()`),
+  );
+  const open = await tx.select({ email: address }).from(organizationInvitations).where(isOpen);
+  const outcomes: InvitationOutcome[] = [];
+  for (const email of emails) {
+    const isInvited = open.some((row) => row.email === email);
+    const outcome = async () => {
+      if (!accountEmail.safeParse(email).success) return 'no-address';
+      if (await isOnTeam(tx, organization, hasEmail(email))) return 'on-team';
+      return isInvited ? 'invited' : 'sent';
+    };
+    outcomes.push({ email, outcome: await outcome() });
+  }
+  return outcomes;
+}
+
+async function sendInvitation(
+  tx: Db,
+  site: MailSite,
+  actor: Actor,
+  organization: Organization,
+  email: string,
+): Promise<number> {
+  const { id: organizationId } = organization;
+  const token = makeToken();
+  const sent = {
+    tokenHash: hashToken(token),
+    invitedById: actor.id,
+    sentAt: sql`now()`,
+    expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})`,
+    askedById: null,
+  };
+  const { id } = onlyRow(
+    await tx
+      .insert(organizationInvitations)
+      .values({ organizationId, email, ...sent })
+      .onConflictDoUpdate({
+        target: [organizationInvitations.organizationId, organizationInvitations.email],
+        set: sent,
+      })
+      .returning({ id: organizationInvitations.id }),
+  );
+  await enqueueMail(tx, invitationMail(site, email, { organization, invitedBy: actor.email, token }));
+  await recordInvitation(tx, 'invitation-sent', actor, { id, organizationId });
+  return id;
 }
 
 /** This also declines the person who asked to join with it. */
@@ -138,7 +212,7 @@ export async function recordInvitation(
 /** As its creator or a manager: an admin may do all this without being on the team. */
 export async function isOnTeam(
   tx: Db,
-  { id, createdById }: Pick<typeof organizations.$inferSelect, 'id' | 'createdById'>,
+  { id, createdById }: Pick<Organization, 'id' | 'createdById'>,
   isThey: SQL,
 ): Promise<boolean> {
   const isManager = sql`exists (select from ${organizationManagers}

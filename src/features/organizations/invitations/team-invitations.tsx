@@ -5,20 +5,20 @@ import { failureSentence } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Loaded, Panel } from '../../../browser/staff-page.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field, TextInput } from '../../../ui/forms/field.tsx';
+import { Field, TextArea } from '../../../ui/forms/field.tsx';
 import { MailIcon } from '../../../ui/icon.tsx';
 import { AddressText, Day } from '../../../ui/text.tsx';
 import { useCurrentUser } from '../../accounts/accounts.api.ts';
 import type { StaffOrganization } from '../organizations.contract.ts';
-import { invitationsQuery, useInvite, useLetIn, useWithdraw } from './invitations.api.ts';
-import type { Invitation } from './invitations.contract.ts';
+import { invitationsQuery, useInvite, useInviteSeveral, useLetIn, useWithdraw } from './invitations.api.ts';
+import type { Invitation, InvitationOutcome } from './invitations.contract.ts';
 
 const FAILED = 'Failed to send the invitation';
 
 /** For the team of an organization. */
 export function TeamInvitations({ organization }: { organization: StaffOrganization }) {
   const { id, approval } = organization;
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   return (
     <Panel title="Invite Colleagues">
       {approval === 'approved' ? (
@@ -44,34 +44,48 @@ export function TeamInvitations({ organization }: { organization: StaffOrganizat
   );
 }
 
-type InvitationFormProps = { organizationId: number; field: { current: HTMLInputElement | null } };
+type InvitationFormProps = { organizationId: number; field: { current: HTMLTextAreaElement | null } };
 
 function InvitationForm({ organizationId, field }: InvitationFormProps) {
-  const form = useForm({ defaultValues: { email: '' } });
-  const invite = useInvite(organizationId);
-  const send = ({ email }: { email: string }) =>
-    invite.mutate(email, {
-      onSuccess: () => form.reset(),
-      onError: () => form.setFocus('email'),
+  const form = useForm({ defaultValues: { emails: '' } });
+  const invite = useInviteSeveral(organizationId);
+  const send = ({ emails }: { emails: string }) =>
+    invite.mutate(emails, {
+      onSuccess: (outcomes) => {
+        // What is no address stays, to be corrected.
+        form.reset({ emails: emailsOf(outcomes, 'no-address').join(', ') });
+        form.setFocus('emails');
+      },
+      onError: () => form.setFocus('emails'),
     });
-  const { ref, ...control } = form.register('email');
+  const { ref, ...control } = form.register('emails');
+  const wrong = emailsOf(invite.data ?? [], 'no-address');
+  const refusal = () => {
+    if (invite.error) return failureSentence(invite.error, FAILED);
+    if (wrong.length === 0) return undefined;
+    return wrong.length === 1 ? 'This is not an email address.' : 'These are not email addresses.';
+  };
   return (
     <form className="stack" noValidate onSubmit={form.handleSubmit(send)}>
       <Field
-        label="Email Address"
-        hint="They choose their own password. The link works once, for seven days, and for this address only."
-        error={invite.error ? failureSentence(invite.error, FAILED) : undefined}
+        label="Email Addresses"
+        hint="Up to 20, between commas, spaces or line breaks. They choose their own passwords. Each link works once, for seven days, and for its address only."
+        error={refusal()}
       >
         {(described) => (
-          <TextInput
+          <TextArea
             {...described}
             {...control}
-            ref={(input) => {
-              ref(input);
-              field.current = input;
+            ref={(area) => {
+              ref(area);
+              field.current = area;
             }}
-            type="email"
+            look="small"
+            rows={2}
+            inputMode="email"
             autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
           />
         )}
       </Field>
@@ -81,8 +95,36 @@ function InvitationForm({ organizationId, field }: InvitationFormProps) {
           Send Invitation
         </Button>
       </div>
+      <div role="status">{invite.data && <Outcomes outcomes={invite.data} />}</div>
     </form>
   );
+}
+
+function Outcomes({ outcomes }: { outcomes: InvitationOutcome[] }) {
+  const told = [
+    { title: 'Sent to', emails: emailsOf(outcomes, 'sent') },
+    { title: 'On the team already', emails: emailsOf(outcomes, 'on-team') },
+    { title: 'Invited already', emails: emailsOf(outcomes, 'invited') },
+  ];
+  return (
+    <dl className="grid gap-2 text-small">
+      {told.map(
+        ({ title, emails }) =>
+          emails.length > 0 && (
+            <div key={title}>
+              <dt className="font-strong">{title}</dt>
+              <dd className="wrap-anywhere text-ink-2">
+                <AddressText>{emails.join(', ')}</AddressText>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function emailsOf(outcomes: InvitationOutcome[], wanted: InvitationOutcome['outcome']): string[] {
+  return outcomes.filter(({ outcome }) => outcome === wanted).map(({ email }) => email);
 }
 
 type ListsProps = { organizationId: number; invitations: Invitation[]; onGone: () => void };

@@ -41,6 +41,9 @@ export function ChoiceCombobox(props: ChoiceComboboxProps) {
     itemToString: (choice) => choice?.name ?? '',
     itemToKey: (choice) => choice?.id,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem.id),
+    // The click that brings the focus would close it again.
+    stateReducer: (_state, { type: change, changes }) =>
+      change === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes,
     // What was typed and not chosen gives way to what is chosen.
     onIsOpenChange: ({ isOpen: opened }) => opened || type(null),
   });

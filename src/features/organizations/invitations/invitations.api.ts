@@ -39,7 +39,7 @@ export function useInvite(organizationId: number) {
       showToast({ title: 'Invitation sent', description: `The link for ${email} works for seven days.` });
     },
     // They may have joined meanwhile.
-    onError: () => client.invalidateQueries(organizationsQuery),
+    onError: () => client.invalidateQueries(ORGANIZATIONS),
   });
 }
 
@@ -49,7 +49,8 @@ export function useInviteSeveral(organizationId: number) {
   return useMutation({
     mutationFn: (emails: string) =>
       callApi<InvitationOutcome[]>('POST', `${pathOf(organizationId)}/several`, { emails }),
-    onSuccess: () => client.invalidateQueries(invitationsQuery(organizationId)),
+    // Some may have joined meanwhile.
+    onSettled: () => client.invalidateQueries(ORGANIZATIONS),
   });
 }
 

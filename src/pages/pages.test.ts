@@ -131,6 +131,12 @@ test.each([
   },
 );
 
+test('the language of an organization that is not public is not told by what is missing there', async () => {
+  const hidden = await makeOrganization(database.db, { approval: 'waiting', language: 'pl' });
+  const missing = await makeApp().request(`/c/${hidden.abbreviation}/nothing`);
+  expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('<html lang="en"')]);
+});
+
 test('an address that no route knows gets the page for that', async () => {
   const page = await makeApp().request('/login');
   expect(await page.text()).toContain('Did you forget to add the page to the router?');

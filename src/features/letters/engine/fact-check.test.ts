@@ -239,6 +239,11 @@ test('what a writer entered is known for their own letter only', () => {
   expect(findUnsupported(letter, { language: 'en', ofPage: [letter], ofWriter: ofPage })).toEqual([]);
 });
 
+test('In an English letter of a French campaign no English word is taken for a name', () => {
+  const letter = `I ask you for the Saturday hours, and I thank the Board for its work. On Monday we read the Budget.`;
+  expect(check(letter, [], 'fr')).toEqual([]);
+});
+
 test('In a German letter its nouns and its salutation are no names, though it holds English facts; a number is still found', () => {
   const letter = `Guten Tag Commissioner Dana Whitlock,
 

@@ -1,18 +1,22 @@
 import { z } from 'zod';
-import type { Db } from '../../../src/database/client.server.ts';
+import { makeTestDatabase } from '../../../src/database/test-database.ts';
 import { type Campaign, campaign } from '../../../src/features/campaigns/campaigns.contract.ts';
 import { importReport } from '../../../src/features/campaigns/recipients/recipients.contract.ts';
 import { readByContract } from './contract-answer.ts';
 import { openOffice } from './office.ts';
-import { callFromAlone, type WholeApp } from './whole-app.ts';
+import { callFromAlone, openWholeApp } from './whole-app.ts';
 
 export const ada = { name: 'Ada Lind', email: 'ada@town.example', areas: ['HA1 2', 'ha2'] };
 export const bo = { name: 'Bo Ek', role: 'District 2', email: 'bo@town.example', areas: ['HA', 'HA12B'] };
 export const cy = { name: 'Cy Roe', email: 'cy@town.example', salutation: 'Dear Cy,', areas: ['ha2'] };
 
-/** A team whose campaigns have several recipients. */
-export async function openRecipients(app: WholeApp, db: Db, abbreviation: string) {
-  const office = await openOffice(app, db, abbreviation.toLowerCase());
+export type Recipients = Awaited<ReturnType<typeof openRecipients>>;
+
+/** A team whose campaigns have several recipients, on a database of its own. */
+export async function openRecipients(abbreviation: string) {
+  const { database, drop } = await makeTestDatabase();
+  const app = openWholeApp(database);
+  const office = await openOffice(app, database.db, abbreviation.toLowerCase());
   const { dana, call } = office;
   const { id: organizationId } = await office.found(dana, abbreviation);
 
@@ -29,9 +33,15 @@ export async function openRecipients(app: WholeApp, db: Db, abbreviation: string
   }
 
   return {
+    app,
+    database,
     office,
     organizationId,
     sendFile,
+    async close() {
+      await app.settled();
+      await drop();
+    },
     start: (more: object = {}) => office.start(dana, organizationId, { recipients: [ada, bo, cy], ...more }),
     async change(id: number, changes: object, method = 'PUT', path = ''): Promise<Campaign> {
       return readByContract(

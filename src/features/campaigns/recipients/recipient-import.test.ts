@@ -1,20 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { idsOf, namesOf, openRecipients } from '../../../../tests/support/calls/recipient-calls.ts';
-import { openWholeApp, type WholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import {
+  idsOf,
+  namesOf,
+  openRecipients,
+  type Recipients,
+} from '../../../../tests/support/calls/recipient-calls.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let calls: Awaited<ReturnType<typeof openRecipients>>;
+let calls: Recipients;
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database);
-  calls = await openRecipients(app, testDatabase.database.db, 'LIST');
+  calls = await openRecipients('LIST');
 });
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+afterAll(() => calls.close());
 
 describe('an import', () => {
   const file = 'name,email,areas\nAda Lind,ada@town.example,HA7\nBad,,1\nDi Moe,di@town.example,HA8';

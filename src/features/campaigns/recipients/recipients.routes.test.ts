@@ -10,26 +10,18 @@ import {
   idsOf,
   namesOf,
   openRecipients,
+  type Recipients,
 } from '../../../../tests/support/calls/recipient-calls.ts';
-import { openWholeApp, type WholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
 import { writtenLetter } from '../../letters/letters.contract.ts';
 import { type Campaign, campaign } from '../campaigns.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 import { staffRecipient } from './recipients.contract.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let calls: Awaited<ReturnType<typeof openRecipients>>;
+let calls: Recipients;
 beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database);
-  calls = await openRecipients(app, testDatabase.database.db, 'LIST');
+  calls = await openRecipients('LIST');
 });
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+afterAll(() => calls.close());
 
 async function ask({ publicUrl }: Campaign, more: object) {
   const path = `/api/campaigns/public/${publicUrl}/generate-letter`;
@@ -77,7 +69,7 @@ describe('the recipient of before is the first of the list', () => {
   test('also where the release before changed only the columns, once the list is saved', async () => {
     const made = await calls.start({ recipientMode: 'choose' });
     const changed = { recipient: 'Ada Ek', recipientEmail: 'ek@town.example' };
-    await testDatabase.database.db.update(campaigns).set(changed).where(eq(campaigns.id, made.id));
+    await calls.database.db.update(campaigns).set(changed).where(eq(campaigns.id, made.id));
     await calls.change(made.id, { save: [{ name: 'Di', email: 'di@town.example' }] }, 'PATCH', '/recipients');
     expect(await ask(made, { recipientId: idsOf(made)[0] })).toEqual({
       salutation: 'Dear Ada Ek,',
@@ -184,8 +176,8 @@ describe('a postcode', () => {
       `/api/campaigns/public/${made.publicUrl}/recipients`,
       '{"postcode": "ZQ99 7XX',
     );
-    expect(app.logged()).not.toMatch(/ZQ99/i);
-    const { rows } = await testDatabase.database.pool.query<{ xml: string }>(
+    expect(calls.app.logged()).not.toMatch(/ZQ99/i);
+    const { rows } = await calls.database.pool.query<{ xml: string }>(
       `select database_to_xml(true, false, '')::text as xml`,
     );
     expect(rows[0]?.xml).toContain('Cy Roe');
@@ -203,7 +195,7 @@ describe('a postcode', () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 61; time += 1) {
       const path = `/api/campaigns/public/${made.publicUrl}/recipients`;
-      statuses.add((await app.request(path, init, from)).status);
+      statuses.add((await calls.app.request(path, init, from)).status);
     }
     expect(statuses).toEqual(new Set([200, 429]));
   });

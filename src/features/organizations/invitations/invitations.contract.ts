@@ -90,7 +90,6 @@ export const acceptance = z
   .meta({ id: 'Acceptance', description: 'What became of an invitation that was accepted.' });
 
 export type Invitation = z.infer<typeof invitation>;
-export type InvitationToken = z.infer<typeof invitationToken>;
 export type InvitedRegistration = z.infer<typeof invitedRegistration>;
 export type OpenedInvitation = z.infer<typeof openedInvitation>;
 export type Acceptance = z.infer<typeof acceptance>;

@@ -170,7 +170,7 @@ function keyOf(address: string): string {
     .replace(/\/$/, '');
 }
 
-/** Such as "at" or "More here:", which would be left hanging. */
+/** Words like "at" or "More here:", which would be left hanging. */
 function leadsOn({ run }: Word): boolean {
   return /^[(["“]?(?:at|on|via|from|to|under)$|^[([](?:see|visit)$|[^:]:$/i.test(run);
 }

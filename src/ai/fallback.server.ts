@@ -56,7 +56,7 @@ interface Call extends Required<WritingOptions> {
   task: WritingTask;
   deadline: number;
   failures: WritingFailure[];
-  /** Those that are not asked again where there is another. */
+  /** Providers that are not asked again where there is another. */
   failing: Set<Writer>;
 }
 
@@ -170,7 +170,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
   }
 }
 
-/** Who leaves after half of the time without a word has seen half of a failure, and that is enough. */
+/** A reader who leaves without a word after half of the time has seen half of a failure, and that is enough. */
 async function tellWatch(
   writer: Writer,
   { watch, patience, signal, failing }: Call,

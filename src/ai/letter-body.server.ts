@@ -28,7 +28,7 @@ const MOST_HEAD = 4_000;
  * doesn't depend on how the text was cut: the end of a letter is held back until it is known to be none.
  */
 export class LetterBody {
-  /** What came until the salutation is found, or known not to come. */
+  /** The text so far, until the salutation is found or known to be missing. */
   #head: string | null = '';
   /** The last characters that were handed on: whether a sentence or a line begins. */
   #before = '\n';

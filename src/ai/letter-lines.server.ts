@@ -1,4 +1,4 @@
-/** What a line of a letter is: its salutation, its closing, part of a signature, or words that say something. */
+/** The kind of a line: salutation, closing, part of a signature, or words that say something. */
 
 const WORDS_OF_A_SENTENCE = 5;
 
@@ -144,7 +144,7 @@ export const CLOSINGS_IN_LINES = [
   'cordialement',
 ];
 
-/** Such as "Until we meet," in any language, if nothing but a signature follows. */
+/** A closing such as "Until we meet," in any language, if nothing but a signature follows. */
 export function mayClose(line: string): boolean {
   return line.length <= SHORT && /[,，、]$/.test(line) && !isListItem(line);
 }

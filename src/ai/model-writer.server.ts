@@ -132,7 +132,7 @@ async function* joinedByTurn(pieces: AsyncIterator<string, void>): AsyncGenerato
     for (let count = 0; count < most && piece?.value !== undefined; count += 1) {
       text += piece.value;
       next = pieces.next();
-      // What failed is thrown when its turn comes: the words before it count.
+      // The failure is thrown in its turn: the words before it count.
       piece = await Promise.race([next, turn]).catch(() => undefined);
     }
     if (text !== '') yield text;

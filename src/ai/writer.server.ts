@@ -19,9 +19,9 @@ export interface LetterFacts {
   recipient: string;
   organization: string;
   goal: string;
-  /** What the visitor wrote, if anything; neither their name nor their address. */
+  /** The visitor's words, if any, without their name and address. */
   reason: string;
-  /** What the visitor answered to the questions of the campaign. */
+  /** The visitor's answers to the questions of the campaign. */
   answers: Answer[];
   /** Sentences of the visitor that stay as they are. */
   kept: string[];
@@ -30,7 +30,7 @@ export interface LetterFacts {
   plan: LetterPlan;
 }
 
-/** What sets a letter apart from the others of its campaign. */
+/** How a letter differs from the others of its campaign. */
 export interface LetterPlan {
   /** Among the plans of its campaign; null where it was drawn at random. */
   number: number | null;

@@ -53,7 +53,7 @@ export function useVersionedSave<
       try {
         const answer = await send({ ...pick(output, changed), version });
         read.current = { version: answer.version, values: mine, isContested: false };
-        // What was typed while the save was on its way stays.
+        // Text typed during the save stays.
         form.reset(mine, { keepValues: true });
         setConflict(null);
         onSaved();

@@ -4,7 +4,7 @@ interface Asked {
   query(text: string): Promise<{ rows: { ms: number }[] }>;
 }
 
-/** What `performance.now()` has to be added to. Until the database was asked, the time at which this process began. */
+/** Add `performance.now()` to it. Until the database was asked it is the time at which this process began. */
 let origin = performance.timeOrigin;
 
 /**

@@ -9,7 +9,7 @@ export interface Part {
 
 interface List {
   id: SQLWrapper;
-  /** What it is sorted by, before the id; none of them is ever null. */
+  /** Columns to sort by, before the id; none of them is ever null. */
   sortedBy: SQLWrapper[];
   isDescending?: boolean;
   from: SQLWrapper;

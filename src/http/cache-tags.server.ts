@@ -7,7 +7,7 @@ export type ForgetPages = (...changed: CacheTag[]) => void;
 interface SharedCaching {
   seconds: number;
   tags: CacheTag[];
-  /** What browsers do with it. */
+  /** The caching header for browsers. */
   browsers: string;
 }
 

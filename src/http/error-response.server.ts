@@ -33,7 +33,7 @@ function logRefusal(log: Logger, c: Context, refusal: AppError): void {
 
 function refusalFor(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // What a "using" threw when it ended matters less than what ended it.
+  // An error while a "using" is disposed of matters less than the error that ended it.
   if (error instanceof SuppressedError) return refusalFor(error.suppressed);
   const codes = [...errorCodes(error)];
   const known = DATABASE_ERRORS.find(({ code }) => codes.some((one) => code.test(one)));

@@ -1,6 +1,6 @@
 import { STALE_SAVE } from './version.contract.ts';
 
-/** What may happen without anybody's mistake: its message says all, and where it was thrown tells nothing. */
+/** An error without a bug behind it: its message says everything, and its stack trace nothing. */
 export class ExpectedError extends Error {}
 
 /**
@@ -49,7 +49,7 @@ export function refuseStale(saved: { version: number }, readVersion: number | un
   if (readVersion !== undefined && readVersion !== saved.version) throw new AppError(409, STALE_SAVE);
 }
 
-/** What errors say when the database, or what it is reached by, is away. */
+/** Messages of errors when the database, or the pooler before it, is away. */
 export const OUTAGE =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\w{3}|57P0[1-5]|25P03|53300)$|^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated)|^Client (was closed|has encountered a connection error) and is not queryable/;
 

@@ -45,7 +45,7 @@ function replaceDashes(form: Buffer, dashes: string): string {
   return boundary;
 }
 
-/** What a browser sends of a form without files. */
+/** A form without files, as browsers send it. */
 export async function readFields(c: Context, limit: Omit<FormLimit, 'notAForm'>): Promise<URLSearchParams> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
     throw new AppError(415, 'Please send the form of the page.');

@@ -118,7 +118,7 @@ async function* jsonOf<Row>(
   yield encoder.encode(before === '[' ? '[]' : ']');
 }
 
-/** What breaks an answer off is printed by the server, and must not quote the statement with its values. */
+/** The server prints errors that break an answer off, so they must not quote the statement with its values. */
 function failBriefly(error: unknown): never {
   throw new Error(`A long list could not be read to its end: ${JSON.stringify(recordBriefly(error))}`);
 }

@@ -12,7 +12,7 @@ export interface Job {
   name: string;
   /** In UTC. A time that was missed is made up for within a day, or by the next minute. */
   cron?: string;
-  /** What throws is tried again after 3 seconds, 7, 20 and so on: ten times within four hours. The signal ends what outlasts a stop. */
+  /** A job that throws is tried again after 3 seconds, 7, 20 and so on: ten times within four hours. The signal ends jobs at shutdown. */
   run(payload: unknown, attempt: { number: number; isLast: boolean; signal: AbortSignal }): Promise<unknown>;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../database/client.server.ts';
 import { throttledRead } from '../http/watching/throttled-read.server.ts';
 import { mailTrouble } from './mail.table.server.ts';
 
-/** What may be logged and shown of a failure: never the server's own words, which quote addresses. */
+/** The part of a failure that may be logged and shown: never the server's own words, which quote addresses. */
 export interface MailFailure {
   reason: string;
   code: string;

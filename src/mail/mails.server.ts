@@ -90,7 +90,7 @@ export function mailJobs(db: Db, options: MailOptions, log: Logger): Job[] {
 
 const sendMailPayload = z.object({ id: z.int() });
 
-/** What would let somebody in as an admin is not kept: the outbox may be read by more people than the terminal. */
+/** Mails that would let somebody in as an admin are not kept: more people can read the outbox than the terminal. */
 function keepMailJob(db: Db, { isToAdmin, printForAdmin }: MailOptions): Job {
   return {
     name: SEND_MAIL,

@@ -27,7 +27,7 @@ export interface DocumentOptions {
   embedScript?: string;
   analytics?: Config['analytics'];
   page: ReactNode;
-  /** What the browser's entry needs to take the page over; absent for pages that are only read. */
+  /** Data that the browser's entry needs to take the page over; absent for pages that are only read. */
   data?: unknown;
 }
 

@@ -8,7 +8,7 @@ export interface EncodedPage {
   status: number;
   etag: string;
   madeFrom?: string;
-  /** What is missing where nobody knows in which language: each reader gets it in their own. */
+  /** For missing pages without a known language: each reader gets their own. */
   missing?: PublicError;
   /** About how much memory it takes once every encoding has been asked for. */
   bytes: number;

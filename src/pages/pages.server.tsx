@@ -49,7 +49,7 @@ export interface PagesOptions {
   config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'interactionRetentionDays' | 'ai'>;
   cache: PageCache;
   assets: PageAssets;
-  /** What a page runs besides that another website shows. */
+  /** The additional script of pages that another website shows. */
   embedScript: string;
   headers: Record<string, string>;
   onError(error: unknown): void;

@@ -8,7 +8,7 @@ import { auditLog } from './safety.table.server.ts';
 
 interface AuditEntry {
   action: AuditAction;
-  /** Such as `campaign:12`. */
+  /** For example `campaign:12`. */
   subject: string;
   /** Nobody: the program itself, or somebody who isn't signed in. */
   actor?: { id: number } | undefined;

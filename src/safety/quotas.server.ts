@@ -3,7 +3,7 @@ import { makeRateLimit, type Taken } from '../http/limits/rate-limit.server.ts';
 
 const AGAIN = 'Please come back in {wait}, or ask an admin to raise your limits.';
 
-/** What an account may do in a day. Admins may do everything, and can raise an account's quotas. */
+/** The daily quotas of an account. Admins have none, and can raise an account's quotas. */
 export const QUOTAS = {
   organizations: {
     most: 10,

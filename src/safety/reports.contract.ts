@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../http/text.contract.ts';
 
-/** What the form offers. The first line of a reason that the form sends. */
+/** The choices of the form. One of them is the first line of the reason that it sends. */
 export const REPORT_KINDS = [
   'It threatens or insults someone',
   'It shares someone’s private details',
@@ -10,7 +10,7 @@ export const REPORT_KINDS = [
   'Something else',
 ];
 
-/** What the page for receiving offices sends: an admin decides. */
+/** Sent by the page for receiving offices: an admin decides. */
 export const LEAVE_OUT_KIND = 'A recipient asks to be left out';
 
 export const MOST_REASON = 2000;

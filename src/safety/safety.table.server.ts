@@ -17,7 +17,7 @@ export const safetySwitches = pgTable(
 );
 
 /**
- * Who changed what, without what was changed to: ids, names of fields, hashes. No foreign keys, so that it outlives
+ * Who changed which fields, without the new words: ids, names of fields, hashes. No foreign keys, so that it outlives
  * what it tells of; a trigger refuses to change rows, or to delete those younger than a year.
  */
 export const auditLog = pgTable(
@@ -28,7 +28,7 @@ export const auditLog = pgTable(
     /** Null: the program itself, or somebody who isn't signed in. */
     actorId: integer('actor_id'),
     action: text().notNull(),
-    /** Such as `campaign:12`. */
+    /** For example `campaign:12`. */
     subject: text().notNull(),
     organizationId: integer('organization_id'),
     /** The names of the fields that changed, each with a short hash of its new value or an id. */
@@ -43,7 +43,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** What visitors told about a public page. */
+/** Visitors' reports about public pages. */
 export const reports = pgTable(
   'reports',
   {
@@ -56,7 +56,7 @@ export const reports = pgTable(
     email: text(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     settledById: integer('settled_by_id'),
-    /** What was done about it. */
+    /** The admins' answer. */
     action: text(),
   },
   (table) => [

@@ -110,7 +110,7 @@ function FocusOnNavigation() {
   return null;
 }
 
-/** What they would show is for those who can be reached: the banner above leads there. */
+/** Their content is for people with a verified address: the banner above leads to that. */
 export function VerifiedOnly() {
   const { data: user } = useCurrentUser();
   if (user?.emailVerified) return <Outlet />;

@@ -33,7 +33,7 @@ export function LoadError({ title, reference, onRetry }: LoadErrorProps) {
   );
 }
 
-/** What to quote when asking why something failed. */
+/** The id to quote when asking why something failed. */
 export function Reference({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (

@@ -26,7 +26,7 @@ export async function refuseForeignFolder(folder: string): Promise<void> {
 }
 
 /**
- * Whom Postgres runs as; undefined: the user who runs this program. Postgres refuses to run as root: then it runs as
+ * The user that Postgres runs as; undefined: the user who runs this program. Postgres refuses to run as root: then it runs as
  * the owner of its folder, who at first is an account that nothing else has.
  */
 export async function chooseAccount(folder: string): Promise<Account | undefined> {

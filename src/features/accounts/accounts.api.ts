@@ -29,7 +29,7 @@ export function useCurrentUser() {
   return useQuery(currentUserQuery);
 }
 
-/** What one person has read is not shown to the next one in the same browser. */
+/** Data that one person has read is not shown to the next one in the same browser. */
 export function clearCachedData(client: QueryClient): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserQuery.queryKey[0] });
 }

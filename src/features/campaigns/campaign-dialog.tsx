@@ -121,7 +121,7 @@ function useCampaignStart(sourceId: number | undefined, organizationId: number |
   const source = useQuery({
     ...campaignQuery(sourceId ?? 0),
     enabled: sourceId !== undefined,
-    // What it finds later must not take away what was typed.
+    // A later answer must not replace what was typed.
     refetchOnWindowFocus: false,
   });
   const { rows = [], total = 0 } = choices.data ?? {};

@@ -90,7 +90,7 @@ export type OpenedCampaign = z.infer<typeof openedCampaign>;
 
 export const publicCampaign = z.discriminatedUnion('status', [pendingCampaign, openedCampaign]).meta({
   id: 'PublicCampaign',
-  description: 'What anyone may know of a campaign: little while it is Pending.',
+  description: 'The public data of a campaign; only a little while it is Pending.',
 });
 export type PublicCampaign = z.infer<typeof publicCampaign>;
 
@@ -157,7 +157,7 @@ export type Campaign = z.infer<typeof campaign>;
 const ORGANIZATION_REQUIRED = 'Organization is required';
 const NO_ORGANIZATION = 'The organization must be given by its id.';
 
-/** What the staff's list can be sorted by. */
+/** Columns that the staff's list can be sorted by. */
 export const CAMPAIGN_SORTS = [
   'name',
   'organization',
@@ -291,7 +291,7 @@ export type CampaignFormValues = z.input<typeof campaignForm>;
 
 type OfferFields = Partial<Pick<CampaignInput, 'supportersOffered' | 'consentText' | 'privacyUrl'>>;
 
-/** What supporters must be shown before they can agree to it. */
+/** Texts that supporters must see before they can agree. */
 export function findLackOfOffer({ supportersOffered, consentText, privacyUrl }: OfferFields) {
   if (!supportersOffered) return undefined;
   if (!consentText) return { field: 'consentText', message: 'Please say what supporters agree to' };

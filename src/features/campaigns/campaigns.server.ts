@@ -83,7 +83,7 @@ export async function listCampaigns(
   });
 }
 
-/** Those that can be written for first, then the newest. */
+/** First those that can be written for, then the newest. */
 const openFirst = [eq(campaigns.status, 'Live'), campaigns.createdAt];
 
 function isOpenIn(organizationId: number) {

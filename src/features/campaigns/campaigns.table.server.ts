@@ -58,7 +58,7 @@ export const campaigns = pgTable(
     facts: text(),
     /** Asked instead of the one question about the reason. */
     questions: text().array().notNull().default(sql`'{}'`),
-    /** What visitors read who have sent their letter. */
+    /** Shown to visitors who have sent their letter. */
     thanks: text(),
     /** Where those may go on to who have sent their letter. */
     thanksUrl: text('thanks_url'),
@@ -72,14 +72,14 @@ export const campaigns = pgTable(
     recipientMode: text('recipient_mode', { enum: ['one', 'all', 'choose', 'postcode'] })
       .notNull()
       .default('one'),
-    /** What visitors call it; null: as their language does. */
+    /** The visitors' word for it; null: the usual one in their language. */
     postcodeLabel: text('postcode_label'),
     unknownPostcode: text('unknown_postcode', { enum: ['list', 'first'] })
       .notNull()
       .default('list'),
     /** Whether visitors who have sent their letter may leave an address, to hear what happens next. */
     supportersOffered: boolean('supporters_offered').notNull().default(false),
-    /** What they agree to. */
+    /** The wording that they agree to. */
     consentText: text('consent_text'),
     /** The organization's privacy notice. */
     privacyUrl: text('privacy_url'),

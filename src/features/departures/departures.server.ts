@@ -51,7 +51,7 @@ function listHeirs(db: Db, fromId: number) {
     .limit(MOST_HEIRS);
 }
 
-/** Those that somebody made, or made campaigns of. */
+/** Organizations that somebody made, or made campaigns in. */
 function organizationsOf(userId: number): SQL {
   return sql`select ${organizations.id} from ${organizations} where ${organizations.createdById} = ${userId}
     union select ${campaigns.organizationId} from ${campaigns} where ${campaigns.createdById} = ${userId}`;

@@ -126,7 +126,7 @@ async function writeCounts(db: Db, counts: Count[], known: KnownSources): Promis
   for (const [campaignId, sources] of learned) known.set(campaignId, sources);
 }
 
-/** Those that the public sees. They stay until the end of the transaction. */
+/** Campaigns that the public sees, locked until the end of the transaction. */
 async function findCounted(tx: Db, ids: number[]): Promise<Set<number>> {
   const found = await tx
     .select({ id: campaigns.id })

@@ -13,7 +13,7 @@ export interface Fingerprint {
   bands: bigint[];
 }
 
-/** What letters are compared as: people and mail programs change quotes, line breaks and spaces. */
+/** The form in which letters are compared, as people and mail programs change quotes, line breaks and spaces. */
 export function normalizeText(text: string): string {
   return text
     .normalize('NFKC')

@@ -67,5 +67,5 @@ export const letterCheck = z
       ),
     day: z.iso.date().nullable().describe('When, in UTC. Null where it is unknown.'),
   })
-  .meta({ id: 'LetterCheck', description: 'What is known of a letter that somebody received.' });
+  .meta({ id: 'LetterCheck', description: 'The result for a letter that somebody received.' });
 export type LetterCheck = z.infer<typeof letterCheck>;

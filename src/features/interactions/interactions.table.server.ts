@@ -16,7 +16,7 @@ import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-/** What a visitor did with a letter. Words and names are erased after a while (`erasedAt`), the row stays. */
+/** A visitor's action with a letter. Words and names are erased after a while (`erasedAt`), the row stays. */
 export const interactions = pgTable(
   'interactions',
   {
@@ -108,7 +108,7 @@ export const recipientCounts = pgTable(
   (table) => [index('recipient_counts_campaign_id').on(table.campaignId)],
 );
 
-/** What was counted of a letter, so that each counts once. Kept as long as its id is valid. */
+/** The events counted for a letter, so that each counts once. Kept as long as its id is valid. */
 export const letterEvents = pgTable(
   'letter_events',
   {

@@ -37,7 +37,7 @@ export async function countLetterEvent(
   counters.addFor(recipientId, campaignId, source, kind, ...also);
 }
 
-/** What was counted of a letter is of no use once its id counts nothing anymore. */
+/** A letter's events are useless once its id has expired. */
 export function removeOldLetterEventsJob(db: Db): Job {
   return {
     name: 'remove-old-letter-events',

@@ -12,7 +12,7 @@ const sealed = z.object({
   key: z.string(),
   campaignId: z.int().nullable(),
   organizationId: z.int(),
-  /** Who of several it is addressed to. */
+  /** Its recipient, among several. */
   recipientId: z.int().nullable().default(null),
   /** The tag of the link that its visitor came by, or ''. */
   source: z.string().default(''),

@@ -30,7 +30,7 @@ import {
 import { type Money, type MoneyConfig, makeMoney } from './money/money.server.ts';
 import { makeSimilarLetters, type SimilarLetters } from './variety/similar-letters.server.ts';
 
-/** What all letters of a process share. */
+/** Shared by all letters of a process. */
 export interface LetterEngine {
   db: Db;
   log: Logger;

@@ -257,7 +257,7 @@ function visitorOf(
 
 /**
  * Only to questions that the campaign asks: what stands for a question in the prompt is not the visitor's to write.
- * What they answered to others, which were asked when the page was opened, is still theirs to say.
+ * Answers to earlier questions, asked when the page was opened, become part of the reason.
  */
 function answersOf({ answers = [] }: CampaignLetterRequest, { questions }: LetterContext) {
   const given = answers.filter(({ answer }) => isVisible(answer));

@@ -210,7 +210,7 @@ async function* askProviders(
   yield* framed(frame, task.letter, measured(words, task, signal));
 }
 
-/** What a visitor gets for what went wrong; also keeps which keys were refused. */
+/** Turns a failure into the visitor's answer, and remembers refused keys. */
 export async function outcomeOf(
   engine: LetterEngine,
   { isStaff }: Pick<LetterRequest, 'isStaff'>,
@@ -218,7 +218,7 @@ export async function outcomeOf(
   allowance: LetterAllowance,
 ): Promise<unknown> {
   if (!(error instanceof WritingFailure)) return error;
-  // What was declined was read, and paid for.
+  // A declined letter was read by the provider, and paid for.
   if (error.kind === 'declined') allowance.spend();
   await noteKeys(engine, error.refusedKeys);
   return refusalOf(error, isStaff);

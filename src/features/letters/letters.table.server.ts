@@ -25,7 +25,7 @@ export const organizationLetterCounts = pgTable(
   (table) => [check('organization_letter_counts_written', sql`${table.written} >= 0`)],
 );
 
-/** What letters cost, by day (UTC), organization and model. Organization 0: letters for none, such as the tester's. */
+/** The cost of letters by day (UTC), organization and model. Organization 0: letters for none, such as the tester's. */
 export const letterCosts = pgTable(
   'letter_costs',
   {
@@ -62,7 +62,7 @@ export const moneyUsed = pgTable(
   (table) => [primaryKey({ columns: [table.period, table.scope] })],
 );
 
-/** Whose connection wrote which letter, as a keyed hash, for 7 days: so that abuse can be stopped. */
+/** The connection that each letter was written from, as a keyed hash, for 7 days, so that abuse can be stopped. */
 export const letterTraces = pgTable(
   'letter_traces',
   {

@@ -196,7 +196,7 @@ async function removeManager(
   await recordAudit(tx, { action: 'manager-removed', subject, actor, organizationId, changed });
 }
 
-/** Those that somebody sent, asked to join with or may join with: nobody who was removed comes back by one. */
+/** Invitations that somebody sent, asked to join with or may join with, so that nobody who was removed comes back by one. */
 async function forgetInvitationsOf(tx: Db, organization: number, userId: number): Promise<void> {
   const { organizationId, invitedById, askedById, email } = organizationInvitations;
   const ownEmail = sql`(select lower(${users.email}) from ${users} where ${users.id} = ${userId})`;

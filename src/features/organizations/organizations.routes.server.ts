@@ -153,7 +153,7 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'getOrganization',
       summary: 'Read an organization',
-      notes: 'What is for its team only is null for others, without or with a session.',
+      notes: 'Fields for its team are null for others, without or with a session.',
       access: 'public-request',
       headers: { 'X-Public-Request': 'With any value: answer what anyone may know without a session.' },
       answers: { 200: staffOrganization.or(publicOrganization), 404: NOT_FOUND, 451: TAKEN_DOWN },

@@ -76,7 +76,7 @@ export const organizations = pgTable(
   ],
 );
 
-/** Those that it had, too. Without a foreign key: nobody takes over a link that others have shared. */
+/** Earlier ones too. Without a foreign key, so that nobody takes over a link that others have shared. */
 export const organizationAbbreviations = pgTable(
   'organization_abbreviations',
   {

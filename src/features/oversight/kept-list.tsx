@@ -16,7 +16,7 @@ type KeptListProps = {
   none: string;
   field: { label: string; hint: string; act: string; maxLength: number };
   items: { name: string; note: ReactNode }[];
-  /** What taking an entry off the list is called. */
+  /** The label for taking an entry off the list. */
   remove: string;
   busy: boolean;
   /** `onDone` empties the field. */

@@ -9,7 +9,7 @@ type QueueProps = {
   children: ReactNode;
 };
 
-/** What waits for an admin, one below the other. */
+/** A list of things that wait for an admin. */
 export function Queue({ title, count, shown, none, children }: QueueProps) {
   const id = useId();
   return (

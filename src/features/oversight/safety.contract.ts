@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What waits is listed from the oldest on, all else from the newest. */
+/** Waiting things are listed from the oldest on, everything else from the newest. */
 export const MOST_LISTED = 100;
 
 const switches = z.object({

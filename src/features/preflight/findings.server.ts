@@ -66,7 +66,7 @@ function draftLength({ subject, letter: body }: Tried, { to, ccEmails: cc }: Che
 
 type WrittenRow = PreflightRow & { written: NonNullable<PreflightRow['written']> };
 
-/** What deserves a look, and what is fine. */
+/** Findings that deserve a look, and those that are fine. */
 export function judge(rows: PreflightRow[], letters: (Tried | null)[], campaign: CheckedCampaign) {
   const written = rows.flatMap((row) => (row.written ? [{ ...row, written: row.written }] : []));
   const isSample = letters.some((tried) => tried?.isSample);

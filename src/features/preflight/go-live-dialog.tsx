@@ -87,7 +87,7 @@ export function GoLiveDialog({ campaign, isUnsaved, onMend, onClose }: GoLiveDia
 
 type Notice = { title: string; sentence: string };
 
-/** What no letter shows. */
+/** Findings that no letter shows. */
 function noticesOf(
   { version, organizationState, opensAt, timeZone }: GoLiveDialogProps['campaign'],
   isUnsaved: boolean,

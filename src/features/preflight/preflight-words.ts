@@ -31,7 +31,7 @@ function costOfCheck(money: Money): string {
     : `They cost about ${inWords(money.amount, money.currency)}.`;
 }
 
-/** What visitors' letters will cost; nothing where none was written. */
+/** The cost of visitors' letters; nothing where none was written. */
 export function costSentence({ money, letters }: Preflight) {
   const written = letters.filter((row) => row.written).length;
   if (!money || written === 0) return null;

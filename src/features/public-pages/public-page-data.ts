@@ -47,7 +47,7 @@ export const MOST_CAMPAIGNS = 500;
 /** Smaller counts discourage more than they invite. */
 export const SMALLEST_COUNT_SHOWN = 25;
 
-/** What a campaign that opens by date tells before. */
+/** The public data of a campaign with an opening date, before it opens. */
 export interface OpeningPageData {
   organization: PublicOrganization;
   campaign: { id: number; name: string; publicUrl: string; language: Language };

@@ -14,7 +14,7 @@ const FIRST_PAUSE_SECONDS = 15;
 /** Longer than a letter takes, so that one at a time tries a provider again. */
 const PAUSE_SECONDS = 60;
 const MOST_PAUSE_MS = 5 * 60_000;
-/** What answered so shortly ago works, whatever fails beside it. */
+/** A provider that answered within this time works, whatever else fails. */
 const ANSWERED_MS = 5_000;
 
 /** A provider that failed and has not answered since, as of when a letter began. */

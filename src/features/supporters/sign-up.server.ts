@@ -16,7 +16,7 @@ import { formerSupporters, supporters } from './supporters.table.server.ts';
 
 export type Offer = Awaited<ReturnType<typeof findOffer>>;
 
-/** What a campaign asks its visitors to agree to. Throws where it asks nothing. */
+/** The wording that a campaign asks its visitors to agree to. Throws where it asks nothing. */
 export async function findOffer(db: Db, campaignId: number) {
   const [found] = await db
     .select({ campaign: campaigns, organization: organizations })
@@ -66,7 +66,7 @@ export async function signUp(
 
 export type AskedSupporter = Awaited<ReturnType<typeof findAsked>>;
 
-/** Who has the link of a mail that confirms; undefined where it is unknown or too late. */
+/** The person behind the link that confirms; undefined where it is unknown or too late. */
 export async function findAsked(db: Db, token: string) {
   const isInTime = gt(supporters.agreedAt, sql`now() - make_interval(days => ${CONFIRM_DAYS})`);
   const isShown = and(
@@ -98,7 +98,7 @@ export async function confirmSupporter(db: Db, site: MailSite, token: string): P
   });
 }
 
-/** Who has the link that ends the mails; undefined where there is nobody (anymore). */
+/** The person behind the link that ends the mails; undefined where there is nobody (anymore). */
 export async function findByStopToken(db: Db, token: string) {
   const [found] = await supporterQuery(db).where(eq(supporters.stopToken, token));
   return found;
@@ -112,7 +112,7 @@ export async function stopMails(db: Db, site: MailSite, token: string): Promise<
   });
 }
 
-/** What else there is of somebody who is no longer in the table: mails that wait. */
+/** Cleans up after somebody was deleted from the table: deletes their waiting mails, and counts them as gone. */
 export async function forget(
   tx: Db,
   site: MailSite,

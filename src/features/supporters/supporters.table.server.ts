@@ -18,7 +18,7 @@ function ofCampaign() {
   };
 }
 
-/** Who asked to hear what happens next. They count once they confirmed it; others are deleted after a week. */
+/** People who asked to hear what happens next. They count once they confirmed it; others are deleted after a week. */
 export const supporters = pgTable(
   'supporters',
   {
@@ -53,7 +53,7 @@ export const supporters = pgTable(
   ],
 );
 
-/** What stays of those who left: how many they were. */
+/** How many supporters left. Nothing else of them is kept. */
 export const formerSupporters = pgTable(
   'former_supporters',
   {

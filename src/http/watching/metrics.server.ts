@@ -78,7 +78,7 @@ export const mailsSent = new Counter({
   labelNames: ['outcome'],
 });
 
-// What comes first from nothing is no increase to Prometheus: an alert would miss the first of them.
+// Prometheus sees no increase in a counter's first value, so that an alert would miss the first event.
 for (const outcome of ['sent', 'retry', 'given_up']) mailsSent.inc({ outcome }, 0);
 for (const limit of ['letters-day', 'money']) limitsHit.inc({ limit }, 0);
 

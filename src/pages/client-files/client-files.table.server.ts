@@ -5,7 +5,7 @@ const bytea = customType<{ data: Uint8Array<ArrayBuffer> }>({ dataType: () => 'b
 /** Apart from what backups save: every copy brings its own files along. */
 export const releases = pgSchema('releases');
 
-/** What pages load, by its name with a hash in it, so that copies of another release can answer it too. */
+/** Files that pages load, by names with a hash, so that copies of another release can serve them too. */
 export const clientFiles = releases.table('client_files', {
   name: text().primaryKey(),
   content: bytea().notNull(),

@@ -6,7 +6,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './dialog.tsx';
 type Deletion = Pick<ConfirmDialogProps, 'description' | 'busy'> &
   Partial<Pick<ConfirmDialogProps, 'title' | 'act'>> & {
     name: string;
-    /** What goes with it, such as "Its 3 campaigns and their shared links". */
+    /** What is deleted along with it, such as "Its 3 campaigns and their shared links". */
     also?: string[];
   };
 

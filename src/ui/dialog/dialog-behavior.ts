@@ -38,7 +38,7 @@ function useReturningFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // What was pressed may have moved it already, such as to the heading of another page.
+      // The pressed button may have moved the focus already, such as to the heading of another page.
       if (document.activeElement === document.body) focusFirst(places.current);
     },
   };

@@ -8,7 +8,7 @@ export type DataTableColumn<Row> = {
   id: string;
   header: string;
   sortBy?: (row: Row) => string | number;
-  /** What it sorts by, where there is none. */
+  /** Without it, the value that the column sorts by. */
   cell?: (row: Row) => ReactNode;
   /** `key` heads a card on phones, `corner` is an action in the card's corner, `end` aligns right. */
   look?: keyof typeof LOOKS;

@@ -24,7 +24,7 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
   if (search !== known) {
     setKnown(search);
     setSent(search);
-    // What this field has sent may be older than what is typed by now.
+    // The text that this field has sent may be older than the text typed by now.
     if (search !== sent) setTyped(search);
   }
   const send = useEffectEvent((words: string) => {

@@ -7,7 +7,7 @@ import { Filters, matchesSearch, SearchField } from './filters.tsx';
 import { countOf, FEW } from './paged-table.tsx';
 
 type SearchableTableProps<Row> = Omit<DataTableProps<Row>, 'view'> & {
-  /** What one row is, such as "user". */
+  /** The name of one row, such as "user". */
   noun: string;
   sortedBy: TableSorting;
   textsOf: (row: Row) => string[];

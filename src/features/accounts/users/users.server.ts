@@ -123,7 +123,7 @@ export function changeUser(
   });
 }
 
-/** What the person made stays, and loses its creator. */
+/** Things that the person made stay, and lose their creator. */
 export async function deleteUser(
   tx: Db,
   actor: Actor,

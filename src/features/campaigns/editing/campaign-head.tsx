@@ -20,7 +20,7 @@ type CampaignHeadProps = {
   onShare: () => void;
 };
 
-/** What the public sees of it now, where, and the step to the next status. */
+/** How much the public sees now, where, and the step to the next status. */
 export function CampaignHead({ campaign, isLocked, onGoLive, onShare }: CampaignHeadProps) {
   const { status, publicUrl, previewToken, organizationState } = campaign;
   const site = useSite();

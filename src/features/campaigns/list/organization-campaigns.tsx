@@ -17,7 +17,7 @@ const CampaignDialog = lazy(async () => ({
 
 const columns = columnsOfOrganization();
 
-/** What an organization's own page begins with. */
+/** The beginning of an organization's own page. */
 export function OrganizationCampaigns({ organization }: { organization: StaffOrganization }) {
   const heading = useId();
   const [isCreating, setCreating] = useState(false);

@@ -157,7 +157,7 @@ export async function readUpload(bytes: Uint8Array): Promise<ReadFile> {
   return read;
 }
 
-/** What a file would do to the list. */
+/** The changes that a file would make to the list. */
 export async function planImport(
   db: Db,
   campaign: FirstRecipient & { id: number; version: number },

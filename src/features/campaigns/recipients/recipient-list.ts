@@ -1,7 +1,7 @@
 import type { RecipientInput } from './recipients.contract.ts';
 
 export interface Listed {
-  /** None of somebody new; 0 of the one recipient of a campaign that never had a list. */
+  /** Undefined for somebody new; 0 for the one recipient of a campaign that never had a list. */
   id: number | undefined;
   name: string;
   role: string | null;
@@ -20,7 +20,7 @@ export interface ListChange {
   first?: number | undefined;
   /** Whole lists name people by their addresses, not by ids. `replaces`: who isn't in it is removed. */
   whole?: 'replaces' | 'adds';
-  /** What an entry leaves out stays as it is. */
+  /** Fields that an entry leaves out stay as they are. */
   keepsRest?: boolean;
 }
 

@@ -19,7 +19,7 @@ export const TOO_MANY_AT_ONCE = 'A letter can go to at most 50 recipients at onc
 export const MOST_AT_ONCE_WHILE_NEW = 5;
 export const TOO_MANY_AT_ONCE_WHILE_NEW =
   'In its first 30 days an organization can send a letter to at most 5 recipients at once';
-/** What the answer about a whole campaign has of them. */
+/** The part of a recipient in the answer about a whole campaign. */
 export const MOST_IN_CAMPAIGN = 100;
 
 export const emailAddress = (message: string) =>
@@ -61,7 +61,7 @@ export const recipientInput = z.object({
 });
 export type RecipientInput = z.infer<typeof recipientInput>;
 
-/** What a campaign's own call takes of its recipients. */
+/** Recipients as the calls of a campaign take them. */
 export const recipientFields = {
   recipients: z
     .array(recipientInput, 'Recipients must be a list')

@@ -28,7 +28,7 @@ const isOffered = isNotLeftOut(email);
 
 const forTeam = { id, name, role, salutation, email, areas, isLeftOut: sql<boolean>`not ${isOffered}` };
 
-/** Who may be written to. An office that shares an area with others is one of few. */
+/** Recipients who may be written to. Few share an area. */
 const MOST_OF_AN_AREA = 20;
 const MOST_FOUND = 100;
 
@@ -132,7 +132,7 @@ export async function findAddressee(db: Db, of: number, wanted: number) {
   return found;
 }
 
-/** Those whose area fits best. Where all of them asked not to get letters, nobody else takes their place. */
+/** The recipients whose area fits best. Where all of them asked not to get letters, nobody takes their place. */
 export async function findByPostcode(db: Db, of: number, postcode: string): Promise<Addressee[]> {
   const wanted = areasOf(postcode);
   if (wanted.length === 0) return [];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns.table.server.ts';
 
-/** None of a campaign that never had a list. The first one repeats the campaign's own columns, which count. */
+/** Empty for a campaign that never had a list. The first one repeats the campaign's own columns, which count. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {

@@ -15,7 +15,7 @@ const PLAIN_HTTP_COST = 300;
 const TRIES = { least: 150, most: 300 };
 const LASTS_MS = 10 * 60_000;
 
-/** Whose letter a solution is for: those of a campaign, or those of an organization's page. */
+/** The letters that a solution is for: those of a campaign, or of an organization's page. */
 export type ChallengeSubject = Pick<LetterContext, 'campaignId' | 'organizationId'>;
 
 export type LetterChallenges = ReturnType<typeof makeLetterChallenges>;

@@ -46,12 +46,12 @@ export interface LetterContext {
   /** How the letter begins; null: "Dear {recipient},". */
   salutation: string | null;
   facts: CampaignFact[];
-  /** What visitors are asked instead of their reason. */
+  /** Questions that replace the reason. */
   questions: string[];
   /** For visitors and staff to read, never for the model. */
   instructions: string | null;
   fallbackSubject: string;
-  /** Who of several recipients it is for. */
+  /** Its recipient, among several. */
   recipientId?: number | null;
   /** How a campaign with several finds them; null: there is one. */
   choice?: Choice | null;
@@ -168,7 +168,7 @@ export async function findTeamOrganizationContext(db: Db, actor: Actor, editing:
   return organizationContext(organization);
 }
 
-/** Who waits for an approval may try letters out. Nobody writes for what was taken down. */
+/** A team that waits for approval may try letters out. Nobody writes for a page that was taken down. */
 function refuseForStaff(subject: Parameters<typeof publicityOf>[0]): void {
   if (publicityOf(subject) === 'taken-down') throw new AppError(451, TAKEN_DOWN);
 }

@@ -11,7 +11,7 @@ import { makeBatch } from './batch.server.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
 type CountedLetter = {
-  /** None where it was never finished: then only where it came from is kept. */
+  /** Undefined where it was never finished: then only its source is kept. */
   writing: Writing | undefined;
   context: Pick<LetterContext, 'campaignId' | 'organizationId' | 'recipientId'>;
   source: string;

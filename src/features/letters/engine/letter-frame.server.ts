@@ -23,7 +23,7 @@ export function recipientOf({ recipient }: Pick<LetterContext, 'recipient'>): st
   return visibleLine(recipient ?? '') || 'Government Representative';
 }
 
-/** What the program writes around the body, so that no provider needs the writer's name and address. */
+/** The program writes the text around the body, so that no provider needs the writer's name and address. */
 export function frameLetter(inputs: FrameInputs): LetterFrame {
   const { name, address } = inputs.visitor ?? UNNAMED;
   const salutation = visibleLine(inputs.salutation ?? '') || usualSalutation(inputs);

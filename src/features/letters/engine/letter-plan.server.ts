@@ -1,7 +1,7 @@
 import type { LetterPlan } from '../../../ai/writer.server.ts';
 import type { CampaignFact } from '../../campaigns/campaign-facts.ts';
 
-/** What the plans of a campaign's letters are made of. */
+/** The ingredients of the plans for a campaign's letters. */
 export interface PlanSpace {
   openings: LetterPlan['opening'][];
   facts: CampaignFact[];

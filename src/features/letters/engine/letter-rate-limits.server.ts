@@ -25,9 +25,9 @@ export type LetterCaller = { address: string } | { accountId: number };
 
 export interface TakenLetter {
   isHot: boolean;
-  /** What was taken from the caller's and the campaign's limits. */
+  /** Points taken from the caller's and the campaign's limits. */
   ofLetter: { giveBack(): Promise<unknown> };
-  /** What was taken from the day's limit for the first request. */
+  /** Points taken from the day's limit for the first request. */
   ofRequest: Pick<TakenPoints, 'giveBack'>;
 }
 

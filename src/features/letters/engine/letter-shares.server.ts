@@ -25,7 +25,7 @@ export function makeShares(db: Db, isOpenToAll: boolean) {
   }
 
   return {
-    /** What they may use of the whole, and at least that; undefined: all of it. */
+    /** Their share of the whole, which is also guaranteed; undefined: all of it. */
     async of({ shares }: Pick<LetterContext, 'shares'>, whole: number, least = 0) {
       if (!isOpenToAll || whole <= 0 || !(await areSeveralLive())) return undefined;
       const part = (given: number | null, byRule: number) =>

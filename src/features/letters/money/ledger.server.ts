@@ -27,7 +27,7 @@ export interface Cost {
   inputTokens: number;
   outputTokens: number;
   micros: number;
-  /** What was reserved in the accounts that have a budget. */
+  /** The amounts reserved in the accounts that have a budget. */
   reserved: number;
   accounts: Account[];
 }

@@ -48,7 +48,7 @@ const MICROS = 1_000_000;
 const LEAST_LETTERS = 200;
 export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 
-/** What providers add around the texts. */
+/** Tokens that providers add around the texts. */
 const ENVELOPE_TOKENS = 200;
 
 export function makeMoney({ db, log, config, shares }: MoneyOptions) {

@@ -31,7 +31,7 @@ export function moveMarks(marks: LetterMark[], old: string, next: string): Lette
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Whose dot ends no sentence. */
+/** Abbreviations whose dot ends no sentence. */
 const SHORT = /(?:^|[\s(])(?:dr|mr|mrs|ms|st|sec|no|sen|rep|gov|hon|prof|art|vs?|\p{L})\.\s*$/iu;
 
 /** The whole sentence around a mark, in its own line. */

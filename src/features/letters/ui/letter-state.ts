@@ -153,7 +153,7 @@ export function restoreLetter(kept: KeptLetter): Letter {
   return { ...letter, edited, written };
 }
 
-/** What the program itself writes around a letter, known before its first words. */
+/** The text that the program writes around a letter, known before its first words. */
 export interface LetterFrame {
   salutation: string;
   userName: string;

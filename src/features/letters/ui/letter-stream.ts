@@ -82,7 +82,7 @@ function send({ address, payload, fromVisitor, signal }: Call): Promise<Response
   });
 }
 
-/** What proves is loaded by those few who are asked for it. */
+/** Only loaded by the few who are asked for a proof of work. */
 async function sendWithProof(call: Call): Promise<Response> {
   const { challengeAddress = '', payload, signal } = call;
   const { proveWork } = await import('./proof-of-work.ts').catch(() => {

@@ -42,7 +42,7 @@ export function outlookLink(draft: MailDraft): MailLink {
   return keepWithin(WEBMAIL_LIMIT, 'https://outlook.office.com/mail/deeplink/compose?', encodeDraft(draft));
 }
 
-/** What a message may be sent to; anything else could smuggle a second recipient or field into a link. */
+/** An address for a message; anything else could smuggle a second recipient or field into a link. */
 export function isAddress(address: string): boolean {
   return /^[^\s@<>()[\]\\,;:"?&]+@[^\s@<>()[\]\\,;:"?&]+\.[^\s@<>()[\]\\,;:"?&]+$/.test(address);
 }

@@ -61,7 +61,7 @@ interface Webmail {
 
 export type Sending = ReturnType<typeof useSending>;
 
-/** Such as "with a copy to a@b.org, and a blind copy to Friends"; empty where nobody gets one. */
+/** For example "with a copy to a@b.org, and a blind copy to Friends"; empty where nobody gets one. */
 export function describeCopies({ cc, bcc }: MailDraft, organization: string, most = cc.length): string {
   const rest = cc.length - most;
   const named = rest > 0 ? [...cc.slice(0, most), say('copies.more', { count: rest })] : cc;

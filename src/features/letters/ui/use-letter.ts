@@ -91,7 +91,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     hasBegun: Boolean(isWriting || state.letter || state.problem || state.stopped),
     fromVisitor,
     asked,
-    /** What the words on the page are written from. */
+    /** The request for the letter on the page. */
     request: isWriting ? asked : writtenFrom,
     write,
     retry: () => write(asked),

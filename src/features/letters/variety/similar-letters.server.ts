@@ -23,7 +23,7 @@ const KEPT_OF_CAMPAIGN = 10_000;
 interface FinishedBody {
   campaignId: number;
   body: string;
-  /** What the visitor typed. It is theirs to repeat, and never counts as like another letter. */
+  /** The visitor's own words, which may repeat: they never count as like another letter. */
   ownWords: string;
 }
 

@@ -5,7 +5,7 @@ import { type Fingerprint, overlapOf } from '../../interactions/fingerprint.serv
 import { letterFingerprints } from '../letters.table.server.ts';
 import { SIMILAR_PERCENT } from './similar-letters.server.ts';
 
-/** Those of 20 letters. With fewer, chance says more than the letters. */
+/** With fewer than 20 letters, chance says more than the letters. */
 const FEWEST_PAIRS = 190;
 const COMPARED_OF_CAMPAIGN = 100;
 const COMPARED_OF_ORGANIZATION = { ofCampaign: 20, inAll: 500 };
@@ -15,7 +15,7 @@ export interface Variety {
   score: number | null;
   /** Visitors' letters by a real model in the last 30 days; at most the newest 10,000 of a campaign. */
   letters: number;
-  /** What the two closest of them share, in percent. */
+  /** How much the two closest of them share, in percent. */
   closest: number;
   /** How many shared half or more with a letter before them. */
   similar: number;

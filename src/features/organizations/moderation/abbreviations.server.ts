@@ -72,7 +72,7 @@ export async function refuseManyRenames(tx: Db, organizationId: number): Promise
   throw new AppError(429, `${TOO_MANY_RENAMES} Please come back ${wait}.`, { retryAfter: days * 86_400 });
 }
 
-/** Those that no organization has now: reserved by an admin, or once had. */
+/** Abbreviations that no organization has now: reserved by an admin, or given up. */
 export async function listHeldAbbreviations(db: Db, beginning = ''): Promise<HeldAbbreviation[]> {
   const escaped = beginning.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
   const rows = await db

@@ -34,7 +34,7 @@ interface Decision
   decide(c: Context, actor: Actor, id: number): Promise<void>;
 }
 
-/** What admins decide about an organization or a campaign, and how its team sees it meanwhile. */
+/** Decisions of admins about an organization or a campaign, and its team's preview meanwhile. */
 export function moderatedRoutes(
   { guards, dropPages, site }: Pick<TeamRoutesOptions, 'guards' | 'dropPages' | 'site'>,
   moderated: Moderated,

@@ -17,7 +17,7 @@ type PublicityNoticeProps = {
   actions?: ReactNode;
 };
 
-/** What its team has to know where the public doesn't see it; nothing where it does. */
+/** Tells the team why the public doesn't see the page; nothing where it does. */
 export function PublicityNotice({ organization, campaign, actions }: PublicityNoticeProps) {
   const words = noticeOf(organization, campaign);
   if (!words) return null;

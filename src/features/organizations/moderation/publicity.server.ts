@@ -15,7 +15,7 @@ interface Subject {
   campaign?: { takenDownAt: Date | null; previewToken: string | null };
 }
 
-/** What the public sees of it. `preview`: opened by its preview link, whether the public sees it or not. */
+/** How much the public sees. `preview`: opened by its preview link, whether the public sees it or not. */
 export type Publicity = 'taken-down' | 'hidden' | 'preview' | 'public';
 
 export function publicityOf({ organization, campaign }: Subject, preview = ''): Publicity {

@@ -1,6 +1,6 @@
 import { AUDIT_ACTIONS } from '../../../safety/audit.contract.ts';
 
-/** What the log can be narrowed to, by how the names of its actions begin. */
+/** Filters of the log: beginnings of the names of actions. */
 const GROUPS = {
   Campaigns: /^(campaign|preview-link)-/,
   Organizations: /^(organization|manager|invitation|abbreviation|images)-/,

@@ -200,7 +200,7 @@ function inWords(field: string): string {
   return field.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
 }
 
-/** What has no name, or has none anymore: `campaign:12` as "Campaign 12". */
+/** Something without a name, or deleted: `campaign:12` as "Campaign 12". */
 function tellSubject(subject: string): string {
   const [kind = '', id = ''] = subject.replaceAll('-', ' ').split(':');
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${id}`.trim();

@@ -3,7 +3,7 @@ import { eraseLetters, type Interaction, trackInteraction } from './track-intera
 
 export type LetterTraces = ReturnType<typeof useLetterTraces>;
 
-/** What the site keeps of a visitor's letters: records of those that were emailed or copied. */
+/** Records of a visitor's letters that the site keeps: those that were emailed or copied. */
 export function useLetterTraces(keptIds: string[] = []) {
   const [ids, setIds] = useState(keptIds);
   const known = useRef(keptIds);

@@ -15,7 +15,7 @@ export function keepRecipient({ id, name, role, salutation }: KnownRecipient): s
   return JSON.stringify({ id, name, role, salutation });
 }
 
-/** What the page says of the one who was chosen. */
+/** The page's words about the chosen recipient. */
 export function addressedTo(target: LetterTarget, kept: string | undefined): LetterTarget {
   const chosen = target.choice && readRecipient(kept);
   if (!chosen || !target.choice) return target;

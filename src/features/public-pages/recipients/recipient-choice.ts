@@ -11,7 +11,7 @@ export type KnownRecipient = Omit<PublicRecipient, 'areas'>;
 export interface RecipientChoice {
   mode: 'choose' | 'postcode';
   unknownPostcode: OpenedCampaign['unknownPostcode'];
-  /** None where there are more than a visitor sees at a glance: then they search. */
+  /** Undefined where there are more than a visitor sees at a glance: then they search. */
   recipients: KnownRecipient[];
   /** Parameters of the calls that find them. */
   address: string;

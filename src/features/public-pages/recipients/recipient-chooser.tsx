@@ -236,7 +236,7 @@ function RecipientSearch({ choice, preview, chosen, onChoose }: RecipientChooser
   const text = typed ?? chosen?.name ?? '';
   const sought = useDebouncedValue(typed, SEARCH_MS);
   useLayoutEffect(() => {
-    // What was typed before this code had come.
+    // Text typed before this code was loaded.
     const input = document.getElementById(SEARCH_ID);
     if (input instanceof HTMLInputElement && input.value) setTyped(input.value);
   }, []);

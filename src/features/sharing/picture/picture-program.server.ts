@@ -84,7 +84,7 @@ interface Style {
   lines?: number;
 }
 
-/** What doesn't fit is left out. */
+/** Leaves out lines that don't fit. */
 async function writeFitting(words: string, style: Style): Promise<Line> {
   const room = { width: ROOM, ...style };
   const whole = await write(words, room);

@@ -10,7 +10,7 @@ import type { Drawn } from './picture-program.server.ts';
 /** Raise it when pictures are drawn differently: then all are drawn again. */
 const DRAWING = 2;
 
-/** What our typefaces have: Latin letters and Arabic ones. Another would be an empty box. */
+/** Letters that our typefaces have: Latin and Arabic ones. Others would be empty boxes. */
 const DRAWABLE =
   /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0600-\u06ff\u0750-\u077f\u1e80-\u1e85\u200c-\u200f\u2010-\u2026ẞ‹›€™−←→]*$/;
 const UNDRAWN =
@@ -22,7 +22,7 @@ type PictureSubject = {
   organization: Pick<PublicOrganization, 'name' | 'abbreviation' | 'logoUrl'>;
 };
 
-/** What the campaign's share picture shows, and its address; null where it has signs that we can't draw. */
+/** The contents of the campaign's share picture, and its address; null where it has signs that we can't draw. */
 export function pictureOf({ campaign, organization }: PictureSubject) {
   const { recipient, recipientMode, language } = campaign;
   const isFixed = recipientMode === 'one' || recipientMode === 'all';

@@ -16,7 +16,7 @@ export type PosterProps = {
   closesAt: Date | null;
   timeZone: string;
   address: URL;
-  /** What the code opens: the address with its tag. */
+  /** The address behind the QR code, with its tag. */
   link: URL;
 };
 

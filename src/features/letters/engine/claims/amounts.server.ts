@@ -90,7 +90,7 @@ function readSpelled(words: Words, at: number): Amount | undefined {
 interface Sum {
   total: number;
   current: number;
-  /** What the next word must be smaller than. */
+  /** The next word must be smaller than this. */
   room: number;
 }
 

@@ -3,7 +3,7 @@ import { NOTHING, phraseOf, type Word } from './words.server.ts';
 export interface LawClaim {
   kind: 'law';
   to: number;
-  /** Such as "section 12" and "bill 2217". */
+  /** Phrases such as "section 12" and "bill 2217". */
   references: string[];
   /** The words of named laws, as `phraseOf` writes them. */
   names: string[];

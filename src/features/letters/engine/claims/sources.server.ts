@@ -21,7 +21,7 @@ export class Sources {
   private readonly labels: Amounts;
   private readonly times: Set<number>;
   private readonly years: Set<number>;
-  /** Such as "12-9", and "12-" and "-9" for its parts. */
+  /** Strings such as "12-9", and "12-" and "-9" for its parts. */
   private readonly days: Set<string>;
   private readonly references: Set<string>;
   private readonly lines: Set<string>;

@@ -5,18 +5,12 @@ import { answerOf, visitor } from '../../../tests/support/calls/letter-app.ts';
 import { ada, bo, cy, idsOf, openRecipients } from '../../../tests/support/calls/recipient-calls.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../../../tests/support/calls/whole-app.ts';
 import { provide } from '../../../tests/support/providers/provide.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
 import type { Campaign } from '../campaigns/campaigns.contract.ts';
 import { campaignNumbers, organizationNumbers } from './numbers.contract.ts';
 
-const { database, drop } = await makeTestDatabase();
-const idle = openWholeApp(database);
-const calls = await openRecipients(idle, database.db, 'LIST');
-const { office } = calls;
-afterAll(async () => {
-  await idle.settled();
-  await drop();
-});
+const calls = await openRecipients('LIST');
+const { database, office } = calls;
+afterAll(() => calls.close());
 
 /** Programs that share a database, with a model that writes. */
 async function openCopies(count: number): Promise<WholeApp[]> {

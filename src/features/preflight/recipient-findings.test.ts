@@ -2,19 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { ada, bo, cy, openRecipients } from '../../../tests/support/calls/recipient-calls.ts';
-import { openWholeApp } from '../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { preflight } from './preflight.contract.ts';
 
-const { database, drop } = await makeTestDatabase();
-const app = openWholeApp(database);
-const calls = await openRecipients(app, database.db, 'LIST');
-const { office } = calls;
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+const calls = await openRecipients('LIST');
+const { database, office } = calls;
+afterAll(() => calls.close());
 
 /** What the check says of a list, before any letter is written. */
 async function check(fields: object) {

@@ -12,7 +12,7 @@ import type { LetterTarget } from '../letter-target.ts';
 import { challengeAddress, findPart, type LetterFormData } from '../public-page-data.ts';
 import { addressedTo, readRecipient } from '../recipients/addressed.ts';
 import { linkSource } from '../visit-count.ts';
-import type { LetterPlace } from './letter-workspace.tsx';
+import type { LetterPlace } from './letter-place.tsx';
 import { useLetterTraces } from './use-letter-traces.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function startComposer(
 
 /** All that comes after the form, which a visitor fills in meanwhile. */
 async function loadPlace(): Promise<typeof LetterPlace> {
-  return (await import('./letter-workspace.tsx')).LetterPlace;
+  return (await import('./letter-place.tsx')).LetterPlace;
 }
 
 async function loadChooser() {

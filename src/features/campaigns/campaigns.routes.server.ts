@@ -44,7 +44,7 @@ import {
   readCampaign,
   toPublicCampaign,
 } from './campaigns.server.ts';
-import { countCampaigns, searchCampaigns } from './list/campaign-search.server.ts';
+import { countCampaigns, findCampaigns, searchCampaigns } from './list/campaign-search.server.ts';
 import { campaignModerationRoutes } from './moderation/campaign-moderation.routes.server.ts';
 import { ownPictureRoutes } from './picture/own-picture.routes.server.ts';
 
@@ -95,8 +95,8 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
     async (c) => {
       const actor = await guards.signedIn(c);
       const staff = { actor, editing };
-      const search = readSearch(c, campaignSearch);
-      if (c.req.query('limit')) c.header('X-Total-Count', String(await countCampaigns(db, staff, search)));
+      const search = await findCampaigns(db, staff, readSearch(c, campaignSearch));
+      if (c.req.query('limit')) c.header('X-Total-Count', String(await countCampaigns(db, search)));
       return answerList(c, {
         ids: (part) => searchCampaigns(db, staff, search, part),
         read: (some) => listCampaigns(db, actor, editing, some),

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Db, onlyRow } from '../../../database/client.server.ts';
+import { type Db, isAmong } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { containsWords, inOrder } from '../../../database/word-search.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
@@ -11,30 +11,42 @@ import { campaignLetterCounts, campaigns } from '../campaigns.table.server.ts';
 
 type Staff = { actor: Actor; editing: Editing };
 
-export function searchCampaigns(db: Db, staff: Staff, search: CampaignSearch, part: Part): Promise<number[]> {
+export function searchCampaigns(
+  db: Db,
+  staff: Staff,
+  { found, ...search }: FoundCampaigns,
+  part: Part,
+): Promise<number[]> {
   const isDescending = search.sort.startsWith('-');
   const column = CAMPAIGN_SORTS.find((name) => search.sort.endsWith(name)) ?? 'createdAt';
   const sortedBy = [sortKeys(staff)[column]];
-  return listIds(db, { id: campaigns.id, sortedBy, isDescending, ...listed(staff, search) }, part);
+  const where = found ? isAmong(campaigns.id, found) : isWanted(search);
+  return listIds(db, { id: campaigns.id, sortedBy, isDescending, from: joined(staff), where }, part);
 }
 
-export async function countCampaigns(db: Db, staff: Staff, search: CampaignSearch): Promise<number> {
-  const { from, where } = listed(staff, search);
-  // Only words are looked for in other tables.
-  if (!search.q) return db.$count(campaigns, isWanted(search));
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${from} where ${where}`,
+export async function countCampaigns(db: Db, { found, ...search }: FoundCampaigns): Promise<number> {
+  return found?.length ?? db.$count(campaigns, isWanted(search));
+}
+
+/** Where words are looked for: all that have them, of which one page is read. */
+type FoundCampaigns = CampaignSearch & { found?: number[] };
+
+/** Once for the page and for the count: it reads every campaign. */
+export async function findCampaigns(db: Db, staff: Staff, search: CampaignSearch): Promise<FoundCampaigns> {
+  const hasWords = isFound(staff, search.q ?? '');
+  if (!hasWords) return search;
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select ${campaigns.id} as id from ${joined(staff)} where ${and(hasWords, isWanted(search))}`,
   );
-  return onlyRow(rows).count;
+  return { ...search, found: rows.map(({ id }) => id) };
 }
 
-function listed(staff: Staff, search: CampaignSearch) {
-  const from = sql`${campaigns}
+function joined({ actor }: Staff): SQL {
+  return sql`${campaigns}
     join ${organizations} on ${eq(organizations.id, campaigns.organizationId)}
-    left join ${organizationManagers} on ${ownManagerRow(staff.actor)}
+    left join ${organizationManagers} on ${ownManagerRow(actor)}
     left join ${users} on ${eq(users.id, campaigns.createdById)}
     left join ${campaignLetterCounts} on ${eq(campaignLetterCounts.campaignId, campaigns.id)}`;
-  return { from, where: and(sql`true`, isWanted(search), isFound(staff, search.q ?? '')) };
 }
 
 function isWanted({ organization, status }: CampaignSearch): SQL | undefined {

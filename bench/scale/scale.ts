@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { on } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { buildForBench } from '../build-copy.ts';
@@ -101,8 +101,14 @@ function tableOf(calls: Call[]): string {
     count(letters / 10, 'supporters'),
     `${count(letters, 'letters')} with as many interactions`,
   ];
-  const text = `What each call takes in the database, with ${sizes.join(', ')}, and with a thousandth of that: ${ROUNDS} calls of each, measured by Postgres itself (planning and execution), the slowest first. ${calls.length - asking.length} other calls ask the database nothing.`;
+  const text = `What each call takes in the database, with ${sizes.join(', ')}, and with a thousandth of that: ${ROUNDS} calls of each, measured by Postgres itself (planning and execution), the slowest first. ${calls.length - asking.length} other calls ask the database nothing. ${machineText()}`;
   return `${text}\n\n${[...head, ...rows].join('\n')}\n`;
+}
+
+/** Other work on the machine makes everything slower. */
+export function machineText(): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return `Measured on ${day} on a machine with ${availableParallelism()} processors, whose load over the last 15 minutes was ${loadavg()[2]?.toFixed(1)}.`;
 }
 
 function lineOf({ route, p99, ms, smallMs, pages, smallPages }: Call): string {

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
@@ -10,8 +10,8 @@ import { eraseLetter, eraseOldInteractions } from '../../src/features/interactio
 import { letterFingerprints } from '../../src/features/letters/letters.table.server.ts';
 import { removeOldRows } from '../../src/jobs/old-rows.server.ts';
 import { runCommand } from '../../tests/support/program/run-command.ts';
-import type { Figure } from '../figure.ts';
-import { LARGE, openData } from './scale.ts';
+import { type Figure, tableOf } from '../figure.ts';
+import { LARGE, machineText, openData } from './scale.ts';
 
 /** Interactions are spread over so many days. */
 const DAYS = 80;
@@ -46,7 +46,9 @@ export async function measureUpkeep(): Promise<Figure[]> {
         figure('tables with another number of rows after a restore', 'tables', lost, 0),
       ];
       const database = openDatabase(postgres.connection, () => {});
-      return [...upkeep, ...(await measureErasing(database).finally(database.close))];
+      const figures = [...upkeep, ...(await measureErasing(database).finally(database.close))];
+      await writeFile('bench/upkeep.md', `${machineText()}\n\n${tableOf(figures)}\n`);
+      return figures;
     } finally {
       await postgres.leave();
     }

@@ -46,3 +46,11 @@ test.each(['organizations', 'campaigns'])(
     expect((await deleting)?.status).toBe(200);
   },
 );
+
+test('what refers to something that is deleted is found by an index', async () => {
+  const { rows } = await testDatabase.database.pool.query(`
+    select conrelid::regclass::text as table, attname as column from pg_constraint
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and not exists (select from pg_index where indrelid = conrelid and indkey[0] = conkey[1])`);
+  expect(rows).toEqual([]);
+});

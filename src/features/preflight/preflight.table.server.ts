@@ -1,15 +1,19 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 
 /** What a campaign's team tried out before it went live: the newest one. */
-export const campaignPreflights = pgTable('campaign_preflights', {
-  campaignId: integer('campaign_id')
-    .primaryKey()
-    .references(() => campaigns.id, { onDelete: 'cascade' }),
-  id: text().notNull(),
-  state: text({ enum: ['running', 'finished', 'failed'] }).notNull(),
-  startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
-  startedById: integer('started_by_id').references(() => users.id, { onDelete: 'set null' }),
-  result: jsonb(),
-});
+export const campaignPreflights = pgTable(
+  'campaign_preflights',
+  {
+    campaignId: integer('campaign_id')
+      .primaryKey()
+      .references(() => campaigns.id, { onDelete: 'cascade' }),
+    id: text().notNull(),
+    state: text({ enum: ['running', 'finished', 'failed'] }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+    startedById: integer('started_by_id').references(() => users.id, { onDelete: 'set null' }),
+    result: jsonb(),
+  },
+  (table) => [index('campaign_preflights_started_by_id').on(table.startedById)],
+);

@@ -9,7 +9,7 @@ import { isVisible } from '../../http/text.contract.ts';
 import { currentRequestId } from '../../http/watching/request-id.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { campaignWords, LEFT_OUT } from '../campaigns/campaigns.contract.ts';
+import { campaignWords, LEFT_OUT, NO_LONGER_ACTIVE } from '../campaigns/campaigns.contract.ts';
 import { NO_RECIPIENT, NOBODY_THERE, RECIPIENT_GONE } from '../campaigns/recipients/addressees.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { type Editing, isOnApprovedTeam, isTeamMember } from '../organizations/organization-team.server.ts';
@@ -24,7 +24,6 @@ import {
   findTeamOrganizationContext,
   findTestContext,
   type LetterContext,
-  NO_LONGER_ACTIVE,
   NOT_ACTIVE_YET,
   settingsContext,
 } from './engine/letter-context.server.ts';

@@ -20,6 +20,8 @@ export interface LetterTarget {
   salutation: string;
   choice?: RecipientChoice | undefined;
   address: string;
+  /** The call that tells whom a letter of several recipients goes to, where none can be generated. */
+  addressees?: string | undefined;
   /** To an organization it is our guess: nobody gave the address. */
   mail: { to: string[]; cc: string[]; bcc: string[] };
   fallbackSubject: string;
@@ -52,6 +54,8 @@ export function campaignTarget(
     salutation: choice?.words.nobody ?? campaign.salutation ?? sayOnPage('salutation', { recipient }),
     choice,
     address: `/api/campaigns/public/${publicUrl}/generate-letter`,
+    addressees:
+      campaign.recipientMode === 'one' ? undefined : `/api/campaigns/public/${publicUrl}/addressees`,
     mail: { to: recipientEmail ? [recipientEmail] : [], cc: ccEmails, bcc: bccEmail ? [bccEmail] : [] },
     fallbackSubject: name,
   };

@@ -1,8 +1,10 @@
+import { changeRecipients } from '../../../src/features/campaigns/recipients/recipient-changes.server.ts';
 import { interactions } from '../../../src/features/interactions/interactions.table.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey as anyJourney } from '../../support/browser/journey.ts';
-import { ada, introduceAda, letterPage } from '../../support/browser/letter-page.ts';
+import { ada, introduceAda, letterPage, readMailDraft } from '../../support/browser/letter-page.ts';
+import { makeCampaign, makeOrganization } from '../../support/calls/campaign-fixtures.ts';
 
 const journey = anyJourney.extend('environment', { scope: 'file' }, ({ models }) => ({
   ...models.claude.environment,
@@ -59,3 +61,25 @@ journey(
     expect(record).toMatchObject({ generatedText: null, erasedAt: expect.any(Date) });
   },
 );
+
+const people = [
+  { name: 'Dana Whitlock', email: 'dana@county.example', areas: ['21301'] },
+  { name: 'Marisol Tate', email: 'tate@county.example', areas: ['2131'] },
+];
+
+journey('The empty sheet goes to whom a visitor found by postcode', async ({ database: { db }, visit }) => {
+  const { id } = await makeOrganization(db);
+  const campaign = await makeCampaign(db, id, { status: 'Live', recipientMode: 'postcode' });
+  await changeRecipients(db, campaign, { list: { save: people, whole: 'replaces' } }, false);
+  const { page, handedOver } = await visit(`/c/${campaign.publicUrl}`);
+  const { generate, letter, email } = letterPage(page);
+  await introduceAda(page);
+  await page.getByLabel('Your postcode').fill('21315');
+  await generate.click();
+  await expect(letter).toHaveValue(/^Dear Marisol Tate,\n+Sincerely,/);
+  await expectAccessible(page);
+  await letter.fill((await letter.inputValue()).replace('\n\n\n\n', '\n\nMy own words.\n\n'));
+  await page.reload();
+  await email.click();
+  await expect.poll(() => handedOver.map((link) => readMailDraft(link).to)).toEqual(['tate@county.example']);
+});

@@ -97,6 +97,7 @@ POST   /api/campaigns/:id/preflight                                    401      
 GET    /api/campaigns/:id/recipients                                   401        403  403/200     200     200   200
 PATCH  /api/campaigns/:id/recipients                                   401        403  403/200     200     200   200
 POST   /api/campaigns/:id/recipients/import                            401        403  403/200     200     200   200
+POST   /api/campaigns/public/:abbreviation/:campaignId/addressees      200        200      200     200     200   200
 POST   /api/campaigns/public/:abbreviation/:campaignId/recipients      200        200      200     200     200   200
 GET    /api/campaigns/public/:abbreviation/:campaignId/recipients      200        200      200     200     200   200
 GET    /api/left-out-recipients                                        401        403      403     403     403   200

@@ -121,8 +121,17 @@ export const postcodeQuery = z.object({
     .describe('The token of a preview link, for a page that the public does not see.'),
 });
 
+export const addressee = z
+  .object({ name: z.string(), email: z.string() })
+  .meta({ id: 'Addressee', description: 'Whom a letter is addressed to.' });
+
 const NO_ID = 'A recipient is named by an id';
 const listedId = z.int32(NO_ID).nonnegative(NO_ID);
+
+export const addresseesQuery = z.object({
+  recipientId: listedId.nullish().describe('Whom the visitor chose. Left out where a letter goes to all.'),
+  preview: postcodeQuery.shape.preview,
+});
 
 /** Changes some of a list and leaves the rest as it is. */
 export const recipientChanges = z.object({

@@ -16,11 +16,14 @@ import { requirePublicity, TAKEN_DOWN } from '../../organizations/moderation/pub
 import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';
 import { findCampaignByAddress } from '../campaign-addresses.server.ts';
 import { changeCampaign } from '../campaign-changes.server.ts';
-import { campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
+import { campaign, IS_TAKEN_DOWN, LEFT_OUT, MAY_NOT_EDIT, NO_LONGER_ACTIVE } from '../campaigns.contract.ts';
 import { findCampaign, NOT_FOUND } from '../campaigns.server.ts';
+import { chooseAddressees, NO_RECIPIENT, RECIPIENT_GONE } from './addressees.server.ts';
 import { planImport, readUpload } from './recipient-changes.server.ts';
 import { NO_COLUMNS, NOT_UTF8, TOO_MANY_LINES } from './recipient-file.ts';
 import {
+  addressee,
+  addresseesQuery,
   foundRecipient,
   importForm,
   importReport,
@@ -117,6 +120,38 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       const { postcode, preview } = await readJson(c, postcodeQuery);
       await lookups.takeFrom(clientAddress(c, trustedProxies));
       return c.json(await lookUp(db, await findPublic(c, preview), postcode));
+    },
+  );
+
+  routes.post(
+    '/public/:abbreviation/:campaignId/addressees',
+    describe({
+      tag: 'Campaigns',
+      name: 'findAddressees',
+      summary: 'Find whom a letter is addressed to that a visitor writes by hand',
+      notes: `For days on which no letter can be generated: one that is says it itself. Counts to the ${LOOKUPS_PER_HOUR} an hour of looking up postcodes.`,
+      access: 'anyone',
+      body: addresseesQuery,
+      example: { recipientId: 7 },
+      answers: {
+        200: addressee
+          .array()
+          .describe('None of a campaign with one recipient: its own answer has the address.'),
+        400: NO_RECIPIENT,
+        404: NOT_FOUND,
+        409: [NO_LONGER_ACTIVE, LEFT_OUT, RECIPIENT_GONE],
+        429: `${MANY_LOOKUPS} Please come back in 40 minutes.`,
+        451: TAKEN_DOWN,
+      },
+    }),
+    async (c) => {
+      const { preview, recipientId } = await readJson(c, addresseesQuery);
+      await lookups.takeFrom(clientAddress(c, trustedProxies));
+      const { id: campaignId, status, ...of } = await findPublic(c, preview);
+      if (status === 'Finished') throw new AppError(409, NO_LONGER_ACTIVE);
+      if (of.recipientMode === 'one') return c.json([]);
+      const people = await chooseAddressees(db, { campaignId, ...of }, { recipientId });
+      return c.json(people.map(({ name, email }) => ({ name, email })));
     },
   );
 

@@ -193,11 +193,61 @@ describe('a postcode', () => {
       body: JSON.stringify({ postcode: 'HA2' }),
     };
     const statuses = new Set<number>();
+    const path = `/api/campaigns/public/${made.publicUrl}`;
     for (let time = 0; time < 61; time += 1) {
-      const path = `/api/campaigns/public/${made.publicUrl}/recipients`;
-      statuses.add((await calls.app.request(path, init, from)).status);
+      statuses.add((await calls.app.request(`${path}/recipients`, init, from)).status);
     }
     expect(statuses).toEqual(new Set([200, 429]));
+    expect((await calls.app.request(`${path}/addressees`, init, from)).status).toBe(429);
+  });
+});
+
+describe('a letter by hand, on a day without generated ones, is addressed', () => {
+  async function addressees({ publicUrl }: Campaign, body: object) {
+    const path = `/api/campaigns/public/${publicUrl}/addressees`;
+    const answer = await calls.office.call(null, 'POST', path, body);
+    return answer.status === 200 ? answer.json() : [answer.status, await answer.text()];
+  }
+
+  test('to whom the visitor chose and nobody else, or to all', async () => {
+    const made = await calls.start({ recipientMode: 'postcode' });
+    const recipientId = idsOf(made)[1];
+    expect(await addressees(made, { recipientId })).toEqual([{ name: 'Bo Ek', email: 'bo@town.example' }]);
+    expect(await addressees(made, {})).toEqual([400, 'Please choose who gets your letter.']);
+    const other = await calls.start({ recipientMode: 'choose' });
+    expect(await addressees(other, { recipientId })).toMatchObject([409, expect.anything()]);
+    await calls.change(made.id, { recipientMode: 'all' });
+    expect(await addressees(made, {})).toEqual([ada, bo, cy].map(({ name, email }) => ({ name, email })));
+  });
+
+  test('to nobody where no letter can be written', async () => {
+    const made = await calls.start({ recipientMode: 'choose' });
+    const recipientId = idsOf(made)[0];
+    await calls.change(made.id, { status: 'Finished' });
+    expect(await addressees(made, { recipientId })).toEqual([409, 'This campaign is no longer active.']);
+    await calls.change(made.id, { status: 'Pending' });
+    expect(await addressees(made, { recipientId })).toEqual([404, 'Campaign not found']);
+  });
+});
+
+describe('a search by name', () => {
+  const search = ({ publicUrl }: Campaign) => `/api/campaigns/public/${publicUrl}/recipients?q=ek`;
+
+  test('finds nobody where letters go to one', async () => {
+    const made = await calls.start({ recipientMode: 'choose' });
+    const find = async () => (await calls.office.call(null, 'GET', search(made))).json();
+    expect(namesOf(await find())).toEqual(['Bo Ek']);
+    await calls.change(made.id, { recipientMode: 'one' });
+    expect(await find()).toEqual([]);
+  });
+
+  test('is made so often a minute, by one address', async () => {
+    const made = await calls.start({ recipientMode: 'choose' });
+    const from = { incoming: { socket: { remoteAddress: '198.51.100.8' } } };
+    const init = { headers: { host: 'localhost:3000' } };
+    const ask = async () => (await calls.app.request(search(made), init, from)).status;
+    const statuses = await Promise.all(Array.from({ length: 121 }, ask));
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 });
 

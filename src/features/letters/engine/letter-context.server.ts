@@ -10,6 +10,7 @@ import {
   type CampaignWords,
   LEFT_OUT,
   MAY_NOT_EDIT as MAY_NOT_EDIT_CAMPAIGN,
+  NO_LONGER_ACTIVE,
 } from '../../campaigns/campaigns.contract.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { type Choice, chooseAddressees, type Wanted } from '../../campaigns/recipients/addressees.server.ts';
@@ -33,7 +34,6 @@ import type { TestLetterRequest } from '../letters.contract.ts';
 import type { MailDraft } from '../ui/mail-draft.ts';
 
 export const NOT_ACTIVE_YET = 'This campaign is not active yet.';
-export const NO_LONGER_ACTIVE = 'This campaign is no longer active.';
 
 export interface LetterContext {
   language: Language;

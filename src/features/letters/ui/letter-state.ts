@@ -45,6 +45,11 @@ export interface LetterProblem {
   isUsedUp?: boolean;
 }
 
+/** An empty sheet, and whom it is addressed to. */
+interface BlankSheet extends LetterWords {
+  recipients?: WrittenLetter['recipients'];
+}
+
 export interface LetterState {
   arriving?: LetterWords | undefined;
   letter?: Letter | undefined;
@@ -56,7 +61,7 @@ export type LetterEvent =
   | { type: 'started' }
   | { type: 'arrived'; words: LetterWords }
   | { type: 'finished'; written: WrittenLetter; fallbackSubject: string }
-  | { type: 'failed'; problem: LetterProblem; blank?: LetterWords | undefined }
+  | { type: 'failed'; problem: LetterProblem; blank?: BlankSheet | undefined }
   | { type: 'stopped' }
   | { type: 'edited'; change: Partial<LetterWords> }
   | { type: 'mark kept'; mark: LetterMark }

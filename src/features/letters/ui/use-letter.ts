@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { say } from '../../../languages/say.ts';
 import { showToast } from '../../../ui/toast-store.ts';
+import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterMark } from './letter-marks.ts';
 import {
   type Delivery,
   type KeptLetter,
+  type LetterProblem,
   type LetterWords,
   nextLetterState,
   type Removal,
@@ -20,6 +22,8 @@ interface LetterOptions<Request> {
   kept?: { letter: KeptLetter; request: Request } | undefined;
   /** The sheet that a visitor gets where no letter can be written today. */
   blankFor?: (request: Request) => string;
+  /** Whom that sheet is addressed to, where the page doesn't know. */
+  recipientsFor?: (request: Request, signal: AbortSignal) => Promise<WrittenLetter['recipients']>;
   /** Where the page is too old: whether it is loaded again to ask then. */
   reload?: (request: Request) => Promise<boolean>;
   successToast?: Parameters<typeof showToast>[0];
@@ -27,7 +31,7 @@ interface LetterOptions<Request> {
 
 export function useLetter<Request extends object>(options: LetterOptions<Request>) {
   const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', kept } = options;
-  const { successToast, blankFor, reload } = options;
+  const { successToast, blankFor, recipientsFor, reload } = options;
   const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
   const [asked, setAsked] = useState<Request>();
   const [writtenFrom, setWrittenFrom] = useState(kept?.request);
@@ -61,22 +65,33 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       setWrittenFrom(next);
       showToast(successToast ?? { title: say('status.success') });
     } catch (error) {
-      if (!signal.aborted) await fail(error, next);
+      if (!signal.aborted) await fail(error, next, signal);
     }
   }
 
-  async function fail(error: unknown, next: Request | undefined) {
+  async function fail(error: unknown, next: Request | undefined, signal: AbortSignal) {
     if (error instanceof OldPage && next && (await reload?.(next))) return;
     const problem = problemOf(error);
-    if (next && blankFor && problem.isUsedUp) return startBlank(next, blankFor(next));
+    if (next && blankFor && problem.isUsedUp) return startBlank(next, blankFor(next), signal);
+    showProblem(problem);
+  }
+
+  function showProblem(problem: LetterProblem) {
     dispatch({ type: 'failed', problem });
     showToast({ title: say('status.error'), description: problem.sentence, destructive: true });
   }
 
-  function startBlank(from: Request, text: string) {
-    const problem = { sentence: say('status.usedUp'), retryable: false };
-    if (!state.letter) setWrittenFrom(from);
-    dispatch({ type: 'failed', problem, blank: { subject: fallbackSubject, text } });
+  async function startBlank(from: Request, text: string, signal: AbortSignal) {
+    try {
+      const recipients = await recipientsFor?.(from, signal);
+      if (signal.aborted) return;
+      if (!state.letter) setWrittenFrom(from);
+      const blank = { subject: fallbackSubject, text, recipients };
+      const problem = { sentence: say('status.usedUp'), retryable: false };
+      dispatch({ type: 'failed', problem, blank });
+    } catch (error) {
+      if (!signal.aborted) showProblem(problemOf(error));
+    }
   }
 
   /** A letter that its reader changed is only replaced once they agree. */

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { WrittenLetter } from '../../letters/letters.contract.ts';
 import { blankLetter, keptLetter, type LetterProblem, letterStatus } from '../../letters/ui/letter-state.ts';
+import { answerTo } from '../../letters/ui/letter-stream.ts';
 import { type LetterWriting, useLetter } from '../../letters/ui/use-letter.ts';
 import { draftName, findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
 import { LetterForm, type LetterFormProps } from '../letter-form.tsx';
@@ -67,6 +68,7 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
       const { salutation } = addressedTo(target, wanted.recipient);
       return blankLetter({ salutation, ...wanted });
     },
+    recipientsFor: readAddressees(target, context),
     kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
   });
   const { letter, isWriting, request: details } = writing;
@@ -172,6 +174,15 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
         )}
     </>
   );
+}
+
+/** Of a letter that is written by hand: the page itself knows no addresses of several recipients. */
+function readAddressees({ addressees: address }: LetterTarget, { preview }: LetterFormData['context']) {
+  return async ({ recipientId }: WriterDetails, signal: AbortSignal) => {
+    if (!address) return undefined;
+    const answer = await answerTo({ address, payload: { recipientId, preview }, signal });
+    return answer.json();
+  };
 }
 
 /** `enter` says whether the code is there. Where it fails to come, the page is loaded again to ask for it. */

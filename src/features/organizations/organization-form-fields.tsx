@@ -62,7 +62,7 @@ export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOr
         name="bccEmail"
         label="BCC Email"
         optional
-        hint="Gets a blind copy of the letters that people send. Visitors’ e-mail programs show it to them."
+        hint="Gets a blind copy of the letters that people send. Visitors’ email programs show it to them."
       >
         {(control) => <TextInput {...control} type="email" autoComplete="off" />}
       </FormField>

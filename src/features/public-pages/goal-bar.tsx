@@ -2,7 +2,7 @@ import { say, sayRich } from '../../languages/say.ts';
 import { SMALLEST_COUNT_SHOWN } from './public-page-data.ts';
 
 interface Goal {
-  /** Letters that visitors opened in their e-mail or copied. */
+  /** Letters that visitors opened in their email or copied. */
   counted: number;
   goal: number;
 }

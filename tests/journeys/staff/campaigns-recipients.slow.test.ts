@@ -30,6 +30,7 @@ campaignEditing(
     await page.evaluate(() => scrollTo(0, 0));
     await expectAccessible(page);
     await region.getByRole('button', { name: 'Add these 2' }).click();
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeFocused();
     await expect(page.getByText('3 recipients', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Ben Aguilar', exact: true }).click();

@@ -12,8 +12,8 @@ journey.for([390, 1280])(
   async (width, { program, model, visit }) => {
     const { page } = await visit(program.campaignPath, { locale: 'de-DE', viewport: { width, height: 844 } });
     const { letter, copyAndPaste } = letterPage(page);
-    const show = page.getByRole('button', { name: 'Show it in my language (Deutsch (Deutschland))' });
-    const shown = page.getByRole('region', { name: 'In Deutsch (Deutschland)' });
+    const show = page.getByRole('button', { name: 'Show it in my language (Deutsch)' });
+    const shown = page.getByRole('region', { name: 'In Deutsch' });
     await writeLetter(page);
     model.writes(GERMAN);
     await letter.focus();

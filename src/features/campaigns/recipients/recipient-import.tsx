@@ -15,6 +15,7 @@ Earl Jessup,District 2,,earl@county.example,21305; 21307`;
 
 export function RecipientImport({ campaign }: { campaign: Campaign }) {
   const input = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File>();
   const [replaces, setReplaces] = useState(false);
   const preview = useImportRecipients(campaign);
@@ -41,6 +42,7 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
       {
         onSuccess: () => {
           setFile(undefined);
+          chooser.current?.focus();
           showToast({ title: 'Recipients imported' });
         },
       },
@@ -79,7 +81,7 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
           accept=".csv,.txt,.tsv,text/csv"
           onChange={choose}
         />
-        <Button busy={preview.isPending} onClick={() => input.current?.click()}>
+        <Button ref={chooser} busy={preview.isPending} onClick={() => input.current?.click()}>
           {file ? 'Choose another file' : 'Choose a file'}
         </Button>
         <ButtonLink variant="quiet" href={`/api/campaigns/${campaign.id}/recipients?format=csv`} download>

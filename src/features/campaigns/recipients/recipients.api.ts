@@ -63,10 +63,12 @@ export function useImportRecipients({ id, version }: Campaign) {
     mutationFn: ({ file, replaces, isApplied }: Import) => {
       const form = new FormData();
       form.append('file', file);
-      form.append('version', String(version));
       if (replaces) form.append('replace', 'true');
       // Who presses this has read which lines are left out.
-      if (isApplied) for (const name of ['apply', 'skipBadLines']) form.append(name, 'true');
+      if (isApplied) {
+        form.append('version', String(version));
+        for (const name of ['apply', 'skipBadLines']) form.append(name, 'true');
+      }
       return callApi<ImportReport>('POST', `/api/campaigns/${id}/recipients/import`, form);
     },
     onSuccess: async ({ isSaved }) => {

@@ -28,7 +28,7 @@ export function ScheduleSection({ organizations }: { organizations: readonly Lis
         name="goalCount"
         label="Goal"
         optional
-        hint="How many letters you want to bring together. Its bar counts those that visitors opened in their e-mail or copied."
+        hint="How many letters you want to bring together. Its bar counts those that visitors opened in their email or copied."
       >
         {(control) => <TextInput {...control} inputMode="numeric" autoComplete="off" placeholder="500" />}
       </FormField>
@@ -46,7 +46,7 @@ function MomentField({ name, label, timeZone }: MomentFieldProps) {
   // The text being typed stays as it is: a year begins with its first digit.
   const shown = momentOf(typed) === value ? typed : localTimeOf(value, timeZone);
   return (
-    <Field label={label} optional hint={`In the time of ${timeZone}`} error={fieldState.error?.message}>
+    <Field label={label} optional hint={`Time zone: ${timeZone}`} error={fieldState.error?.message}>
       {(control) => (
         <TextInput
           {...control}

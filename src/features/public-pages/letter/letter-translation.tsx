@@ -77,9 +77,11 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
   );
 }
 
+/** Without the country: English, not American English. */
 function nameOfLanguage(tag: string): string {
+  const [language = tag] = tag.split('-');
   try {
-    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(language) ?? tag;
   } catch {
     return tag;
   }

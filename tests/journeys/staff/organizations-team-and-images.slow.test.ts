@@ -231,6 +231,7 @@ staff('Among a thousand organizations one is searched for, with the keyboard alo
   await list.dialog.getByRole('textbox', { name: 'Instructions' }).fill('Write.');
   await list.dialog.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page).toHaveURL(/\/campaign-edit\/\d+$/);
+  await page.reload();
   const form = page.getByRole('combobox', { name: 'Organization' });
   await expect(form).toHaveValue('Chapter 990');
   await form.fill('chapter 500');

@@ -299,6 +299,8 @@ test.each([{ takenDownAt: new Date() }, { approval: 'waiting' }, { approval: 'de
     const { token } = await invited(id, dana);
     await db.update(organizations).set(state).where(eq(organizations.id, id));
     expect((await invite(dana, id, newEmail())).status).toBe(403);
+    const several = { emails: newEmail() };
+    expect((await send(dana, 'POST', `/organizations/${id}/invitations/several`, several)).status).toBe(403);
     expect((await register(token)).said).toEqual(DEAD);
     await db.delete(organizations).where(eq(organizations.id, id));
     expect((await register(token)).said).toEqual(DEAD);

@@ -6,7 +6,6 @@ import { addPerson } from '../tests/support/calls/people.ts';
 import { openWholeApp } from '../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { campaigns } from './features/campaigns/campaigns.table.server.ts';
-import { searchCampaigns } from './features/campaigns/list/campaign-search.server.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;
@@ -81,25 +80,3 @@ test('sixty people who read a long list get all of it or are asked to come back,
   for (const { ids } of whole) expect(ids).toHaveLength(606);
   for (const { status } of lists) expect([200, 503]).toContain(status);
 });
-
-test.each(['name', '-name', 'recipient'] as const)(
-  'a page sorted by %s reads little of a long list',
-  async (sort) => {
-    await db.execute(sql`
-    insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
-    select ${organization.id}, 'Longer list ' || n, ${sort} || '-' || n, 'Mayor ' || n, 'mayor@town.example', 'Goal', '<p>Write.</p>'
-    from generate_series(1, 3000) as n`);
-    await db.execute(sql`analyze campaigns`);
-    const staff = {
-      actor: { ...admin, emailVerified: true, role: 'admin' as const },
-      editing: 'team' as const,
-    };
-    const read = await db.transaction(async (tx) => {
-      await searchCampaigns(tx, staff, { sort }, { most: 50 });
-      const { rows } = await tx.execute<{ read: number }>(sql`
-      select (seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_user_tables where relname = 'campaigns'`);
-      return rows[0]?.read;
-    });
-    expect(read).toBeLessThan(1000);
-  },
-);

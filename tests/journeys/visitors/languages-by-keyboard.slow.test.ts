@@ -78,7 +78,7 @@ journey.for([
     await expect(letter).toHaveValue(new RegExp(`^${place.changed}`));
     await expect(letter).toHaveCSS('direction', directionOf(language));
     model.writes('Please open the library on Saturdays.');
-    await tabTo(page, button(own['translate.show'].replace('{language}', 'American English')));
+    await tabTo(page, button(own['translate.show'].replace('{language}', 'English')));
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please open the library on Saturdays.')).toBeVisible();
     expect(await overflowing(page)).toEqual([]);

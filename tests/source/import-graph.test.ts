@@ -11,7 +11,7 @@ const ROOMS: Record<string, string[]> = {
   database: [],
   languages: [],
   ui: ['http'],
-  browser: ['ui'],
+  browser: ['http', 'ui'],
   ai: ['http'],
   jobs: ['database', 'http'],
   mail: ['jobs', 'database', 'http'],

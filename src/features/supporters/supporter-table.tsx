@@ -45,12 +45,13 @@ function supporterColumns(
       id: 'email',
       header: 'Email',
       look: 'key',
-      width: '32%',
+      width: '27%',
       cell: ({ email }) => <AddressText>{email}</AddressText>,
     },
     {
       id: 'agreed',
       header: 'Agreed on',
+      width: '18%',
       cell: ({ agreedAt }) => (
         <span className="whitespace-nowrap">
           <Moment at={agreedAt} />
@@ -58,16 +59,23 @@ function supporterColumns(
       ),
     },
     { id: 'campaign', header: 'Campaign', cell: ({ campaignName }) => campaignName },
-    { id: 'wording', header: 'Wording', cell: (supporter) => <Badge>{letters(supporter)}</Badge> },
+    {
+      id: 'wording',
+      header: 'Wording',
+      width: '10%',
+      cell: (supporter) => <Badge>{letters(supporter)}</Badge>,
+    },
     {
       id: 'source',
       header: 'Source',
+      width: '14%',
       cell: ({ source }) =>
         source ? <code className="text-mini">{source}</code> : <i className="text-ink-3">No tag</i>,
     },
     {
       id: 'erase',
       header: 'Erase',
+      width: '12%',
       look: 'end corner',
       cell: (supporter) => (
         <Button

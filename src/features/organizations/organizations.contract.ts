@@ -5,6 +5,7 @@ import { readVersion } from '../../http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
 import { accountEmail } from '../accounts/accounts.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
+import { ORGANIZATION_SORTS } from './list/organization-sorts.ts';
 
 export const NOT_FOUND = 'Organization not found';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';
@@ -159,8 +160,6 @@ export const listedOrganization = staffOrganization
   .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;
 
-/** What the staff's list can be sorted by. */
-export const ORGANIZATION_SORTS = ['name', 'abbreviation', 'url', 'createdBy', 'createdAt'] as const;
 const SORTED_BY = `Organizations can be sorted by ${ORGANIZATION_SORTS.join(', ')}.`;
 
 /** Which organizations the staff's list holds, and in what order. */

@@ -4,10 +4,11 @@ import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../http/list-answer.server.ts';
 import { describe } from '../../http/route-description.server.ts';
-import { STALE_SAVE } from '../../http/version.contract.ts';
+import { STALE_SAVE } from '../../http/stale-save.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { uploadRoutes } from './images/images.routes.server.ts';
 import { countOrganizations, searchOrganizations } from './list/organization-search.server.ts';
+import { ORGANIZATION_SORTS } from './list/organization-sorts.ts';
 import { TOO_MANY_RENAMES } from './moderation/abbreviations.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.server.ts';
 import { requirePublicity, TAKEN_DOWN } from './moderation/publicity.server.ts';
@@ -40,7 +41,6 @@ import {
   NOT_FOUND,
   newManager,
   newOwner,
-  ORGANIZATION_SORTS,
   organizationChanges,
   organizationInput,
   organizationManager,

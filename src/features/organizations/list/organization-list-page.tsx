@@ -14,7 +14,8 @@ import { useCurrentUser } from '../../accounts/accounts.api.ts';
 import { FirstSteps } from '../first-steps.tsx';
 import { OrganizationMark } from '../organization-images.tsx';
 import { organizationChoicesQuery, organizationPageQuery } from '../organizations.api.ts';
-import { type ListedOrganization, ORGANIZATION_SORTS } from '../organizations.contract.ts';
+import type { ListedOrganization } from '../organizations.contract.ts';
+import { ORGANIZATION_SORTS } from './organization-sorts.ts';
 
 const OrganizationDialog = lazy(async () => ({
   default: (await import('../organization-dialog.tsx')).OrganizationDialog,

@@ -5,8 +5,9 @@ import { containsWords, inOrder } from '../../../database/word-search.server.ts'
 import { users } from '../../accounts/accounts.table.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from '../organization-team.server.ts';
-import { ORGANIZATION_SORTS, type OrganizationSearch } from '../organizations.contract.ts';
+import type { OrganizationSearch } from '../organizations.contract.ts';
 import { organizationManagers, organizations } from '../organizations.table.server.ts';
+import { ORGANIZATION_SORTS } from './organization-sorts.ts';
 
 type Staff = { actor: Actor; editing: Editing };
 

@@ -7,8 +7,9 @@ import { addPerson } from '../../../../tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { addManager } from '../organization-team.server.ts';
-import { listedOrganization, ORGANIZATION_SORTS } from '../organizations.contract.ts';
+import { listedOrganization } from '../organizations.contract.ts';
 import { organizations } from '../organizations.table.server.ts';
+import { ORGANIZATION_SORTS } from './organization-sorts.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;

@@ -1,0 +1,2 @@
+/** Without Zod, for the first page that staff load. */
+export const STALE_SAVE = 'Somebody else changed this meanwhile.';

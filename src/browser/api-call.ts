@@ -1,4 +1,4 @@
-import { STALE_SAVE } from '../http/stale-save.ts';
+import { STALE_SAVE } from '../http/stale-save.contract.ts';
 
 /** A refusal by the server. The message is "{status}: {sentence}". */
 export class ApiError extends Error {

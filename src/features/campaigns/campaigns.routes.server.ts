@@ -6,7 +6,7 @@ import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
-import { STALE_SAVE } from '../../http/stale-save.ts';
+import { STALE_SAVE } from '../../http/stale-save.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
 import { findOrganization, type TeamRoutesOptions } from '../organizations/organization-team.server.ts';

@@ -5,7 +5,7 @@ import { readVersion } from '../../http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
 import { accountEmail } from '../accounts/accounts.contract.ts';
 import { embedSites } from './embed-sites.contract.ts';
-import { ORGANIZATION_SORTS } from './list/organization-sorts.ts';
+import { ORGANIZATION_SORTS } from './list/organization-sorts.contract.ts';
 
 export const NOT_FOUND = 'Organization not found';
 export const MAY_NOT_EDIT = 'You are not authorized to edit this organization.';

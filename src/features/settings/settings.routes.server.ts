@@ -3,7 +3,7 @@ import type { AiConfig } from '../../ai/providers.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { describe } from '../../http/route-description.server.ts';
-import { STALE_SAVE } from '../../http/stale-save.ts';
+import { STALE_SAVE } from '../../http/stale-save.contract.ts';
 import type { Guards } from '../accounts/guards.server.ts';
 import { providerState, settingsChanges, writingSettings } from './settings.contract.ts';
 import { changeSettings, listProviders, readSettings } from './settings.server.ts';

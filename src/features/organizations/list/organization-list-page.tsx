@@ -15,7 +15,7 @@ import { FirstSteps } from '../first-steps.tsx';
 import { OrganizationMark } from '../organization-images.tsx';
 import { organizationChoicesQuery, organizationPageQuery } from '../organizations.api.ts';
 import type { ListedOrganization } from '../organizations.contract.ts';
-import { ORGANIZATION_SORTS } from './organization-sorts.ts';
+import { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
 
 const OrganizationDialog = lazy(async () => ({
   default: (await import('../organization-dialog.tsx')).OrganizationDialog,

@@ -7,7 +7,7 @@ import type { Actor } from '../../accounts/sessions.server.ts';
 import { type Editing, mayEdit, ownManagerRow } from '../organization-team.server.ts';
 import type { OrganizationSearch } from '../organizations.contract.ts';
 import { organizationManagers, organizations } from '../organizations.table.server.ts';
-import { ORGANIZATION_SORTS } from './organization-sorts.ts';
+import { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
 
 type Staff = { actor: Actor; editing: Editing };
 

@@ -9,7 +9,7 @@ import { makeTestDatabase } from '../../../database/test-database.ts';
 import { addManager } from '../organization-team.server.ts';
 import { listedOrganization } from '../organizations.contract.ts';
 import { organizations } from '../organizations.table.server.ts';
-import { ORGANIZATION_SORTS } from './organization-sorts.ts';
+import { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
 
 const { database, drop } = await makeTestDatabase();
 const { db } = database;

@@ -9,7 +9,7 @@ export interface LetterTarget {
   organization: PublicOrganization;
   campaign?: { offer?: SupporterOffer } & Pick<
     OpenedCampaign,
-    'id' | 'name' | 'questions' | 'thanks' | 'thanksUrl'
+    'id' | 'name' | 'status' | 'questions' | 'thanks' | 'thanksUrl'
   >;
   /** How far its campaign had come when the page was opened. */
   goal?: { counted: number; goal: number };
@@ -38,14 +38,15 @@ export function campaignTarget(
   campaign: OpenedCampaign,
   countedToGoal?: number,
 ): LetterTarget {
-  const { id, name, questions, thanks, thanksUrl, recipient, recipientEmail, ccEmails, publicUrl } = campaign;
+  const { id, name, status, questions, thanks, thanksUrl, publicUrl } = campaign;
+  const { recipient, recipientEmail, ccEmails } = campaign;
   const { bccEmail } = organization;
   const choice = choiceOf(campaign);
   const [, ...others] = campaign.recipientMode === 'all' ? campaign.recipients : [];
   return {
     kind: 'campaign',
     organization,
-    campaign: { id, name, questions, thanks, thanksUrl, ...offerOf(campaign) },
+    campaign: { id, name, status, questions, thanks, thanksUrl, ...offerOf(campaign) },
     ...(campaign.goalCount &&
       countedToGoal !== undefined && { goal: { goal: campaign.goalCount, counted: countedToGoal } }),
     heading: name,

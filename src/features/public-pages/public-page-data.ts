@@ -32,7 +32,7 @@ export function canBeWrittenFor({ status, recipientEmail, recipients }: OpenedCa
   return status !== 'Finished' && (recipientEmail !== null || recipients.length > 0);
 }
 
-/** Whoever wrote before it was finished still finds their letter in the tab. */
+/** People who wrote before it was finished still find their letter in the tab. */
 export function mayHoldLetter(campaign: OpenedCampaign): boolean {
   return campaign.status === 'Finished' || canBeWrittenFor(campaign);
 }

@@ -16,7 +16,7 @@ const organization: PublicOrganization = {
 };
 const target: LetterTarget = {
   ...organizationTarget(organization),
-  campaign: { id: 7, name: 'Saturday hours', questions: [], thanks: null, thanksUrl: null },
+  campaign: { id: 7, name: 'Saturday hours', status: 'Live', questions: [], thanks: null, thanksUrl: null },
 };
 const context: PublicPageContext = {
   language: 'en',

@@ -227,14 +227,15 @@ function SocialPreviewCard({
   );
 }
 
-/** As the server keeps them: without the space around them, and empty ones not at all. */
+/** As the server keeps them: without the space around them, and empty ones or addresses it refuses not at all. */
 function describedBy(values: CampaignFormValues) {
+  const image = values.ogImage?.trim();
   return {
     organizationId: Number(values.organizationId),
     name: values.name.trim(),
     campaignGoal: values.campaignGoal.trim(),
     ogTitle: values.ogTitle?.trim() || null,
     ogDescription: values.ogDescription?.trim() || null,
-    ogImage: values.ogImage?.trim() || null,
+    ogImage: image && /^https?:/i.test(image) && URL.canParse(image) ? image : null,
   };
 }

@@ -98,13 +98,15 @@ export function SendingActions({ target, sending, letter, onRegenerate }: Sendin
           <WebmailLinks sending={sending} />
         </div>
       )}
-      <div className="md:order-1 grid gap-1.5">
-        <Button wide onClick={onRegenerate}>
-          <RefreshIcon />
-          {generateLabel(letter)}
-        </Button>
-        <p className="hint px-0.5">{say(letter.isBlank ? 'send.replacesBlank' : 'send.replaces')}</p>
-      </div>
+      {target.campaign?.status !== 'Finished' && (
+        <div className="md:order-1 grid gap-1.5">
+          <Button wide onClick={onRegenerate}>
+            <RefreshIcon />
+            {generateLabel(letter)}
+          </Button>
+          <p className="hint px-0.5">{say(letter.isBlank ? 'send.replacesBlank' : 'send.replaces')}</p>
+        </div>
+      )}
     </>
   );
 }

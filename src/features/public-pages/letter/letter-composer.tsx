@@ -220,7 +220,7 @@ function letterTarget(
   const [first] = recipients ?? [];
   if (!recipients || !first) return addressed;
   const mail = { ...target.mail, to: recipients.map(({ email }) => email) };
-  // Whoever organizes the campaign may have changed who gets its letters.
+  // The team may have changed who gets the campaign's letters.
   const hasChanged = first.name !== addressed.recipient;
   return { ...addressed, mail, ...(hasChanged && { recipient: first.name, note: undefined }) };
 }

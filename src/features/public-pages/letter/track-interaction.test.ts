@@ -21,7 +21,7 @@ const interaction: Interaction = {
   pageUrl: 'https://letters.example/c/FHL/hours',
   target: {
     ...organizationTarget(organization),
-    campaign: { id: 7, name: 'Saturday hours', questions: [], thanks: null, thanksUrl: null },
+    campaign: { id: 7, name: 'Saturday hours', status: 'Live', questions: [], thanks: null, thanksUrl: null },
   },
   details: { userReason: 'Our branch', userName: 'Maria', userAddress: '418 Alder Street' },
   letter: { subject: 'Hours', text: 'As I changed it' },

@@ -9,11 +9,15 @@ import { journey } from '../../support/browser/journey.ts';
 import { letterPage, readMailDraft, writeLetter } from '../../support/browser/letter-page.ts';
 import { openWebsite } from '../../support/browser/website.ts';
 import { changeDemoCampaign } from '../../support/program/demo-campaign.ts';
-import { LETTER, SUBJECT } from '../../support/providers/model.ts';
+import { LETTER, SECOND_LETTER, SUBJECT } from '../../support/providers/model.ts';
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 
-const embedding = journey.extend('website', async ({ program, database: { db } }, { onCleanup }) => {
+const limited = journey.extend('environment', { scope: 'file' }, ({ models }) => ({
+  ...models.claude.environment,
+  LETTER_LIMIT_PER_VISITOR: '2',
+}));
+const embedding = limited.extend('website', async ({ program, database: { db } }, { onCleanup }) => {
   const path = program.campaignPath.replace('/c/', '/embed/');
   const snippet = embedSnippet(new URL(`${path}?s=our-site`, program.address), 'Write a letter');
   const text = '<p>Read this first.</p>'.repeat(40);
@@ -92,6 +96,27 @@ embedding(
   },
 );
 
+embedding(
+  'Where browsers keep nothing for frames, the letter and the proof that is asked for work all the same',
+  async ({ database, model, website, visit }) => {
+    await website.list([website.address]);
+    await database.pool.query('delete from rate_limits');
+    const { page, tolerate } = await visit();
+    tolerate(/the server responded with a status of 428/);
+    await page.addInitScript(refuseStorageToFrames);
+    await page.goto(website.address);
+    const frame = page.frameLocator('iframe');
+    const { letter, regenerate, alert } = letterPage(frame);
+    await writeLetter(frame);
+    model.writes(SECOND_LETTER);
+    const refused = page.waitForResponse((response) => response.status() === 428);
+    await regenerate.click();
+    await refused;
+    await expect(letter).toHaveValue(SECOND_LETTER);
+    await expect(alert).toBeHidden();
+  },
+);
+
 embedding('On a website that is not listed, browsers show nothing of it', async ({ website, visit }) => {
   await website.list(['https://elsewhere.example']);
   const { page, tolerate } = await visit();
@@ -121,6 +146,15 @@ function catchTopDrafts() {
     if (target === '_top' && navigator.userActivation.isActive) Reflect.get(window, 'handOver')(address);
     return null;
   };
+}
+
+/** As browsers do where third-party storage is blocked. */
+function refuseStorageToFrames() {
+  if (window === window.top) return;
+  const get = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
 }
 
 function asMail(text: string): string {

@@ -18,6 +18,7 @@ const OPEN_CAMPAIGN = [
     'ogImage',
     'ogTitle',
     'organizationId',
+    'ownPicture',
     'postcodeLabel',
     'privacyUrl',
     'publicUrl',
@@ -110,7 +111,10 @@ describe('a visitor gets these fields and no others', () => {
     const listed = await keysOf(`/api/organizations/${organizationId}/campaigns/live`);
     expect(listed).toHaveLength(2);
     expect(listed).toEqual(
-      expect.arrayContaining([[...PENDING_CAMPAIGN, 'closesAt', 'recipient'].toSorted(), PENDING_CAMPAIGN]),
+      expect.arrayContaining([
+        [...PENDING_CAMPAIGN, 'closesAt', 'otherRecipients', 'recipient', 'recipientMode'].toSorted(),
+        PENDING_CAMPAIGN,
+      ]),
     );
   });
 

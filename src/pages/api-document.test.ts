@@ -61,7 +61,10 @@ describe('the description', () => {
     );
     const unknown = sentences
       .map((sentence) =>
-        sentence.replace(/ Please come back in .*/, '').replace(/\d+ (minutes|hours)/, '{wait}'),
+        sentence
+          .replace(/^\S+@\S+: /, '')
+          .replace(/ Please come back in .*/, '')
+          .replace(/\d+ (minutes|hours)/, '{wait}'),
       )
       .filter((sentence) => !program.includes(sentence) && !/refused its API key|^The field/.test(sentence));
     expect(unknown).toEqual([]);

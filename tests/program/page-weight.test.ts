@@ -1,70 +1,22 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { saturdayHours } from '../../src/demo/harlow-libraries.server.ts';
-import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
-import { CATALOGS } from '../../src/languages/catalogs.server.ts';
-import { LANGUAGES } from '../../src/languages/languages.contract.ts';
-import { touchForm, typeInForm, visitFirst, weightOf } from '../support/browser/first-visit.ts';
+import { LIMITS, touchForm, typeInForm, visitFirst, weightOf } from '../support/browser/first-visit.ts';
 import { journey } from '../support/browser/journey.ts';
-import { makeCampaign } from '../support/calls/campaign-fixtures.ts';
 
 const test = journey
   .extend('environment', { scope: 'file' }, {})
   .extend('campaignAddress', ({ program }) => program.address + program.campaignPath);
 
-/** React comes only once the visitor turns to the form. */
-const LIMITS = { document: 20_000, stylesheet: 11_000, script: 8_000, font: 110_000 };
-const COMPOSER_LIMIT = 94_000;
-/** With what comes after the form, once they type. Arabic words weigh 3 kB more than English ones. */
-const WHOLE_LIMIT = 118_000;
-
-/** Of the campaign, with the letters that its language has. */
-const NAMES = {
-  en: 'Restore Saturday hours at Harlow County libraries',
-  es: 'Que las bibliotecas abran los sábados: ¿por qué no mañana?',
-  fr: 'Rouvrir les bibliothèques le samedi, dès l’année prochaine',
-  de: 'Samstags länger öffnen: für große und kleine Leser',
-  pt: 'Reabrir as bibliotecas aos sábados: é já amanhã, não?',
-  it: 'Riaprire le biblioteche il sabato: perché no, da città a città',
-  nl: 'Open de bibliotheken op zaterdag, vóór één uur',
-  pl: 'Otwórzmy biblioteki w soboty: zażółć gęślą jaźń',
-  ar: 'أعيدوا فتح المكتبات أيام السبت',
-};
-
 test.for([412, 1280])(
   'a first visit at %i pixels loads a page, styles, scripts and fonts within their limits',
   async (width, { chromium, campaignAddress }) => {
     const transfers = await visitFirst(chromium, campaignAddress, { width, height: 823 });
-    for (const [type, limit] of Object.entries(LIMITS)) {
+    for (const type of ['document', 'stylesheet', 'script', 'font'] as const) {
+      const limit = LIMITS[type];
       const weight = weightOf(transfers, type);
       expect(weight, `${type}s weigh ${weight} bytes`).toBeGreaterThan(0);
       expect(weight, `${type}s weigh ${weight} bytes`).toBeLessThanOrEqual(limit);
     }
-  },
-);
-
-test.for(LANGUAGES)(
-  'in the language %s a visit until something is typed is within the same limits, and brings no other language',
-  async (language, { chromium, program, database: { db } }) => {
-    const [friends] = await db.select().from(organizations);
-    const fields = { ...saturdayHours, name: NAMES[language], language };
-    const { publicUrl } = await makeCampaign(db, friends?.id ?? 0, fields);
-    const label = CATALOGS[language].letter['form.name'];
-    const size = { width: 412, height: 823 };
-    const transfers = await visitFirst(chromium, `${program.address}/c/${publicUrl}`, size, [], (page) =>
-      typeInForm(page, label),
-    );
-    const { document, font } = LIMITS;
-    for (const [type, limit] of Object.entries({ document, font, script: WHOLE_LIMIT })) {
-      const weight = weightOf(transfers, type);
-      expect(weight, `${type}s weigh ${weight} bytes`).toBeLessThanOrEqual(limit);
-    }
-    const files = transfers.map(({ url }) => new URL(url).pathname.split('/').at(-1) ?? '');
-    const catalogs = files.flatMap((file) => /^([a-z]{2})-.+\.js$/.exec(file)?.[1] ?? []);
-    expect(catalogs).toEqual([language]);
-    const fonts = files.filter((file) => file.endsWith('.woff2'));
-    expect(fonts.filter((file) => file.includes('polish'))).toHaveLength(language === 'pl' ? 3 : 0);
-    expect(fonts.length > 0).toBe(language !== 'ar');
   },
 );
 
@@ -94,8 +46,8 @@ function watchFormatting(): void {
 }
 
 test.for([
-  ['for the form, once it is touched', touchForm, LIMITS.script, COMPOSER_LIMIT],
-  ['for the letter, once something is typed', typeInForm, COMPOSER_LIMIT, WHOLE_LIMIT],
+  ['for the form, once it is touched', touchForm, LIMITS.script, LIMITS.composer],
+  ['for the letter, once something is typed', typeInForm, LIMITS.composer, LIMITS.whole],
 ] as const)(
   'what is loaded %s, is within its limit',
   async ([, act, least, most], { chromium, campaignAddress }) => {

@@ -138,7 +138,7 @@ export const campaignAddresses = pgTable(
   ],
 );
 
-/** Share pictures that teams uploaded, drawn anew. Apart from the campaigns, which are read often. */
+/** Share pictures that teams uploaded, redrawn. Apart from the campaigns, which are read often. */
 export const ownPictures = pgTable('own_pictures', {
   campaignId: integer('campaign_id')
     .primaryKey()

@@ -65,7 +65,7 @@ export const campaignNumbers = numbers
       .array(byRecipient)
       .describe(
         `Who of several got the letters, of all days whatever the range: at most ${MOST_RECIPIENTS_SHOWN}, those with the ` +
-          'most letters first. Letters to all at once are not counted here, and whoever is removed takes their counts along.',
+          'most letters first. Letters to all at once are not counted here, and people who are removed take their counts along.',
       ),
     recipientCount: z.int().describe('How many a CSV has.'),
   })

@@ -50,7 +50,7 @@ async function read({ id }: Campaign) {
   return { totals, rows, recipientCount };
 }
 
-test('each letter counts for whoever the visitor chose, exactly, however many copies of the program count', async () => {
+test('each letter counts for the recipient whom the visitor chose, exactly, however many copies of the program count', async () => {
   const made = await calls.start({ recipientMode: 'choose' });
   const [, toBo, toCy] = idsOf(made);
   const copies = await openCopies(3);

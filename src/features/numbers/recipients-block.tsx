@@ -51,7 +51,7 @@ export function RecipientsBlock({ numbers, path }: RecipientsBlockProps) {
         {recipients.length < recipientCount &&
           `These are the ${formatCount(recipients.length)} with the most letters, of ${formatCount(recipientCount)}; the CSV has all. `}
         All days together, whatever the period above. Letters to everybody at once are not counted here, and
-        whoever is removed from the list takes their numbers along.
+        people who are removed from the list take their numbers along.
       </p>
     </Block>
   );

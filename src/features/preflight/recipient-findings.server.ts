@@ -155,7 +155,7 @@ function noArea({ withoutArea, offered }: List): Warning | false {
 function sharedAreas({ shared: group }: List): Warning | false {
   if (group.count === 0) return false;
   const title = `Areas with more than one recipient: ${formatted(group.count)}`;
-  const sentence = `Whoever types a postcode in ${named(group)} has to choose between them. If you didn’t mean that, give each area to one.`;
+  const sentence = `Visitors with a postcode in ${named(group)} have to choose between them. If you didn’t mean that, give each area to one.`;
   return { kind: 'shared-area', title, sentence, field: FIELD };
 }
 

@@ -53,7 +53,7 @@ describe('By postcode, a check tells', () => {
         'Recipients without an area: 1',
         'No postcode finds Dee: visitors can only choose them from the list.',
       ],
-      ['Areas with more than one recipient: 1', expect.stringContaining('a postcode in HA2 has to choose')],
+      ['Areas with more than one recipient: 1', expect.stringContaining('a postcode in HA2 have to choose')],
     ]);
     const without = people.map((one) => ({ ...one, areas: [] }));
     const none = await check({ recipients: without, recipientMode: 'postcode' });

@@ -1,5 +1,17 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 
+/** Bytes of a first visit, in each language. React comes only once the visitor turns to the form. */
+export const LIMITS = {
+  document: 20_000,
+  stylesheet: 11_000,
+  script: 8_000,
+  font: 110_000,
+  /** Scripts with those of the form. */
+  composer: 94_000,
+  /** And with what comes after the form, once they type. Arabic words weigh 3 kB more than English ones. */
+  whole: 118_000,
+};
+
 /** What one request of a page brought. */
 export interface Transfer {
   url: string;

@@ -27,7 +27,7 @@ export function ownPictureRoutes({ db, guards, editing, forgetPages }: TeamRoute
       name: 'uploadPicture',
       summary: "Give a campaign's links a picture of its own",
       notes:
-        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, at most 5 MiB. It is drawn anew at 1200 by 630, without its ' +
+        'JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, at most 5 MiB. It is redrawn at 1200 by 630, without its ' +
         'metadata, and what is wider or higher is cut off. It is shown instead of ogImage and of the picture that is drawn.',
       access: 'team',
       form: pictureForm,

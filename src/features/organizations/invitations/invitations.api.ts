@@ -43,7 +43,7 @@ export function useInvite(organizationId: number) {
   });
 }
 
-/** Whoever uses it says what became of each address. */
+/** Its caller says what became of each address. */
 export function useInviteSeveral(organizationId: number) {
   const client = useQueryClient();
   return useMutation({

@@ -116,7 +116,7 @@ export function invitationRoutes({ accounts, pool, sessionSecret, hasQuotas }: I
         name: 'sendInvitations',
         summary: 'Invite several people to a team by email',
         notes:
-          'Says what became of each address. Where a limit refuses one of them, nobody is invited. Whoever is invited already gets no second mail.',
+          'Says what became of each address. Where a limit refuses one of them, nobody is invited. People who are already invited get no second mail.',
         access: 'team',
         body: newInvitations,
         example: { emails: 'anna@harlowlibraries.example, leo@harlowlibraries.example' },

@@ -59,7 +59,7 @@ export function invite(
   });
 }
 
-/** To whoever is neither on the team nor invited: for each of them `take` is called before anything is sent. */
+/** To those who are neither on the team nor invited: `take` is called for each before anything is sent. */
 export async function inviteSeveral(
   { db, editing, site }: TeamContext,
   actor: Actor,

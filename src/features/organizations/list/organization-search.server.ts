@@ -57,7 +57,7 @@ function sortKeys(staff: Staff): Record<(typeof ORGANIZATION_SORTS)[number], SQL
   };
 }
 
-/** As the list shows it: whoever may not edit an organization isn't told who made it, by a search or an order neither. */
+/** As the list shows it: only people who may edit an organization learn who made it, through a search or an order too. */
 function creator({ actor, editing }: Staff): SQL {
   return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
 }

@@ -56,7 +56,7 @@ const imageOf = async (publicUrl: string) => {
 };
 
 async function colorOf(path: string) {
-  const [color] = await sharp(await (await callFromAlone(app, path)).bytes())
+  const [color] = await sharp(await (await callFromAlone(app, path)).arrayBuffer())
     .resize(1, 1)
     .raw()
     .toBuffer({ resolveWithObject: true })

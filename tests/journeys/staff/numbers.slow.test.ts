@@ -93,7 +93,7 @@ journey(
     const { page } = await visit(undefined, phone);
     await page.context().addCookies([cookieOf(program, manager)]);
     await page.goto(`/organizations/${organization.id}`);
-    await page.getByRole('link', { name: 'Numbers' }).click();
+    await page.getByRole('link', { name: 'Numbers', exact: true }).click();
     await expect(page.getByText('Nothing was counted in this time.')).toBeVisible();
     await expectAccessible(page);
     await countDays(db, campaign.id, 400);

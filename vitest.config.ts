@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Tests wait more than they work: two at once even where there are only two processors. */
 const maxWorkers = Math.max(2, availableParallelism() - 1);
 const TEMPLATE_DATABASE = 'tests/support/database/template-database.ts';
 const BUILT_PROGRAM = 'tests/support/program/built-program.ts';
@@ -21,7 +20,8 @@ export default defineConfig({
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/{source,attacks}/*.test.ts'],
           exclude: [SLOW],
-          maxWorkers,
+          // They wait for the database half of the time.
+          maxWorkers: maxWorkers + 1,
           globalSetup: [TEMPLATE_DATABASE],
           setupFiles: [SAME_SEED, ENGLISH],
           environment: 'node',

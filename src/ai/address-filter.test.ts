@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../../tests/support/processor-time.ts';
 import { AddressFilter } from './address-filter.server.ts';
 
 const GIVEN = `Read https://www.riders.example/14?a=1&amp;b=2 (also riders.example/map), or write to us@riders.example.`;
@@ -108,10 +109,11 @@ test('words are handed on as they come: a word waits only for its end', () => {
 test('60,000 characters without a space cost no time and little memory', () => {
   for (const piece of ['a', 'a.', '@', ':', 'a@', '://', '1.']) {
     const filter = new AddressFilter(GIVEN);
-    const begun = performance.now();
-    for (let sent = 0; sent < 60_000; sent += piece.length) filter.push(piece);
-    filter.end();
-    expect(performance.now() - begun, piece).toBeLessThan(2_000);
+    const time = processorTime(() => {
+      for (let sent = 0; sent < 60_000; sent += piece.length) filter.push(piece);
+      filter.end();
+    });
+    expect(time, piece).toBeLessThan(2_000);
   }
 });
 

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../../tests/support/processor-time.ts';
 import { LetterBody } from './letter-body.server.ts';
 
 function bodyOf(...deltas: string[]): string {
@@ -148,9 +149,8 @@ test('what comes out does not depend on how the text was cut', () => {
 });
 
 test('an answer of salutations alone is read in no time', () => {
-  const begun = performance.now();
-  bodyOf(...cut('Dear Mayor,\n'.repeat(4_000), [3]));
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const pieces = cut('Dear Mayor,\n'.repeat(4_000), [3]);
+  expect(processorTime(() => bodyOf(...pieces))).toBeLessThan(5_000);
 });
 
 function cut(text: string, sizes: number[]): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Labelled, readLabelled } from '../../../../tests/support/letters/labelled/labelled-letters.ts';
+import { processorTime } from '../../../../tests/support/processor-time.ts';
 import { CATALOGS } from '../../../languages/catalogs.server.ts';
 import type { Language } from '../../../languages/languages.contract.ts';
 import { findUnsupported } from './fact-check.server.ts';
@@ -215,18 +216,15 @@ test.each([
   '\n',
 ])('A letter of nothing but %j is checked in time, by sources of the same', (piece) => {
   const letter = piece.repeat(Math.ceil(20_000 / piece.length));
-  const started = performance.now();
-  check(letter, [letter, 'Harlow is near Act of Section 12.']);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const sources = [letter, 'Harlow is near Act of Section 12.'];
+  expect(processorTime(() => check(letter, sources))).toBeLessThan(1_000);
 });
 
 test.each(['§ ', 'Frau ', 'Artikel 5 ', 'Anna von ', 'Ley de la ', 'A-'])(
   'A letter of nothing but %j is checked in time by the rules of other languages',
   (piece) => {
     const letter = 'die und der '.repeat(300) + piece.repeat(Math.ceil(14_000 / piece.length));
-    const started = performance.now();
-    check(letter, ['Harlow'], 'de');
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(processorTime(() => check(letter, ['Harlow'], 'de'))).toBeLessThan(3_000);
   },
 );
 

@@ -67,6 +67,8 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
         { worker: worker.process.pid },
         'a process that serves does not answer any more, and is ended',
       );
+      // First, so that no visitor is handed to it while it ends: nobody would ever answer them.
+      worker.disconnect();
       worker.process.kill('SIGKILL');
       return;
     }

@@ -27,14 +27,10 @@ async function ask(address: string, headers: Record<string, string> = {}) {
 async function untilBothServe({ address, output }: Program, killed?: number): Promise<Set<number>> {
   const find = () => new Set(servers(output(), '/healthz').filter((pid) => pid !== killed));
   await expect
-    .poll(
-      async () => {
-        expect((await ask(`${address}/healthz`)).status).toBe(200);
-        return find().size;
-      },
-      // A process that takes another's place has to start first.
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      expect((await ask(`${address}/healthz`)).status).toBe(200);
+      return find().size;
+    })
     .toBeGreaterThanOrEqual(2);
   return find();
 }

@@ -35,7 +35,10 @@ export async function startComposer(
   const sheet = findPart('form');
   if (kept?.letter) createRoot(sheet).render(composer);
   else hydrateRoot(sheet, composer);
-  sheet.addEventListener('input', () => loadPlace().catch(() => {}), { once: true });
+  const prepare = () => void loadPlace().catch(() => {});
+  const fields = [...sheet.querySelectorAll<HTMLInputElement>('textarea, [name=userName]')];
+  if (fields.some(({ value }) => value)) prepare();
+  else sheet.addEventListener('input', prepare, { once: true });
 }
 
 /** All that comes after the form, which a visitor fills in meanwhile. */

@@ -58,10 +58,14 @@ type Slots = {
 
 export function CampaignEditPage(slots: Slots) {
   const { data: campaign, error } = useQuery(campaignQuery(Number(useParams().id)));
-  const organization = useQuery({
+  // At the same time as the campaign: for most people its organization is one of these.
+  const choices = useQuery(organizationChoicesQuery({ editable: true }));
+  const own = useQuery({
     ...organizationQuery(campaign?.organizationId ?? 0),
     enabled: campaign !== undefined,
   });
+  const listed = choices.data?.rows.find(({ id }) => id === campaign?.organizationId);
+  const organization = listed ?? own.data;
   const back = { to: useCampaignListPath(), label: 'Back to Campaigns' };
   usePageTitle('Edit Campaign');
   if (error instanceof ApiError && error.status === 404) {
@@ -72,13 +76,11 @@ export function CampaignEditPage(slots: Slots) {
       </MissingPage>
     );
   }
-  if (campaign && organization.data) {
-    return (
-      <CampaignEditor key={campaign.id} campaign={campaign} organization={organization.data} {...slots} />
-    );
+  if (campaign && organization) {
+    return <CampaignEditor key={campaign.id} campaign={campaign} organization={organization} {...slots} />;
   }
   const [problem, fallback] = campaign
-    ? [organization.error, 'Failed to fetch organization data']
+    ? [choices.isPending ? null : own.error, 'Failed to fetch organization data']
     : [error, 'Failed to load campaign data'];
   if (!problem) return <Loading />;
   return (

@@ -56,7 +56,7 @@ function textsOf(message: Message): string[] {
   return typeof message === 'string' ? [message] : Object.values(message).map((text) => text ?? '');
 }
 
-/** Of the form for many: others may leave the number out. */
+/** In the form for many; the other forms may leave the number out. */
 function partsOf(message: Message): string[] {
   const text = typeof message === 'string' ? message : (message.other ?? '');
   return (text.match(/\{\w+\}|<\/?\w+>/g) ?? []).sort();

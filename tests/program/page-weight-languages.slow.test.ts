@@ -9,7 +9,7 @@ import { makeCampaign } from '../support/calls/campaign-fixtures.ts';
 
 const test = journey.extend('environment', { scope: 'file' }, {});
 
-/** Of the campaign, with the letters that its language has. */
+/** Names of campaigns with letters that only their language has. */
 const NAMES = {
   en: 'Restore Saturday hours at Harlow County libraries',
   es: 'Que las bibliotecas abran los sábados: ¿por qué no mañana?',

@@ -125,7 +125,7 @@ function useCampaignStart(sourceId: number | undefined, organizationId: number |
     refetchOnWindowFocus: false,
   });
   const { rows = [], total = 0 } = choices.data ?? {};
-  // Of those that are searched for, the server knows.
+  // Where there are too many to list, the server checks the choice.
   const isKnown = (id: number) => total > rows.length || rows.some((row) => row.id === id);
   const problem = choices.error ?? source.error;
   const instead = (content: ReactNode) => ({ isKnown, values: undefined, instead: content });

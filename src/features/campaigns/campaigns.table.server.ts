@@ -39,7 +39,7 @@ export const campaigns = pgTable(
     ogTitle: text('og_title'),
     ogDescription: text('og_description'),
     ogImage: text('og_image'),
-    /** Of the share picture that its team uploaded. */
+    /** Names the share picture that its team uploaded. */
     ownPictureHash: text('own_picture_hash'),
     createdById: integer('created_by_id').references(() => users.id, { onDelete: 'set null' }),
     lastModifiedById: integer('last_modified_by_id').references(() => users.id, { onDelete: 'set null' }),

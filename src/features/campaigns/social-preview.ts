@@ -26,7 +26,7 @@ export function campaignPreview(
     title: campaign.ogTitle || campaign.name,
     description: campaign.ogDescription || shortened(firstLine(campaign.campaignGoal)) || DEFAULT_DESCRIPTION,
     image: absolute(picture ?? (ogImage || organization.logoUrl), publicUrl),
-    /** Of ours we know the size. */
+    /** Undefined for a picture from elsewhere, whose type and size we don’t know. */
     pictureType: picture && (ownPicture ? 'image/jpeg' : 'image/png'),
   };
 }

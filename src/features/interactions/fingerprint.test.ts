@@ -81,7 +81,7 @@ test('a fingerprint takes less than a millisecond of work', () => {
   expect(process.cpuUsage(before).user / 1000 / letters.length).toBeLessThan(1);
 });
 
-/** Of 220 runs each, the first are alike in both. */
+/** Two letters of 220 runs each that begin with the same runs. */
 function pairsSharing(share: number) {
   const runs = 220;
   const shared = Math.round((2 * share * runs) / (1 + share));

@@ -108,7 +108,7 @@ async function readSources(db: Db, of: NumbersOf, range: Range): Promise<SourceR
   return rows;
 }
 
-/** Of who is on the list, and got letters alone or still can. */
+/** Counts people on the list who got letters alone, or still can. */
 function readRecipients(db: Db, { campaignId }: OfCampaign, most: number) {
   const { id, name, role, position } = campaignRecipients;
   const count = (column: (typeof RECIPIENT_COUNTS)[number]) =>

@@ -38,7 +38,7 @@ export function organizationPageQuery(query: string) {
 /** So many can be looked through in a list; more are searched. */
 const MOST_CHOICES = 100;
 
-/** By name. `editable`: only those that one may change. */
+/** Sorted by name. `editable`: only those that one may change. */
 export function organizationChoicesQuery({ editable = false, q = '' }: { editable?: boolean; q?: string }) {
   const query = new URLSearchParams({ sort: 'name', limit: String(MOST_CHOICES) });
   if (editable) query.set('editable', 'true');

@@ -78,7 +78,7 @@ async function readList(db: Db, campaignId: number): Promise<List> {
   return onlyRow(rows);
 }
 
-/** Of a group of rows: how many, and the first of them. */
+/** How many rows a group has, and the first of them. */
 function group(name: SQL, order: SQL): SQL {
   return sql`json_build_object('count', count(*), 'named', coalesce((array_agg(${name} order by ${order}))[1:${sql.raw(String(MOST_NAMED))}], '{}'))`;
 }

@@ -23,7 +23,7 @@ type PagedTableProps<Row> = DataTableProps<Row> & {
   children?: ReactNode;
 };
 
-/** Of a list that the server searches and pages. */
+/** A list that the server searches and pages. */
 export function PagedTable<Row extends { id: number }>(props: PagedTableProps<Row>) {
   const { noun, search, onSearch, isFiltered, onClear, children, ...table } = props;
   const { total } = table;

@@ -24,7 +24,7 @@ export function closingDay(moment: string, when: When): string {
   return dayAndTime(isMidnight ? new Date(date.getTime() - 1) : date, when, !isMidnight && time !== '23:59');
 }
 
-/** Of the calendar: 0 on the day itself, 1 the day before. */
+/** Calendar days: 0 on the day itself, 1 the day before. */
 export function daysUntil(date: Date, timeZone: string, now: Date): number {
   const dayOf = (moment: Date) => Date.parse(toLocalTime(moment, timeZone).slice(0, 10));
   return (dayOf(date) - dayOf(now)) / DAY_MS;

@@ -293,7 +293,7 @@ function invitationOf(c: Context): number {
   return readId(c.req.param('invitationId') ?? '', INVITATION_NOT_FOUND);
 }
 
-/** Of several, the one whose own limit refuses it. */
+/** Names the address, of several, whose own limit refuses it. */
 function named(email: string) {
   return (refusal: unknown): never => {
     if (!(refusal instanceof AppError) || !refusal.message.startsWith(MAILED_OFTEN)) throw refusal;

@@ -179,7 +179,7 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
   );
 }
 
-/** Of a letter that is written by hand: the page itself knows no addresses of several recipients. */
+/** Addresses for a letter that is written by hand: the page itself has none where there are several recipients. */
 function readAddressees({ addressees: address }: LetterTarget, { preview }: LetterFormData['context']) {
   return async ({ recipientId }: WriterDetails, signal: AbortSignal) => {
     if (!address) return undefined;

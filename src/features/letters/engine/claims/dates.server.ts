@@ -135,7 +135,7 @@ function readDay(words: Words, at: number): { to: number; day: number } | undefi
   return { to: isOrdinal ? at + 2 : at + 1, day };
 }
 
-/** Of "9 de diciembre", and the dot of "9. Dezember". */
+/** Skips the "de" in "9 de diciembre" and the dot in "9. Dezember". */
 function skipLink(words: Words, at: number): number {
   const { plain, text, isGlued } = words[at] ?? NOTHING;
   return /^(?:of|de|di)$/.test(plain) || (text === '.' && isGlued) ? at + 1 : at;

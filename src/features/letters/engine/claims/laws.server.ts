@@ -124,7 +124,7 @@ function readLawNumber(
   return { to, text: text.join('') };
 }
 
-/** Of "(2)", "-203", or the "a" of "12a". */
+/** The length of "(2)", "-203", or the "a" in "12a". */
 function numberPartLength(words: Words, at: number): number {
   const [mark, next, close] = [0, 1, 2].map((step) => words[at + step] ?? NOTHING);
   if (!mark?.isGlued) return 0;

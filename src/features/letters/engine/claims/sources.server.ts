@@ -91,7 +91,7 @@ export class Sources {
     return this.phrases.includes(phrase);
   }
 
-  /** By its beginning, as languages change the endings of names. */
+  /** Compares only the beginning, because languages change the endings of names. */
   hasWord(beginning: string): boolean {
     return this.hasPhrase(` ${beginning}`) || this.hasPhrase(`'${beginning}`);
   }

@@ -60,7 +60,7 @@ const rules = (given: {
   ...(given.lawWord && { lawWord: given.lawWord }),
 });
 
-/** Of the languages in which names are told from other words well enough. */
+/** Only the languages in which names can be told from other words well enough. */
 export const NAME_RULES: Partial<Record<Language, NameRules>> = {
   de: rules({
     areNounsCapital: true,

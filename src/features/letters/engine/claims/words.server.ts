@@ -121,7 +121,7 @@ export function isEnglish(words: Word[]): boolean {
   return isWrittenIn(words, TELLTALE);
 }
 
-/** By the small words of a language: where one in eight is of it, all of it is. */
+/** Goes by the small words: a text in which one in eight is a small word of a language is in that language. */
 export function isWrittenIn(words: Word[], smallWords: ReadonlySet<string>): boolean {
   const letters = words.filter(({ kind }) => kind === 'word');
   const known = letters.filter(({ plain }) => smallWords.has(plain));

@@ -11,7 +11,7 @@ interface List {
   id: SQLWrapper;
   /** Columns to sort by, before the id; none of them is ever null. */
   sortedBy: SQLWrapper[];
-  isDescending?: boolean;
+  isDescending?: boolean | undefined;
   from: SQLWrapper;
   where?: SQL | undefined;
 }

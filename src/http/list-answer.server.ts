@@ -14,23 +14,33 @@ const BAD_LIMIT = 'The limit must be a number from 1 to 500.';
 const BAD_AFTER = 'What the page comes after must be the id of an entry of the list.';
 
 /** For the description of the calls. */
-export const PAGE_QUERY = {
-  limit: `The most to answer, up to ${MOST_IN_PAGE}. Where there are more, the header Link has the address of the next page. Without it: all.`,
-  after: 'An id: only what comes after that entry.',
+export const PAGING = {
+  query: {
+    limit: `The most to answer, up to ${MOST_IN_PAGE}. Where there are more, the header Link has the address of the next page. Without it: all.`,
+    after: 'An id: only what comes after that entry.',
+  },
+  refusals: [BAD_LIMIT, BAD_AFTER],
+  count: 'The header X-Total-Count of a page says how many there are on all pages.',
+  order: (columns: readonly string[]) =>
+    `What to sort by: ${columns.join(', ')}; with a minus before it, the other way round.`,
 };
-export const PAGE_REFUSALS = [BAD_LIMIT, BAD_AFTER];
 
 interface List<Row> {
   /** The ids of the part, in its order. */
   ids: (part: { most?: number | undefined; after?: number | undefined }) => Promise<number[]>;
   /** Some of its rows, in any order. */
   read: (some: number[]) => Promise<Row[]>;
+  /** How many there are on all pages. */
+  count?: () => Promise<number>;
 }
 
 /** Answers a page where one is asked for, else the whole list. */
 export async function answerList<Row extends { id: number }>(c: Context, list: List<Row>): Promise<Response> {
   const { limit, after } = readQuery(c);
-  const ids = await reading.add(() => list.ids({ after, most: limit && limit + 1 }));
+  const [ids, total] = await Promise.all([
+    reading.add(() => list.ids({ after, most: limit && limit + 1 })),
+    limit && list.count && reading.add(list.count),
+  ]);
   if (ids.length === 0 && after !== undefined && (await list.read([after])).length === 0) {
     throw new AppError(400, BAD_AFTER);
   }
@@ -39,6 +49,7 @@ export async function answerList<Row extends { id: number }>(c: Context, list: L
     return some.flatMap((id) => rows.get(id) ?? []);
   };
   if (limit === undefined) return answerWhole(c, ids, read);
+  if (total !== undefined) c.header('X-Total-Count', String(total));
   const last = ids[limit - 1];
   if (ids.length > limit && last !== undefined) c.header('Link', `<${addressAfter(c, last)}>; rel="next"`);
   return c.json(await read(ids.slice(0, limit)));

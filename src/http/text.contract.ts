@@ -27,3 +27,12 @@ export const searchedWords = z
   .string()
   .transform((words) => words.slice(0, LONGEST_SEARCH))
   .optional();
+
+/** What a list is sorted by: a column, and with a minus before it the other way round. */
+export function listOrder<const Column extends string>(noun: string, columns: readonly Column[]) {
+  const column = z.enum(columns, `${noun} can be sorted by ${columns.join(', ')}.`);
+  return z
+    .string()
+    .transform((text) => ({ column: text.replace(/^-/, ''), isDescending: text.startsWith('-') }))
+    .pipe(z.object({ column, isDescending: z.boolean() }));
+}

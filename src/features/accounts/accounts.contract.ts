@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emptyAsNull, searchedWords } from '../../http/text.contract.ts';
+import { emptyAsNull, listOrder, searchedWords } from '../../http/text.contract.ts';
 import { factorCode } from './second-factor/second-factor.contract.ts';
 
 export const userRole = z.enum(['admin', 'org_manager'], 'Role must be admin or org_manager');
@@ -24,7 +24,6 @@ export const managedUser = user
 
 /** What the list of accounts can be sorted by. */
 export const USER_SORTS = ['createdAt', 'email'] as const;
-const SORTED_BY = `Accounts can be sorted by ${USER_SORTS.join(', ')}.`;
 
 /** What the list of accounts can be narrowed to. */
 export const USER_KINDS = ['admins', 'unverified', 'suspended'] as const;
@@ -33,7 +32,7 @@ const KINDS = `Accounts can be narrowed to ${USER_KINDS.join(', ')}.`;
 export const userSearch = z.object({
   q: searchedWords,
   kind: z.enum(USER_KINDS, KINDS).optional(),
-  sort: z.templateLiteral([z.enum(['', '-']), z.enum(USER_SORTS)], SORTED_BY).default('createdAt'),
+  sort: listOrder('Accounts', USER_SORTS).default({ column: 'createdAt', isDescending: false }),
 });
 export type UserSearch = z.infer<typeof userSearch>;
 

@@ -4,6 +4,7 @@ import { oneLine } from '../../http/one-line.contract.ts';
 import {
   emptyAsNull,
   isVisible,
+  listOrder,
   requiredLine,
   requiredText,
   searchedWords,
@@ -168,14 +169,12 @@ export const CAMPAIGN_SORTS = [
   'createdAt',
 ] as const;
 
-const SORTED_BY = `Campaigns can be sorted by ${CAMPAIGN_SORTS.join(', ')}.`;
-
 /** Filters and order of the staff's list. */
 export const campaignSearch = z.object({
   organization: z.coerce.number(NO_ORGANIZATION).pipe(z.int32(NO_ORGANIZATION)).optional(),
   status: campaignStatus.optional(),
   q: searchedWords,
-  sort: z.templateLiteral([z.enum(['', '-']), z.enum(CAMPAIGN_SORTS)], SORTED_BY).default('-createdAt'),
+  sort: listOrder('Campaigns', CAMPAIGN_SORTS).default({ column: 'createdAt', isDescending: true }),
 });
 export type CampaignSearch = z.infer<typeof campaignSearch>;
 

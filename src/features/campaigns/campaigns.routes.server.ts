@@ -4,7 +4,7 @@ import type { Db } from '../../database/client.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../http/list-answer.server.ts';
+import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/stale-save.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
@@ -78,28 +78,28 @@ export function campaignRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'listCampaigns',
       summary: 'List all campaigns',
-      notes: 'The header X-Total-Count of a page says how many there are on all pages.',
+      notes: PAGING.count,
       access: 'signed-in',
       query: {
-        ...PAGE_QUERY,
+        ...PAGING.query,
         organization: 'The id of an organization: only its campaigns.',
         status: 'Pending, Live or Finished.',
         q: 'Words that are all in the name, the organization, the recipient or the email of the creator.',
-        sort: `What to sort by: ${CAMPAIGN_SORTS.join(', ')}; with a minus before it, the other way round.`,
+        sort: PAGING.order(CAMPAIGN_SORTS),
       },
       answers: {
         200: z.array(listedStaffCampaign).describe('The newest first, unless sorted otherwise.'),
-        400: PAGE_REFUSALS,
+        400: PAGING.refusals,
       },
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
       const staff = { actor, editing };
       const search = await findCampaigns(db, staff, readSearch(c, campaignSearch));
-      if (c.req.query('limit')) c.header('X-Total-Count', String(await countCampaigns(db, search)));
       return answerList(c, {
         ids: (part) => searchCampaigns(db, staff, search, part),
         read: (some) => listCampaigns(db, actor, editing, some),
+        count: () => countCampaigns(db, search),
       });
     },
   );
@@ -257,10 +257,10 @@ export function openCampaignRoutes(db: Db): Hono {
       name: 'listOpenCampaigns',
       summary: "List an organization's open campaigns",
       access: 'anyone',
-      query: PAGE_QUERY,
+      query: PAGING.query,
       answers: {
         200: z.array(listedCampaign).describe('Those that are not Finished.'),
-        400: PAGE_REFUSALS,
+        400: PAGING.refusals,
         404: ORGANIZATION_NOT_FOUND,
         451: TAKEN_DOWN,
       },

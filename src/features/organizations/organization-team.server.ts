@@ -21,6 +21,8 @@ export const ALREADY_MANAGER = 'This user is already a manager of this organizat
 /** Who may change organizations and what is below them. */
 export type Editing = 'team' | 'any-staff';
 
+export type Staff = { actor: Actor; editing: Editing };
+
 export type TeamRoutesOptions = {
   db: Db;
   /** For deletions, which may take long. */
@@ -51,6 +53,14 @@ export function mayEdit(actor: Actor, editing: Editing): SQL<boolean> {
   if (editing === 'any-staff' || actor.role === 'admin') return sql<boolean>`true`;
   const isCreator = sql`${organizations.createdById} is not distinct from ${actor.id}::int`;
   return sql<boolean>`(${isCreator} or ${organizationManagers.userId} is not null)`;
+}
+
+/**
+ * As lists show who made something: only people who may edit it learn that, by searching and sorting too. For queries
+ * that join `users` by the creator.
+ */
+export function creatorName({ actor, editing }: Staff): SQL {
+  return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
 }
 
 /** Throws a 404 where there is no such organization. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isWebAddress } from '../../http/link.contract.ts';
-import { emptyAsNull, requiredLine, searchedWords } from '../../http/text.contract.ts';
+import { emptyAsNull, listOrder, requiredLine, searchedWords } from '../../http/text.contract.ts';
 import { readVersion } from '../../http/version.contract.ts';
 import { LANGUAGES, UNKNOWN_LANGUAGE } from '../../languages/languages.contract.ts';
 import { accountEmail } from '../accounts/accounts.contract.ts';
@@ -160,12 +160,10 @@ export const listedOrganization = staffOrganization
   .meta({ id: 'ListedOrganization', description: 'An organization as the list shows it.' });
 export type ListedOrganization = z.infer<typeof listedOrganization>;
 
-const SORTED_BY = `Organizations can be sorted by ${ORGANIZATION_SORTS.join(', ')}.`;
-
 /** Which organizations the staff's list holds, and in what order. */
 export const organizationSearch = z.object({
   q: searchedWords,
-  sort: z.templateLiteral([z.enum(['', '-']), z.enum(ORGANIZATION_SORTS)], SORTED_BY).optional(),
+  sort: listOrder('Organizations', ORGANIZATION_SORTS).optional(),
   editable: z.literal('true', 'editable can only be true').optional(),
 });
 export type OrganizationSearch = z.infer<typeof organizationSearch>;

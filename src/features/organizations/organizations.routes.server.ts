@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../http/list-answer.server.ts';
+import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../http/stale-save.contract.ts';
 import { countWork, refusalExample } from '../../safety/quotas.server.ts';
@@ -75,30 +75,27 @@ export function organizationRoutes(options: TeamRoutesOptions): Hono {
       tag: 'Organizations',
       name: 'listOrganizations',
       summary: 'List all organizations',
-      notes:
-        "What is for an organization's team only is null for others. The header X-Total-Count of a page says how many there are on all pages.",
+      notes: `What is for an organization's team only is null for others. ${PAGING.count}`,
       access: 'signed-in',
       query: {
-        ...PAGE_QUERY,
+        ...PAGING.query,
         q: 'Words that are all in the name, the abbreviation, the URL or the email of the creator.',
-        sort: `What to sort by: ${ORGANIZATION_SORTS.join(', ')}; with a minus before it, the other way round.`,
+        sort: PAGING.order(ORGANIZATION_SORTS),
         editable: 'true: only those that the caller may change.',
       },
       answers: {
         200: listedOrganization.array().describe('By name, unless sorted otherwise.'),
-        400: PAGE_REFUSALS,
+        400: PAGING.refusals,
       },
     }),
     async (c) => {
       const actor = await guards.signedIn(c);
       const staff = { actor, editing };
       const search = readSearch(c, organizationSearch);
-      if (c.req.query('limit')) {
-        c.header('X-Total-Count', String(await countOrganizations(db, staff, search)));
-      }
       return answerList(c, {
         ids: (part) => searchOrganizations(db, staff, search, part),
         read: (some) => listOrganizations(db, actor, editing, some),
+        count: () => countOrganizations(db, staff, search),
       });
     },
   );

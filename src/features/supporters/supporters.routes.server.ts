@@ -8,7 +8,7 @@ import { readId } from '../../http/id-parameter.server.ts';
 import { readJson } from '../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../http/limits/client-address.server.ts';
 import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../http/list-answer.server.ts';
+import { answerList, PAGING, readSearch } from '../../http/list-answer.server.ts';
 import { describe, ok } from '../../http/route-description.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
@@ -131,10 +131,10 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       name: 'listSupporters',
       summary: 'List the people who asked to hear more',
       notes:
-        'Only those who confirmed it. The header X-Total-Count of a page says how many there are on all pages. ' +
+        `Only those who confirmed it. ${PAGING.count} ` +
         `An export is recorded in the audit log: at most ${EXPORTS_PER_HOUR} an hour for an account.`,
       query: {
-        ...PAGE_QUERY,
+        ...PAGING.query,
         campaign: 'The id of a campaign: only its supporters.',
         source: 'The tag of a link: only who came by it.',
         q: 'A part of the email address.',
@@ -143,7 +143,7 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
       },
       answers: {
         200: supporter.array().describe('The newest first.'),
-        400: [...PAGE_REFUSALS, 'The format can only be csv'],
+        400: [...PAGING.refusals, 'The format can only be csv'],
         403: [MAY_NOT_EDIT, IS_TAKEN_DOWN],
         404: NOT_FOUND,
         429: `${OFTEN_EXPORTED} Please come back in 40 minutes.`,
@@ -152,20 +152,20 @@ export function supporterRoutes(options: SupporterRoutesOptions) {
     async (c) => {
       const { actor, organizationId, organization } = await readTeam(c);
       const search = readSearch(c, supporterSearch);
-      const total = () => countSupporters(db, organizationId, search);
+      const count = () => countSupporters(db, organizationId, search);
       if (search.format) {
         refuseTakenDown(actor, organization, IS_TAKEN_DOWN);
         await exports.take(String(actor.id));
         const subject = `organization:${organizationId}`;
-        const changed = { supporters: await total() };
+        const changed = { supporters: await count() };
         await recordAudit(db, { actor, action: 'exported', subject, organizationId, changed });
         const fileName = `supporters-${new Date().toISOString().slice(0, 10)}.csv`;
         return answerCsv(c, fileName, CSV_COLUMNS, exportSupporters(db, config, organizationId, search));
       }
-      if (c.req.query('limit')) c.header('X-Total-Count', String(await total()));
       return answerList(c, {
         ids: (part) => listSupporterIds(db, organizationId, search, part),
         read: (some) => listSupporters(db, organizationId, some),
+        count,
       });
     },
   );

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { readJson, readOptionalJson } from '../../../http/json-body.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS, readSearch } from '../../../http/list-answer.server.ts';
+import { answerList, PAGING, readSearch } from '../../../http/list-answer.server.ts';
 import { describe, ok } from '../../../http/route-description.server.ts';
 import type { AccountContext } from '../account-context.server.ts';
 import {
@@ -40,25 +40,25 @@ export function userRoutes({ db, editing, guards, limits }: AccountContext): Hon
       name: 'listUsers',
       summary: 'List all accounts',
       access: 'admin',
-      notes: 'The header X-Total-Count of a page says how many there are on all pages.',
+      notes: PAGING.count,
       query: {
-        ...PAGE_QUERY,
+        ...PAGING.query,
         q: 'What words of the email begin with: “anna harl” finds anna.lind@harlow.example.',
         kind: `Only such accounts: ${USER_KINDS.join(', ')}.`,
-        sort: `What to sort by: ${USER_SORTS.join(', ')}; with a minus before it, the other way round.`,
+        sort: PAGING.order(USER_SORTS),
       },
       answers: {
         200: z.array(managedUser).describe('The oldest first, unless sorted otherwise.'),
-        400: PAGE_REFUSALS,
+        400: PAGING.refusals,
       },
     }),
     async (c) => {
       await guards.verifiedAdmin(c);
       const search = readSearch(c, userSearch);
-      if (c.req.query('limit')) c.header('X-Total-Count', String(await countUsers(db, search)));
       return answerList(c, {
         ids: (part) => searchUserIds(db, search, part),
         read: (some) => listUsers(db, some),
+        count: () => countUsers(db, search),
       });
     },
   );

@@ -50,8 +50,8 @@ export async function lockUser(tx: Db, id: number) {
 }
 
 export function searchUserIds(db: Db, search: UserSearch, part: Part): Promise<number[]> {
-  const sortedBy = [search.sort.endsWith('email') ? sql`lower(${users.email})` : users.createdAt];
-  const isDescending = search.sort.startsWith('-');
+  const { column, isDescending } = search.sort;
+  const sortedBy = [column === 'email' ? sql`lower(${users.email})` : users.createdAt];
   return listIds(db, { id: users.id, sortedBy, isDescending, from: users, where: isListed(search) }, part);
 }
 

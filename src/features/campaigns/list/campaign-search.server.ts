@@ -3,13 +3,10 @@ import { type Db, isAmong } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { containsWords, inOrder } from '../../../database/word-search.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
-import { type Editing, mayEdit, ownManagerRow } from '../../organizations/organization-team.server.ts';
+import { creatorName, ownManagerRow, type Staff } from '../../organizations/organization-team.server.ts';
 import { organizationManagers, organizations } from '../../organizations/organizations.table.server.ts';
-import { CAMPAIGN_SORTS, type CampaignSearch, STATUSES } from '../campaigns.contract.ts';
+import { type CAMPAIGN_SORTS, type CampaignSearch, STATUSES } from '../campaigns.contract.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns.table.server.ts';
-
-type Staff = { actor: Actor; editing: Editing };
 
 export function searchCampaigns(
   db: Db,
@@ -17,8 +14,7 @@ export function searchCampaigns(
   { found, ...search }: FoundCampaigns,
   part: Part,
 ): Promise<number[]> {
-  const isDescending = search.sort.startsWith('-');
-  const column = CAMPAIGN_SORTS.find((name) => search.sort.endsWith(name)) ?? 'createdAt';
+  const { column, isDescending } = search.sort;
   const sortedBy = [sortKeys(staff)[column]];
   const where = found ? isAmong(campaigns.id, found) : isWanted(search);
   return listIds(db, { id: campaigns.id, sortedBy, isDescending, from: joined(staff), where }, part);
@@ -63,18 +59,13 @@ function sortKeys(staff: Staff): Record<(typeof CAMPAIGN_SORTS)[number], SQL> {
     status: sql`array_position(${sql.param([...STATUSES])}::text[], ${campaigns.status})`,
     recipient: inOrder(sql`${campaigns.recipient}`),
     letters: sql`coalesce(${campaignLetterCounts.written}, 0)`,
-    createdBy: inOrder(creator(staff)),
+    createdBy: inOrder(creatorName(staff)),
     createdAt: sql`${campaigns.createdAt}`,
   };
 }
 
-/** As the list shows it: people who may not edit a campaign can't find out who made it by searching or sorting either. */
-function creator({ actor, editing }: Staff): SQL {
-  return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
-}
-
 function isFound(staff: Staff, search: string): SQL | undefined {
   const { name, recipient } = campaigns;
-  const text = sql`concat_ws(chr(10), ${name}, ${organizations.name}, ${recipient}, ${creator(staff)})`;
+  const text = sql`concat_ws(chr(10), ${name}, ${organizations.name}, ${recipient}, ${creatorName(staff)})`;
   return containsWords(text, search);
 }

@@ -8,7 +8,7 @@ import { readJson } from '../../../http/json-body.server.ts';
 import { clientAddress, type Network } from '../../../http/limits/client-address.server.ts';
 import { makeMemoryLimit } from '../../../http/limits/memory-limit.server.ts';
 import { makeRateLimit } from '../../../http/limits/rate-limit.server.ts';
-import { answerList, PAGE_QUERY, PAGE_REFUSALS } from '../../../http/list-answer.server.ts';
+import { answerList, PAGING } from '../../../http/list-answer.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { STALE_SAVE } from '../../../http/stale-save.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
@@ -189,24 +189,23 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
       tag: 'Campaigns',
       name: 'listRecipients',
       summary: "List a campaign's recipients",
-      notes:
-        'The header X-Total-Count of a page says how many there are on all pages. An export is recorded in the audit log.',
+      notes: `${PAGING.count} An export is recorded in the audit log.`,
       access: 'team',
       query: {
-        ...PAGE_QUERY,
+        ...PAGING.query,
         q: 'Words that are all in the name, the role or the email.',
         format: 'csv: a table for spreadsheets, as it can be imported.',
       },
       answers: {
         200: staffRecipient.array().describe('None of a campaign that never had a list.'),
-        400: PAGE_REFUSALS,
+        400: PAGING.refusals,
         403: MAY_NOT_EDIT,
         404: NOT_FOUND,
       },
     }),
     async (c) => {
       const { actor, campaign: of } = await requireMember(c);
-      const { q = '', format, limit } = c.req.query();
+      const { q = '', format } = c.req.query();
       if (format === 'csv') {
         const entry = { subject: `campaign:${of.id}`, actor, organizationId: of.organizationId };
         await recordAudit(db, { action: 'exported', ...entry });
@@ -216,10 +215,10 @@ export function recipientRoutes(options: RecipientRoutesOptions): Hono {
         const list = await readWholeList(db, of);
         yield list.map((one) => [one.name, one.role, one.salutation, one.email, one.areas.join('; ')]);
       }
-      if (limit) c.header('X-Total-Count', String(await countRecipients(db, of.id, q)));
       return answerList(c, {
         ids: (part) => listRecipientIds(db, of.id, q, part),
         read: (some) => readStaffRecipients(db, of.id, some),
+        count: () => countRecipients(db, of.id, q),
       });
     },
   );

@@ -3,13 +3,10 @@ import { type Db, onlyRow } from '../../../database/client.server.ts';
 import { listIds, type Part } from '../../../database/list-part.server.ts';
 import { containsWords, inOrder } from '../../../database/word-search.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
-import type { Actor } from '../../accounts/sessions.server.ts';
-import { type Editing, mayEdit, ownManagerRow } from '../organization-team.server.ts';
+import { creatorName, mayEdit, ownManagerRow, type Staff } from '../organization-team.server.ts';
 import type { OrganizationSearch } from '../organizations.contract.ts';
 import { organizationManagers, organizations } from '../organizations.table.server.ts';
-import { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
-
-type Staff = { actor: Actor; editing: Editing };
+import type { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
 
 export function searchOrganizations(
   db: Db,
@@ -17,8 +14,7 @@ export function searchOrganizations(
   search: OrganizationSearch,
   part: Part,
 ): Promise<number[]> {
-  const isDescending = search.sort?.startsWith('-') ?? false;
-  const column = ORGANIZATION_SORTS.find((name) => search.sort?.endsWith(name));
+  const { column, isDescending } = search.sort ?? {};
   const { id, name } = organizations;
   // An index has this order, for those who read the whole list.
   const sortedBy = [column ? sortKeys(staff)[column] : sql`lower(${name})`];
@@ -38,7 +34,7 @@ function listed(staff: Staff, { q = '', editable }: OrganizationSearch) {
   const from = sql`${organizations}
     left join ${organizationManagers} on ${ownManagerRow(staff.actor)}
     left join ${users} on ${eq(users.id, organizations.createdById)}`;
-  const text = sql`concat_ws(chr(10), ${name}, ${abbreviation}, ${url}, ${creator(staff)})`;
+  const text = sql`concat_ws(chr(10), ${name}, ${abbreviation}, ${url}, ${creatorName(staff)})`;
   const where = and(
     sql`true`,
     editable ? mayEdit(staff.actor, staff.editing) : undefined,
@@ -52,12 +48,7 @@ function sortKeys(staff: Staff): Record<(typeof ORGANIZATION_SORTS)[number], SQL
     name: inOrder(sql`${organizations.name}`),
     abbreviation: inOrder(sql`${organizations.abbreviation}`),
     url: inOrder(sql`${organizations.url}`),
-    createdBy: inOrder(creator(staff)),
+    createdBy: inOrder(creatorName(staff)),
     createdAt: sql`${organizations.createdAt}`,
   };
-}
-
-/** As the list shows it: only people who may edit an organization learn who made it, through a search or an order too. */
-function creator({ actor, editing }: Staff): SQL {
-  return sql`case when ${mayEdit(actor, editing)} then coalesce(${users.email}, 'System') else '' end`;
 }

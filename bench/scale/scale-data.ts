@@ -215,7 +215,7 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
     `insert into campaign_sums (campaign_id, day, source, visits, written, opened, copied, opened_or_copied, sent)
      select campaign_id, day, source, sum(visits), sum(written), sum(opened), sum(copied), sum(opened_or_copied), sum(sent)
      from campaign_counts group by grouping sets ((campaign_id, day), (campaign_id, source))`,
-    `insert into letter_plan_draws (campaign_id, drawn) select id, ${perCampaign} from campaigns`,
+    `insert into letter_plan_draws (campaign_id, drawn) select id, case when id = 1 then ${letters / 10} else ${perCampaign} end from campaigns`,
     `insert into interactions (environment, page_url, org_name, org_id, campaign_name, campaign_id, optional_prompt, user_name,
        user_address, subject_line, generated_text, letter_key, action, created_at)
      select 'PROD', '/c/O1/campaign', 'Friends', ${organizationOf('campaign')}, 'Campaign number ' || campaign, campaign,

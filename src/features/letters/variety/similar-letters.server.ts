@@ -6,7 +6,7 @@ import { removeOldRows } from '../../../jobs/old-rows.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { type Fingerprint, fingerprintWithout } from '../../interactions/fingerprint.server.ts';
 import { makeBatch } from '../engine/batch.server.ts';
-import { letterFingerprints } from '../letters.table.server.ts';
+import { letterFingerprints, letterPlanDraws } from '../letters.table.server.ts';
 
 /** From here on a letter reads much like others. */
 export const SIMILAR_PERCENT = 50;
@@ -157,13 +157,14 @@ export function removeOldFingerprintsJob(db: Db): Job {
   };
 }
 
-/** Campaigns with more letters than are kept, and the newest of those that are too many. */
+/** Campaigns with more letters than are kept, and the newest of those that are too many. Each letter drew a plan. */
 async function findCrowded(db: Db) {
   const { rows } = await db.execute<{ campaign: number; last: string }>(sql`
-    select ${campaigns.id} as campaign, last
-    from ${campaigns}, lateral (
-      select letter.id as last from ${letterFingerprints} as letter where letter.campaign_id = ${campaigns.id}
-      order by letter.id desc offset ${KEPT_OF_CAMPAIGN} limit 1
-    ) as too_many`);
+    select campaign_id as campaign, last
+    from ${letterPlanDraws} as draws, lateral (
+      select id as last from ${letterFingerprints} as letter where letter.campaign_id = draws.campaign_id
+      order by id desc offset ${KEPT_OF_CAMPAIGN} limit 1
+    ) as too_many
+    where drawn > ${KEPT_OF_CAMPAIGN}`);
   return rows;
 }

@@ -5,7 +5,7 @@ import { writeSampleLetters } from '../../../../tests/support/letters/sample-let
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { makeLog } from '../../../http/log.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
-import { letterFingerprints } from '../letters.table.server.ts';
+import { letterFingerprints, letterPlanDraws } from '../letters.table.server.ts';
 import { makeSimilarLetters, removeOldFingerprintsJob } from './similar-letters.server.ts';
 import { readVariety } from './variety.server.ts';
 
@@ -41,6 +41,9 @@ async function keepMany(count: number, { age = '0 days' } = {}) {
     insert into ${letterFingerprints} (campaign_id, at, minhashes, bands)
     select ${campaignId}, now() - ${age}::interval, '{1}', array[number]
     from generate_series(1, ${count}::int) as number`);
+  await testDatabase.database.db.execute(sql`
+    insert into ${letterPlanDraws} as draws (campaign_id, drawn) values (${campaignId}, ${count})
+    on conflict (campaign_id) do update set drawn = draws.drawn + excluded.drawn`);
 }
 
 const countKept = () =>

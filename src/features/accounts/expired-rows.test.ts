@@ -17,8 +17,9 @@ function fromNow(ms: number): Date {
   return new Date(Date.now() + ms);
 }
 
-async function addUser(email: string): Promise<number> {
-  const made = await db.insert(users).values({ email, passwordHash: 'none' }).returning({ id: users.id });
+async function addUser(email: string, more: Partial<typeof users.$inferInsert> = {}): Promise<number> {
+  const user = { email, passwordHash: 'none', ...more };
+  const made = await db.insert(users).values(user).returning({ id: users.id });
   return onlyRow(made).id;
 }
 
@@ -29,6 +30,14 @@ test('expired rows are removed, live ones stay', async () => {
     { tokenHash: 'over', userId, expiresAt: fromNow(-1000) },
     { tokenHash: 'idle', userId, expiresAt: fromNow(DAY), lastSeenAt: fromNow(-2 * DAY - 1000) },
     { tokenHash: 'live', userId, expiresAt: fromNow(DAY), lastSeenAt: fromNow(-2 * DAY + HOUR) },
+  ]);
+  const verified = await addUser('cleo@example.org', { emailVerified: true });
+  const suspended = await addUser('dan@example.org', { emailVerified: true, suspendedAt: fromNow(-HOUR) });
+  const session = { createdAt: fromNow(-2 * DAY), expiresAt: fromNow(DAY) };
+  await db.insert(sessions).values([
+    { ...session, tokenHash: 'verified and live', userId: verified },
+    { ...session, tokenHash: 'unverified for days', userId: otherId },
+    { ...session, tokenHash: 'suspended', userId: suspended },
   ]);
   await db.insert(emailCodes).values([
     { userId, codeHash: 'over', expiresAt: fromNow(-1000) },
@@ -53,7 +62,7 @@ test('expired rows are removed, live ones stay', async () => {
     ...(await db.select({ hash: passwordResets.tokenHash }).from(passwordResets)),
     ...(await db.select({ hash: knownDevices.tokenHash }).from(knownDevices)),
   ];
-  expect(left.map(({ hash }) => hash)).toEqual(['live', 'live', 'live', 'live']);
+  expect(left.map(({ hash }) => hash)).toEqual(['live', 'verified and live', 'live', 'live', 'live']);
 });
 
 test('a limit that somebody counts right now is left for the next time, and the others are removed', async () => {

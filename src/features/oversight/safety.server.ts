@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, ne, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { readTaken } from '../../http/limits/points.server.ts';
@@ -18,13 +18,12 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
   const { config, database } = options;
   const { db } = database;
   const { prices } = config.money;
-  const [switches, isProxyUnknown, trouble, budgets, spentByDay, spentByOrganization] = await Promise.all([
+  const [switches, isProxyUnknown, trouble, budgets, spent] = await Promise.all([
     readSwitches(db, config),
     wasUnknownProxySeen(database.pool, options.sessionSecret),
     config.mail.smtpUrl ? readMailTrouble(db) : undefined,
     readBudgets(options),
-    readSpentByDay(db),
-    readSpentByOrganization(db),
+    readSpent(db),
   ]);
   return {
     ...switches,
@@ -33,8 +32,7 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
     budgets,
     currency: prices.currency,
     pricesLookedUpOn: prices.lookedUpOn,
-    spentByDay,
-    spentByOrganization,
+    ...spent,
     waiting: await listWaiting(db, config.publicUrl),
     suspended: await listSuspended(db),
     takenDown: await listTakenDown(db),
@@ -54,6 +52,7 @@ export function changeSwitches(db: Db, config: SafetyConfig, actor: Actor, chang
 
 const MICROS = 1_000_000;
 const SPENT_DAYS = 31;
+const DAY_MS = 86_400_000;
 const MOST_ORGANIZATIONS = 20;
 
 async function readBudgets({ config, database, sessionSecret }: OversightOptions): Promise<Budget[]> {
@@ -89,35 +88,36 @@ async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig): Promise<Bud
   ];
 }
 
-function readSpentByDay(db: Db) {
-  const { day, provider } = letterCosts;
-  return db
-    .select({ day, provider, ...SUMS })
-    .from(letterCosts)
-    .where(isRecent())
-    .groupBy(day, provider)
-    .orderBy(desc(day), provider);
+interface SpentRow extends Record<string, unknown> {
+  day: string | null;
+  provider: string | null;
+  organizationId: number | null;
+  name: string | null;
+  letters: number;
+  money: number;
 }
 
-function readSpentByOrganization(db: Db) {
-  const { organizationId } = letterCosts;
-  return db
-    .select({ organizationId, name: organizations.name, ...SUMS })
-    .from(letterCosts)
-    .leftJoin(organizations, eq(organizations.id, organizationId))
-    .where(isRecent())
-    .groupBy(organizationId, organizations.name)
-    .orderBy(desc(sum(letterCosts.micros)), organizationId)
-    .limit(MOST_ORGANIZATIONS);
-}
-
-const SUMS = {
-  letters: sum(letterCosts.letters).mapWith(Number),
-  money: sql<number>`sum(${letterCosts.micros}) / ${MICROS}::float8`.mapWith(Number),
-};
-
-/** Sample letters cost nothing. */
-function isRecent() {
-  const firstDay = sql`(now() at time zone 'UTC')::date - ${SPENT_DAYS - 1}::int`;
-  return and(gte(letterCosts.day, firstDay), ne(letterCosts.provider, 'sample'));
+/** From one look at the days, as every organization has its own rows in each. Sample letters cost nothing. */
+async function readSpent(db: Db) {
+  const firstDay = new Date(+databaseTime() - (SPENT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const { rows } = await db.execute<SpentRow>(sql`
+    with spent as materialized (
+      select day, provider, organization_id, sum(letters)::int as letters, sum(micros) as micros
+      from ${letterCosts} where day >= ${firstDay} and provider <> 'sample'
+      group by grouping sets ((day, provider), (organization_id))
+    ), most as (
+      select * from spent where day is null order by micros desc, organization_id limit ${MOST_ORGANIZATIONS}
+    ), listed as (select * from spent where day is not null union all select * from most)
+    select listed.day::text, listed.provider, listed.organization_id as "organizationId", ${organizations.name},
+      listed.letters, listed.micros / ${MICROS}::float8 as money
+    from listed left join ${organizations} on ${organizations.id} = listed.organization_id
+    order by listed.day desc, listed.provider, listed.micros desc, listed.organization_id`);
+  return {
+    spentByDay: rows.flatMap(({ day, provider, letters, money }) =>
+      day === null || provider === null ? [] : { day, provider, letters, money },
+    ),
+    spentByOrganization: rows.flatMap(({ organizationId, name, letters, money }) =>
+      organizationId === null ? [] : { organizationId, name, letters, money },
+    ),
+  };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Db, isAmong } from '../../database/client.server.ts';
@@ -223,4 +223,14 @@ async function addRecipientCounts(tx: Db, counts: Count[]): Promise<void> {
 
 function columns(each: (name: string) => string) {
   return sql.raw(COUNTED.map((name) => each(campaignCounts[name].name)).join(', '));
+}
+
+/** The letters that visitors opened or copied, on all days. */
+export async function countToGoal(db: Db, campaignId: number): Promise<number> {
+  const { openedOrCopied, source } = campaignSums;
+  const [counted] = await db
+    .select({ counted: sql<number>`coalesce(sum(${openedOrCopied}), 0)::int` })
+    .from(campaignSums)
+    .where(and(eq(campaignSums.campaignId, campaignId), isNotNull(source)));
+  return counted?.counted ?? 0;
 }

@@ -62,7 +62,7 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
               People who asked to hear more
             </Link>
           </p>
-          <Goal campaign={campaign} />
+          <Goal campaign={campaign} call={call} />
           <Loaded query={campaignNumbersQuery(call)}>
             {(numbers) => (
               <AllNumbers
@@ -78,12 +78,10 @@ function CampaignNumbers({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** Counted on all days, whatever the range. */
-function Goal({ campaign }: { campaign: Campaign }) {
-  const { id, goalCount } = campaign;
-  const query = campaignNumbersQuery(`/api/campaigns/${id}/numbers?range=all`);
-  const { data } = useQuery({ ...query, enabled: goalCount !== null });
-  return <GoalBlock campaign={campaign} counted={data?.totals.openedOrCopied} />;
+/** Its dates are there before the numbers. */
+function Goal({ campaign, call }: { campaign: Campaign; call: string }) {
+  const { data } = useQuery(campaignNumbersQuery(call));
+  return <GoalBlock campaign={campaign} counted={data?.towardsGoal} />;
 }
 
 export function OrganizationNumbersPage() {

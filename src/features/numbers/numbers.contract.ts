@@ -68,6 +68,9 @@ export const campaignNumbers = numbers
           'most letters first. Letters to all at once are not counted here, and people who are removed take their counts along.',
       ),
     recipientCount: z.int().describe('How many a CSV has.'),
+    towardsGoal: z
+      .int()
+      .describe('Opened or copied, of all days whatever the range: what the goal of the campaign counts.'),
   })
   .meta({
     id: 'CampaignNumbers',

@@ -91,6 +91,7 @@ describe('the numbers of a campaign', () => {
       ],
       variety: NO_LETTERS,
       ...NO_RECIPIENTS,
+      towardsGoal: 2,
       problems: [
         { kind: 'declined', times: 2, lastDay: TODAY },
         { kind: 'failed', times: 1, lastDay: dayBefore(40) },
@@ -102,12 +103,15 @@ describe('the numbers of a campaign', () => {
     ['7', 4, dayBefore(6)],
     ['28', 4, dayBefore(6)],
     ['all', 5, dayBefore(40)],
-  ])('of the range %s count %d visits', async (range, visits, since) => {
-    const answer = await ask(`${path}?range=${range}`, creator);
-    const { totals, sources, ...rest } = readByContract(campaignNumbers, await answer.json());
-    expect([totals.visits, rest.since]).toEqual([visits, since]);
-    expect(sources.reduce((sum, source) => sum + source.visits, 0)).toBe(visits);
-  });
+  ])(
+    'of the range %s count %d visits, and those of all days towards the goal',
+    async (range, visits, since) => {
+      const answer = await ask(`${path}?range=${range}`, creator);
+      const { totals, sources, ...rest } = readByContract(campaignNumbers, await answer.json());
+      expect([totals.visits, rest.since, rest.towardsGoal]).toEqual([visits, since, 2]);
+      expect(sources.reduce((sum, source) => sum + source.visits, 0)).toBe(visits);
+    },
+  );
 
   test('are nothing where nothing was counted', async () => {
     const { id } = await makeCampaign(db, organizationId);
@@ -119,6 +123,7 @@ describe('the numbers of a campaign', () => {
       sources: [],
       variety: NO_LETTERS,
       ...NO_RECIPIENTS,
+      towardsGoal: 0,
       problems: [],
     });
   });

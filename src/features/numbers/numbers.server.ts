@@ -3,6 +3,7 @@ import type { Db } from '../../database/client.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { MOST_RECIPIENTS } from '../campaigns/recipients/recipients.contract.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
+import { countToGoal } from '../interactions/campaign-counters.server.ts';
 import { campaignCounts, campaignSums, recipientCounts } from '../interactions/interactions.table.server.ts';
 import { readVariety } from '../letters/variety/variety.server.ts';
 import {
@@ -38,15 +39,16 @@ interface SourceRow extends CountedRow, Record<string, unknown> {
 }
 
 export async function readNumbers(db: Db, of: OfCampaign, range: Range): Promise<NumbersOfCampaign> {
-  const [byDay, bySource, variety, byRecipient] = await Promise.all([
+  const [byDay, bySource, variety, byRecipient, towardsGoal] = await Promise.all([
     readDays(db, of, range),
     readSources(db, of, range),
     readVariety(db, of),
     readRecipients(db, of, MOST_RECIPIENTS_SHOWN),
+    countToGoal(db, of.campaignId),
   ]);
   const recipients = byRecipient.map(({ recipientCount: _count, ...row }) => row);
   const recipientCount = byRecipient[0]?.recipientCount ?? 0;
-  return { ...toNumbers(byDay, bySource), variety, recipients, recipientCount };
+  return { ...toNumbers(byDay, bySource), variety, recipients, recipientCount, towardsGoal };
 }
 
 export async function readOrganizationNumbers(

@@ -6,6 +6,7 @@ import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts
 import { listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
+import { countToGoal } from '../interactions/campaign-counters.server.ts';
 import { campaignSums } from '../interactions/interactions.table.server.ts';
 import { organizationLetterCounts } from '../letters/letters.table.server.ts';
 import { publicityOf } from '../organizations/moderation/publicity.server.ts';
@@ -86,15 +87,6 @@ export async function readCampaignPage(
 async function languageOf(db: Db, abbreviation: string): Promise<Language | undefined> {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
   return found && publicityOf(found) === 'public' ? found.organization.language : undefined;
-}
-
-async function countToGoal(db: Db, campaignId: number): Promise<number> {
-  const { openedOrCopied, source } = campaignSums;
-  const [counted] = await db
-    .select({ counted: sql<number>`coalesce(sum(${openedOrCopied}), 0)::int` })
-    .from(campaignSums)
-    .where(and(eq(campaignSums.campaignId, campaignId), isNotNull(source)));
-  return counted?.counted ?? 0;
 }
 
 export async function readAboutPage(

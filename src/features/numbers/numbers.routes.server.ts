@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type pg from 'pg';
-import type { z } from 'zod';
 import type { Db } from '../../database/client.server.ts';
 import { answerCsv } from '../../http/csv.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { readId } from '../../http/id-parameter.server.ts';
 import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
+import { readSearch } from '../../http/list-answer.server.ts';
 import { describe } from '../../http/route-description.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
 import type { Guards } from '../accounts/guards.server.ts';
@@ -87,7 +87,7 @@ export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: Numb
       const campaignId = readId(c.req.param('id'), CAMPAIGN_NOT_FOUND);
       const { mayEdit, organization } = await findCampaign(db, actor, editing, campaignId);
       if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT_CAMPAIGN);
-      const query = readQuery(c, campaignNumbersQuery);
+      const query = readSearch(c, campaignNumbersQuery);
       if (query.format) return answerTable(c, actor, query, { campaignId }, organization.id);
       return c.json(await readNumbers(db, { campaignId }, query.range));
     },
@@ -111,7 +111,7 @@ export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: Numb
       const actor = await guards.verified(c);
       const organizationId = readId(c.req.param('id'), NOT_FOUND);
       await requireTeam(db, actor, editing, organizationId, MAY_NOT_EDIT);
-      const query = readQuery(c, organizationNumbersQuery);
+      const query = readSearch(c, organizationNumbersQuery);
       if (query.format) return answerTable(c, actor, query, { organizationId }, organizationId);
       return c.json(await readOrganizationNumbers(db, organizationId, query.range));
     },
@@ -138,10 +138,4 @@ export function numbersRoutes({ db, pool, guards, editing, sessionSecret }: Numb
   }
 
   return { forCampaigns, forOrganizations };
-}
-
-function readQuery<Query>(c: Context, query: z.ZodType<Query>): Query {
-  const parsed = query.safeParse(c.req.query());
-  if (parsed.success) return parsed.data;
-  throw new AppError(400, parsed.error.issues[0]?.message ?? 'The query is not valid.');
 }

@@ -1,15 +1,15 @@
 import { type Context, Hono } from 'hono';
 import { answerCsv } from '../../../http/csv.server.ts';
-import { AppError } from '../../../http/errors.server.ts';
 import { readId } from '../../../http/id-parameter.server.ts';
 import { makeRateLimit, type RateLimit } from '../../../http/limits/rate-limit.server.ts';
+import { readSearch } from '../../../http/list-answer.server.ts';
 import { describe } from '../../../http/route-description.server.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { requireTeam } from '../../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT, NOT_FOUND } from '../../organizations/organizations.contract.ts';
 import type { OversightOptions } from '../oversight-options.server.ts';
-import { AUDIT_QUERY, type AuditFilters, auditEntry, auditFilters, TOO_EARLY } from './audit-log.contract.ts';
+import { AUDIT_QUERY, auditEntry, auditFilters, TOO_EARLY } from './audit-log.contract.ts';
 import { AUDIT_COLUMNS, type AuditScope, exportAuditLog, readAuditLog } from './audit-log.server.ts';
 
 const EXPORTS_PER_HOUR = 20;
@@ -81,17 +81,11 @@ async function answer(
   actor: Actor,
   scope: AuditScope,
 ) {
-  const filters = readFilters(c);
+  const filters = readSearch(c, auditFilters);
   if (c.req.query('format') !== 'csv') return c.json(await readAuditLog(db, scope, filters));
   const organizationId = scope === 'site' ? null : scope.organizationId;
   await limit.take(String(actor.id));
   await recordAudit(db, { actor, action: 'exported', subject: 'audit-log', organizationId });
   const fileName = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
   return answerCsv(c, fileName, AUDIT_COLUMNS, exportAuditLog(db, scope, filters));
-}
-
-function readFilters(c: Context): AuditFilters {
-  const parsed = auditFilters.safeParse(c.req.query());
-  if (parsed.success) return parsed.data;
-  throw new AppError(400, parsed.error.issues[0]?.message ?? 'The filters are not valid.');
 }

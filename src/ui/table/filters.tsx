@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Field, TextInput } from '../forms/field.tsx';
 
+/** Up to so many are seen at a glance. */
+export const FEW = 8;
+
+export function countOf(number: number, noun: string): string {
+  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
+}
+
 export function Filters({ count, children }: { count: string; children: ReactNode }) {
   return (
     <search className="mb-4 flex flex-wrap items-end gap-3 [&>.field]:w-50 max-[520px]:[&>.field]:w-auto max-[520px]:[&>.field]:flex-[1_1_140px]">

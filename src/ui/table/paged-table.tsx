@@ -2,14 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { Filters, SearchField } from './filters.tsx';
-
-/** Up to so many are seen at a glance. */
-export const FEW = 8;
-
-export function countOf(number: number, noun: string): string {
-  return `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
-}
+import { countOf, FEW, Filters, SearchField } from './filters.tsx';
 
 type PagedTableProps<Row> = DataTableProps<Row> & {
   total: number;

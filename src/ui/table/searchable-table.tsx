@@ -3,8 +3,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { AddressText, Day } from '../text.tsx';
 import { DataTable, type DataTableProps, type TableSorting } from './data-table.tsx';
-import { Filters, matchesSearch, SearchField } from './filters.tsx';
-import { countOf, FEW } from './paged-table.tsx';
+import { countOf, FEW, Filters, matchesSearch, SearchField } from './filters.tsx';
 
 type SearchableTableProps<Row> = Omit<DataTableProps<Row>, 'view'> & {
   /** The name of one row, such as "user". */

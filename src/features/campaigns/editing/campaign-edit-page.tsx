@@ -22,9 +22,8 @@ import {
 } from '../campaign-form-fields.tsx';
 import { campaignQuery, useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign, CampaignFormValues, CampaignWords } from '../campaigns.contract.ts';
-import { useCampaignListPath } from '../list/campaign-list-view.ts';
 import { CampaignEditForm } from './campaign-edit-form.tsx';
-import { CampaignFrame, CampaignReader, useRefusal } from './campaign-frame.tsx';
+import { CampaignFrame, CampaignReader, useCampaignListPath, useRefusal } from './campaign-frame.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 
 /** Milliseconds from saving a campaign to the list. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Page } from '../../../browser/staff-page.tsx';
 import { Alert } from '../../../ui/alert.tsx';
@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { DeleteButton } from '../../../ui/dialog/delete-dialog.tsx';
 import { UnsavedChanges } from '../../../ui/dialog/unsaved-changes.tsx';
 import { Definition, DefinitionList } from '../../../ui/page-layout.tsx';
+import { countOf } from '../../../ui/table/filters.tsx';
 import { Day } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useCurrentUser } from '../../accounts/accounts.api.ts';
@@ -15,7 +16,6 @@ import type { ListedOrganization } from '../../organizations/organizations.contr
 import { campaignFieldLabels, describeField, formValuesOf } from '../campaign-form-fields.tsx';
 import { useDeleteCampaign } from '../campaigns.api.ts';
 import { type Campaign, IS_TAKEN_DOWN, MAY_NOT_EDIT } from '../campaigns.contract.ts';
-import { useCampaignListPath } from '../list/campaign-list-view.ts';
 
 type CampaignFrameProps = { campaign: Campaign; isUnsaved?: boolean; children: ReactNode };
 
@@ -75,16 +75,21 @@ export function CampaignFrame({ campaign, isUnsaved = false, children }: Campaig
   );
 }
 
+/** Where a campaign's page leads back to: the list as it was left, whose links hand on its search. */
+export function useCampaignListPath(): string {
+  const search: unknown = useLocation().state;
+  return `/campaigns${typeof search === 'string' ? search : ''}`;
+}
+
 /** People who may not edit a campaign don't see who did. */
 function byWhom(person: { email: string } | null, { mayEdit }: Campaign): string {
   return mayEdit ? ` by ${person?.email ?? 'System'},` : '';
 }
 
 function lossesOf({ publicUrl, lettersWritten, supportersOffered }: Campaign): string[] {
-  const letters = lettersWritten === 1 ? '1 letter' : `${lettersWritten.toLocaleString('en-US')} letters`;
   return [
     `Its public page: the shared link /c/${publicUrl} will stop working`,
-    lettersWritten > 0 && `Its count of ${letters} written`,
+    lettersWritten > 0 && `Its count of ${countOf(lettersWritten, 'letter')} written`,
     supportersOffered && 'The list of its supporters',
   ].filter((loss) => loss !== false);
 }

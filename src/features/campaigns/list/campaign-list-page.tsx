@@ -2,26 +2,40 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, useTransition } from 'react';
 import { Link } from 'react-router';
-import { isFiltered, pageQuery, useListView } from '../../../browser/list-view.ts';
+import { isFiltered, isId, type ListRules, pageQuery, useListView } from '../../../browser/list-view.ts';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, Select } from '../../../ui/forms/field.tsx';
 import { Loading } from '../../../ui/loading.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { Filters, SearchField } from '../../../ui/table/filters.tsx';
-import { countOf } from '../../../ui/table/paged-table.tsx';
+import { countOf, Filters, SearchField } from '../../../ui/table/filters.tsx';
 import { FirstSteps } from '../../organizations/first-steps.tsx';
 import { OrganizationField } from '../../organizations/list/organization-field.tsx';
 import { organizationChoicesQuery } from '../../organizations/organizations.api.ts';
 import { campaignPageQuery } from '../campaigns.api.ts';
-import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
+import { CAMPAIGN_SORTS, type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
 import { campaignColumns } from './campaign-columns.tsx';
-import { CAMPAIGN_LIST, NO_FILTER } from './campaign-list-view.ts';
 
 const CampaignDialog = lazy(async () => ({
   default: (await import('../campaign-dialog.tsx')).CampaignDialog,
 }));
+
+/** What is in the address of the list. */
+const CAMPAIGN_LIST: ListRules<{ organization: string; status: string; q: string }> = {
+  readFilters(address) {
+    const organization = address.get('organization') ?? '';
+    return {
+      organization: isId(organization) ? organization : '',
+      status: STATUSES.find((status) => status === address.get('status')) ?? '',
+      q: address.get('q') ?? '',
+    };
+  },
+  sorts: CAMPAIGN_SORTS,
+  first: { id: 'createdAt', desc: true },
+};
+
+const NO_FILTER = { organization: '', status: '', q: '' };
 
 export function CampaignListPage() {
   const [dialog, setDialog] = useState<{ sourceId: number | undefined } | null>(null);

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { CheckIcon, WarningIcon } from '../../../ui/icon.tsx';
+import { countOf } from '../../../ui/table/filters.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { Campaign } from '../campaigns.contract.ts';
 import { useImportRecipients } from './recipients.api.ts';
@@ -150,10 +151,6 @@ function describeChange({ added, changed, removed }: ImportReport): string {
   const parts = [`${number(added)} new`, `${number(changed)} changed`];
   if (removed > 0) parts.push(`${number(removed)} removed`);
   return `${parts.join(', ')}.`;
-}
-
-function countOf(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function number(count: number): string {

@@ -7,32 +7,25 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/dialog.tsx';
-import { useDebouncedValue } from '../../../ui/forms/form-hooks.ts';
-import { SearchField } from '../../../ui/table/filters.tsx';
+import { countOf, FEW, SearchField } from '../../../ui/table/filters.tsx';
 import { AddressText } from '../../../ui/text.tsx';
 import type { Campaign } from '../campaigns.contract.ts';
 import { RecipientDialog } from './recipient-dialog.tsx';
 import { recipientsQuery, useChangeRecipients } from './recipients.api.ts';
 import type { StaffRecipient } from './recipients.contract.ts';
 
-/** As many as are seen at a glance. */
-const FEW = 8;
-
 type EditorProps = { campaign: Campaign; hasAreas: boolean };
 
 /** Its changes are saved at once, unlike those of the form around it. */
 export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
   const [search, setSearch] = useState('');
-  const sought = useDebouncedValue(search, 300);
-  const query = useInfiniteQuery(recipientsQuery(campaign.id, sought));
+  const query = useInfiniteQuery(recipientsQuery(campaign.id, search));
   const [open, setOpen] = useState<{ act: 'edit' | 'remove'; recipient?: StaffRecipient }>();
   const { mutate, isPending } = useChangeRecipients(campaign);
   const listed = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   // A campaign that never had a list has its one recipient.
   const only = campaign.recipients.filter((one) => one.id === undefined);
-  const rows = sought === '' && listed.length === 0 ? only.map((one) => ({ ...one, ...ONLY })) : listed;
-  const count =
-    campaign.recipientCount === 1 ? '1 recipient' : `${thousands(campaign.recipientCount)} recipients`;
+  const rows = search === '' && listed.length === 0 ? only.map((one) => ({ ...one, ...ONLY })) : listed;
   const close = () => setOpen(undefined);
   const remove = ({ id }: StaffRecipient) =>
     mutate(
@@ -44,7 +37,8 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
           <h3 className="label" id="recipient-list">
-            The list <span className="font-regular text-ink-2">{count}</span>
+            The list{' '}
+            <span className="font-regular text-ink-2">{countOf(campaign.recipientCount, 'recipient')}</span>
           </h3>
           <p className="hint">Changes to the list are saved at once.</p>
         </div>
@@ -90,7 +84,7 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
             </Button>
           </li>
         ))}
-        {sought !== '' && listed.length === 0 && query.isSuccess && (
+        {search !== '' && listed.length === 0 && query.isSuccess && (
           <li className="px-3.5 py-3 text-ink-2 text-small">Nobody on the list matches.</li>
         )}
       </ul>
@@ -125,9 +119,5 @@ const MOST_SHOWN = 6;
 function describeAreas(areas: string[]): string {
   const shown = areas.slice(0, MOST_SHOWN).join(', ');
   const more = areas.length - MOST_SHOWN;
-  return more > 0 ? `${shown} and ${thousands(more)} more` : shown;
-}
-
-function thousands(count: number): string {
-  return count.toLocaleString('en-US');
+  return more > 0 ? `${shown} and ${more.toLocaleString('en-US')} more` : shown;
 }

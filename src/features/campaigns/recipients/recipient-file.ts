@@ -126,9 +126,12 @@ function add(people: Map<string, Person>, { line, recipient }: Entry): string | 
   const person: Person = people.get(key) ?? { line, recipient };
   people.set(key, person);
   if (!recipient.areas) return undefined;
-  person.areas ??= new Set();
-  for (const area of recipient.areas) person.areas.add(area);
-  return person.areas.size > MOST_AREAS ? TOO_MANY_OF_ONE : undefined;
+  const areas = person.areas ?? new Set();
+  person.areas = areas;
+  const more = recipient.areas.filter((area) => !areas.has(area));
+  if (areas.size + more.length > MOST_AREAS) return TOO_MANY_OF_ONE;
+  for (const area of more) areas.add(area);
+  return undefined;
 }
 
 function withAreas({ line, recipient, areas }: Person): Entry {

@@ -79,11 +79,6 @@ test('A row without its letter yet waits for it', () => {
   expect(second?.written).not.toBeNull();
 });
 
-test('A letter to many at once is too long for a draft with all their addresses', () => {
-  const to = Array.from({ length: 50 }, (_, place) => `commissioner.${place}@harlowcounty.example`);
-  expect(check(good(), { to }).warnings.map(({ kind }) => kind)).toEqual(['length']);
-});
-
 describe('a warning says what is wrong and where it is mended', () => {
   const stated = 'A 2022 state study says so.';
   const marked = says(0, stated).map((tried, place) => {

@@ -2,8 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { ada, bo, cy, openRecipients } from '../../../tests/support/calls/recipient-calls.ts';
+import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
+import { PEOPLE } from './invented-people.ts';
 import { preflight } from './preflight.contract.ts';
+import { campaignPreflights } from './preflight.table.server.ts';
 
 const calls = await openRecipients('LIST');
 const { database, office } = calls;
@@ -80,6 +83,33 @@ test('To all at once, a check tells who would get a letter twice', async () => {
     warnings: [['Addresses on the list twice: 1', 'Each letter goes to bo@town.example twice.']],
     fine: [['Each letter goes to 3 at once', expect.stringContaining('greeting to Ada Lind')]],
   });
+});
+
+test('Letters to all at once are measured with the addresses of all', async () => {
+  const recipients = Array.from({ length: 50 }, (_, place) => ({
+    name: `Commissioner ${place}`,
+    email: `commissioner.${place}@harlowcounty.example`,
+  }));
+  const { id, version } = await calls.start({ recipients, recipientMode: 'choose' });
+  const tried = {
+    problem: null,
+    subject: 'The 14',
+    letter: `Dear all,\n\n${'Keep the 14. '.repeat(40)}`,
+    marks: [],
+    isSample: false,
+  };
+  const letters = PEOPLE.map(() => ({ ...tried, seconds: 1, micros: null }));
+  const result = { version, currency: 'USD', letters, seconds: 5 };
+  await database.db
+    .insert(campaignPreflights)
+    .values({ campaignId: id, id: 'done', state: 'finished', result });
+  const kinds = async () => {
+    const answer = await office.call(office.dana, 'GET', `/api/campaigns/${id}/preflight`);
+    return readByContract(preflight, await answer.json()).warnings.map(({ kind }) => kind);
+  };
+  expect(await kinds()).not.toContain('length');
+  await database.db.update(campaigns).set({ recipientMode: 'all' }).where(eq(campaigns.id, id));
+  expect(await kinds()).toContain('length');
 });
 
 test('A check names those without a working address, the first three and how many more', async () => {

@@ -1,16 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
   makeLetterApp,
   openAiAt,
+  signIn,
   visitor,
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
 import { makeTestDatabase } from '../../database/test-database.ts';
+import { saveSwitches } from '../../safety/switches.server.ts';
 import { interactionRecord } from '../interactions/interactions.contract.ts';
 import { campaignLetterRequest } from './letters.contract.ts';
+import { PAUSED } from './letters.server.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-limits.contract.ts';
 
 let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
@@ -86,6 +89,37 @@ describe('no letter', () => {
     expect(
       (await post(JSON.stringify({ ...visitor, more: 'x'.repeat(300_000) }), 'application/json')).status,
     ).toBe(413);
+  });
+});
+
+describe('where an admin has paused letters', () => {
+  afterEach(() => saveSwitches(testDatabase.database.db, { lettersPaused: false }));
+
+  test('every copy refuses them at once, and asks no provider', async () => {
+    const { database } = testDatabase;
+    const copies = [1, 2].map(() => makeLetterApp(database, { ai: openAiAt(provider) }));
+    const { campaign, path, organizationPath } = await addCampaign(database);
+    const cookie = await signIn(database, { role: 'admin' });
+    const calls = [
+      { path },
+      { path, accept: 'text/event-stream' },
+      { path: organizationPath },
+      { path: `/api/campaigns/${campaign.id}/generate-letter`, cookie },
+    ];
+    const asked = provider.requests.length;
+    await saveSwitches(database.db, { lettersPaused: true });
+    for (const copy of copies) {
+      for (const { path, ...options } of calls) {
+        const answer = await askForLetter(copy, path, options);
+        expect([path, answer.status, await answer.text()]).toEqual([path, 503, PAUSED]);
+      }
+    }
+    expect(provider.requests).toHaveLength(asked);
+    await saveSwitches(database.db, { lettersPaused: false });
+    for (const copy of copies) {
+      expect((await askForLetter(copy, path)).status).toBe(200);
+      await copy.settled();
+    }
   });
 });
 

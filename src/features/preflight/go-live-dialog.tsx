@@ -10,7 +10,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useSaveCampaign } from '../campaigns/campaigns.api.ts';
 import type { GoLiveDialogProps } from '../campaigns/editing/campaign-edit-page.tsx';
-import { openingDay } from '../campaigns/schedule/schedule-words.ts';
+import { openingDay } from '../campaigns/schedule/zoned-time.ts';
 import type { Preflight, Warning } from './preflight.contract.ts';
 import { costSentence, estimateSentence, tallySentence } from './preflight-words.ts';
 import { TriedLetters } from './tried-letters.tsx';

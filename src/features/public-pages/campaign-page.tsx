@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ArrowDownIcon, CheckIcon } from '../../ui/icon.tsx';
 import { Postmark, Sheet, SheetHead } from '../../ui/paper.tsx';
 import { recipientLine } from '../campaigns/recipients/recipient-line.ts';
-import { closingDay } from '../campaigns/schedule/schedule-words.ts';
+import { closingDay } from '../campaigns/schedule/zoned-time.ts';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { GoalBar } from './goal-bar.tsx';
 import { LeftOutSheet, LetterFormSheet } from './letter-form-sheet.tsx';

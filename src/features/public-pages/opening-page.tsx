@@ -1,6 +1,6 @@
 import { localeOf, sayOnPage } from '../../languages/say.ts';
 import { Sheet, Stamp } from '../../ui/paper.tsx';
-import { openingDay } from '../campaigns/schedule/schedule-words.ts';
+import { openingDay } from '../campaigns/schedule/zoned-time.ts';
 import type { PublicOrganization } from '../organizations/organizations.contract.ts';
 import { PublicFrame } from './public-frame.tsx';
 import { type OpeningPageData, type PublicPageContext, publicPath } from './public-page-data.ts';

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
 import { Postmark, Stamp } from '../../ui/paper.tsx';
 import { recipientLine } from '../campaigns/recipients/recipient-line.ts';
-import { openingDay } from '../campaigns/schedule/schedule-words.ts';
+import { openingDay } from '../campaigns/schedule/zoned-time.ts';
 import { LeftOutSheet, LetterFormSheet } from './letter-form-sheet.tsx';
 import { organizationTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';

@@ -1,7 +1,10 @@
 import { composeSampleLetter } from '../../../src/ai/sample/sample-letter.server.ts';
 import { friends, saturdayHours } from '../../../src/demo/harlow-libraries.server.ts';
-import { parseFacts } from '../../../src/features/campaigns/campaign-facts.ts';
-import { planSpace, randomPlan } from '../../../src/features/letters/engine/letter-plan.server.ts';
+import {
+  parseFacts,
+  planSpace,
+  randomPlan,
+} from '../../../src/features/letters/engine/letter-plan.server.ts';
 import {
   DEFAULT_LENGTHS,
   DEFAULT_TONES,

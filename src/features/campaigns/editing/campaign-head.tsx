@@ -10,7 +10,7 @@ import { AddressText } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useSaveCampaign } from '../campaigns.api.ts';
 import type { Campaign } from '../campaigns.contract.ts';
-import { closingDay, openingDay } from '../schedule/schedule-words.ts';
+import { closingDay, openingDay } from '../schedule/zoned-time.ts';
 import { PreviewLinkButton, WithdrawButton } from './preview-link.tsx';
 
 type CampaignHeadProps = {

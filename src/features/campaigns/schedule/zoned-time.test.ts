@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingDay, daysUntil, openingDay } from './schedule-words.ts';
-import { fromLocalTime, toLocalTime } from './zoned-time.ts';
+import { closingDay, daysUntil, fromLocalTime, openingDay, toLocalTime } from './zoned-time.ts';
 
 test.each([
   ['2026-12-04T17:00', 'UTC', '2026-12-04T17:00:00.000Z'],

@@ -5,7 +5,6 @@ import type { Language } from '../../../languages/languages.contract.ts';
 import { findLeftOut } from '../../../safety/left-out.server.ts';
 import type { Actor } from '../../accounts/sessions.server.ts';
 import { findCampaignByAddress } from '../../campaigns/campaign-addresses.server.ts';
-import { type CampaignFact, parseFacts } from '../../campaigns/campaign-facts.ts';
 import {
   type CampaignWords,
   LEFT_OUT,
@@ -32,6 +31,7 @@ import { organizations } from '../../organizations/organizations.table.server.ts
 import type { WritingSettings } from '../../settings/settings.contract.ts';
 import type { TestLetterRequest } from '../letters.contract.ts';
 import type { MailDraft } from '../ui/mail-draft.ts';
+import { type CampaignFact, parseFacts } from './letter-plan.server.ts';
 
 export const NOT_ACTIVE_YET = 'This campaign is not active yet.';
 

@@ -1,7 +1,22 @@
-import { expect, test } from 'vitest';
-import { frameLetter } from './letter-frame.server.ts';
+import { describe, expect, test } from 'vitest';
+import { HARMLESS } from '../../../../bench/probe/probes.ts';
+import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
+import { friends, saturdayHours } from '../../../demo/harlow-libraries.server.ts';
+import { type MailDraft, mailtoLink } from '../ui/mail-draft.ts';
+import { frameLetter, mostWordsFor } from './letter-frame.server.ts';
+import { composeLetterPrompt, type LetterInputs } from './letter-prompt.server.ts';
 
-const visitor = { name: 'Ada Marsh', address: '5 Mill Lane' };
+const mail = {
+  to: [saturdayHours.recipientEmail],
+  cc: saturdayHours.ccEmails,
+  bcc: [friends.bccEmail],
+};
+const visitor = {
+  name: 'Ada Marsh',
+  address: '5 Mill Lane\nHarlow, HC 20417',
+  reason: 'I close my shop at noon on Saturdays, and then the doors are locked.',
+};
+const onWindows: LetterInputs = { ...HARMLESS, mail, visitor, onWindows: true };
 
 test.each([
   ['de', 'Guten Tag Dana Whitlock,', 'Mit freundlichen Grüßen'],
@@ -12,11 +27,45 @@ test.each([
   (language, salutation, closing) => {
     const frame = frameLetter({ recipient: 'Dana Whitlock', salutation: null, language, visitor });
     expect(frame.salutation).toContain(salutation);
-    expect(frame.ending).toBe(`\n\n${closing}\n\nAda Marsh\n5 Mill Lane`);
+    expect(frame.ending).toBe(`\n\n${closing}\n\nAda Marsh\n${visitor.address}`);
   },
 );
 
 test("a campaign's own salutation wins", () => {
   const given = { recipient: 'Dana Whitlock', salutation: 'Moin Dana,', language: 'de', visitor } as const;
   expect(frameLetter(given).salutation).toBe('Moin Dana,\n\n');
+});
+
+describe('a letter for a visitor on Windows', () => {
+  test('fits into the draft that their mail program takes, with signature and addresses', () => {
+    const mostWords = mostWordsFor(onWindows);
+    const { salutation, ending } = frameLetter(onWindows);
+    const bodies = writeSampleLetters(200, { withReasons: true, mostWords });
+    const links = bodies.map((body) => {
+      const draft: MailDraft = { ...mail, subject: saturdayHours.name, body: salutation + body + ending };
+      return mailtoLink(draft, 'Windows NT 10.0');
+    });
+    expect(links.filter(({ carriesBody }) => !carriesBody)).toEqual([]);
+  });
+
+  test('is asked for with fewer words where the signature and the copies take more room', () => {
+    const words = mostWordsFor(onWindows) ?? 0;
+    const signature = { ...visitor, address: 'Flat 4, The Old Tannery\n'.repeat(6) };
+    const cc = Array.from({ length: 6 }, (_, number) => `member-${number}@harlowcounty.example`);
+    expect(words).toBeGreaterThan(120);
+    expect(mostWordsFor({ ...onWindows, visitor: signature })).toBeLessThan(words);
+    expect(mostWordsFor({ ...onWindows, mail: { ...mail, cc } })).toBeLessThan(words);
+    expect(composeLetterPrompt(onWindows).instructions).toContain(`\nAt most ${words} words,`);
+  });
+
+  test('has its length of the plan where no letter would fit', () => {
+    const cc = Array.from({ length: 40 }, (_, number) => `member-${number}@harlowcounty.example`);
+    expect(mostWordsFor({ ...onWindows, mail: { ...mail, cc } })).toBeNull();
+  });
+});
+
+test('on other systems the plan alone says how long a letter is', () => {
+  const elsewhere = { ...onWindows, onWindows: false };
+  expect(mostWordsFor(elsewhere)).toBeNull();
+  expect(composeLetterPrompt(elsewhere).instructions).not.toContain('At most');
 });

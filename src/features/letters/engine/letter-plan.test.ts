@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planInTurn, planSpace, randomPlan } from './letter-plan.server.ts';
+import { parseFacts, planInTurn, planSpace, randomPlan } from './letter-plan.server.ts';
 
 const facts = ['One.', 'Two.', 'Three.'].map((text) => ({ text, source: null }));
 const options = { tones: ['Warm', 'Brisk'], lengths: ['Short'], isToOrganization: false };
@@ -43,4 +43,27 @@ test('each plan has its turn before any has its second, round after round in ano
   for (const numbers of rounds) expect(new Set(numbers).size).toBe(count);
   expect(rounds[0]).not.toEqual(rounds[1]);
   expect(planInTurn(space, 8, 0)).not.toEqual(planInTurn(space, 7, 0));
+});
+
+test('facts are read line by line, without the address of its source', () => {
+  const lines = `It costs $380,000 a year. https://county.example/budget
+
+- Every branch closes at noon (source: https://county.example/hours?day=6).
+• The board votes in December — https://county.example/a_(b)
+2. Nine branches, <https://county.example/branches>
+About 14.5 miles to the next branch`;
+  expect(parseFacts(lines)).toEqual([
+    { text: 'It costs $380,000 a year.', source: 'https://county.example/budget' },
+    { text: 'Every branch closes at noon', source: 'https://county.example/hours?day=6' },
+    { text: 'The board votes in December', source: 'https://county.example/a_(b' },
+    { text: 'Nine branches', source: 'https://county.example/branches' },
+    { text: 'About 14.5 miles to the next branch', source: null },
+  ]);
+});
+
+test('an address within a fact stays, and an address alone is none', () => {
+  expect(parseFacts('At https://a.example 300 people signed.\nhttps://b.example\n\n')).toEqual([
+    { text: 'At https://a.example 300 people signed.', source: null },
+  ]);
+  expect(parseFacts(null)).toEqual([]);
 });

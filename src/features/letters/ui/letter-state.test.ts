@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   awaitedSignature,
+  blankLetter,
   hasFirstWords,
   keptLetter,
   type LetterEvent,
@@ -172,5 +173,36 @@ describe('sending a letter', () => {
 
   test('is nothing that a letter can be while it is written', () => {
     expect(stateAfter(delivered).letter).toBeUndefined();
+  });
+});
+
+describe('where no letter can be written, an empty sheet', () => {
+  const problem = { sentence: "Today's letters are used up.", retryable: false };
+  const blank = {
+    subject: 'Save the 14',
+    text: blankLetter({
+      salutation: 'Dear City Council,',
+      userName: 'Ada Marsh',
+      userAddress: '5 Mill Lane',
+    }),
+  };
+
+  test('has a salutation and a signature', () => {
+    expect(blank.text).toMatch(/^Dear City Council,\n+Sincerely,\n\nAda Marsh\n5 Mill Lane$/);
+  });
+
+  test('opens to be written on and kept', () => {
+    const { letter } = nextLetterState(
+      { arriving: { subject: '', text: '' } },
+      { type: 'failed', problem, blank },
+    );
+    expect(letter).toMatchObject({ ...blank, isBlank: true, edited: false });
+    expect(letter && restoreLetter(keptLetter(letter))).toEqual(letter);
+  });
+
+  test('takes the place of no earlier letter', () => {
+    const letter = restoreLetter({ subject: 'Mine', text: 'My words' });
+    const writing = { letter, arriving: { subject: '', text: '' } };
+    expect(nextLetterState(writing, { type: 'failed', problem, blank }).letter).toBe(letter);
   });
 });

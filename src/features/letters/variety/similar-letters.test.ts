@@ -5,6 +5,7 @@ import { writeSampleLetters } from '../../../../tests/support/letters/sample-let
 import { makeTestDatabase } from '../../../database/test-database.ts';
 import { makeLog } from '../../../http/log.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
+import { fingerprintOf, overlapOf } from '../../interactions/fingerprint.server.ts';
 import { letterFingerprints, letterPlanDraws } from '../letters.table.server.ts';
 import { makeSimilarLetters, removeOldFingerprintsJob } from './similar-letters.server.ts';
 import { readVariety } from './variety.server.ts';
@@ -148,3 +149,15 @@ test('the variety of a campaign is what two of its letters do not share, from 20
   expect(withTwins.similar).toBeGreaterThanOrEqual(19);
   expect(withTwins.score).toBeLessThan(75);
 });
+
+test.each([false, true])(
+  'of 300 sample letters no two share half of their runs (reasons: %s)',
+  (withReasons) => {
+    const letters = writeSampleLetters(300, { withReasons }).map((letter) => fingerprintOf(letter, 1));
+    const overlaps = letters.flatMap((letter, index) =>
+      letters.slice(0, index).map((other) => overlapOf(letter, other)),
+    );
+    expect(Math.max(...overlaps)).toBeLessThan(0.5);
+    expect(overlaps.filter((overlap) => overlap >= 0.3).length).toBeLessThan(0.001 * overlaps.length);
+  },
+);

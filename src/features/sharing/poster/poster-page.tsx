@@ -2,7 +2,7 @@ import type { Language } from '../../../languages/languages.contract.ts';
 import { localeOf, sayOnPage } from '../../../languages/say.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { drawQrCode } from '../../../ui/qr-code.tsx';
-import { closingDay } from '../../campaigns/schedule/schedule-words.ts';
+import { closingDay } from '../../campaigns/schedule/zoned-time.ts';
 
 const PAPERS = { a4: 'A4', letter: 'US Letter' } as const;
 

@@ -54,7 +54,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: [SLOW],
           exclude: ['node_modules/**'],
-          maxWorkers,
+          // Many wait for what hangs, and for what stops.
+          maxWorkers: maxWorkers + 1,
           globalSetup: [BUILT_PROGRAM, TEMPLATE_DATABASE],
           setupFiles: [SAME_SEED, ENGLISH],
           environment: 'node',

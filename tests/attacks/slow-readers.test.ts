@@ -89,10 +89,10 @@ test('of many long lists at once some are refused with when to come back, and sh
   expect(new Set(short.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-/** A server on which a reader may take nothing for less than a second. */
-async function serve(listener: RequestListener) {
+/** A server on which a reader may take nothing for `ms`. */
+async function serve(listener: RequestListener, ms = 600) {
   const server = createServer(listener);
-  cutOffSlowReaders(server, 600);
+  cutOffSlowReaders(server, ms);
   server.listen(0, '127.0.0.1');
   onTestFinished(() => void server.close().closeAllConnections());
   await once(server, 'listening');
@@ -105,6 +105,7 @@ async function serve(listener: RequestListener) {
 }
 
 const LARGE = Buffer.alloc(40 * 1024 * 1024);
+const PART = LARGE.length / 5;
 
 function endless() {
   const source = { pull: (body: ReadableStreamDefaultController) => body.enqueue(new Uint8Array(65_536)) };
@@ -124,17 +125,23 @@ describe('a reader who takes nothing is cut off', () => {
   });
 });
 
-test('a reader who takes a little now and then gets all of it', async () => {
-  const { socket } = await serve((_request, response) => void response.end(LARGE));
+test('a reader who takes a part now and then gets all of it', async () => {
+  const { socket } = await serve((_request, response) => void response.end(LARGE), 2_000);
+  const started = performance.now();
   let taken = 0;
+  let parts = 0;
   socket.on('data', (piece) => {
     taken += piece.length;
-    socket.pause();
-    setTimeout(() => socket.resume(), taken % 20 === 0 ? 5 : 1);
     if (taken > LARGE.length) socket.end();
+    if (taken < (parts + 1) * PART) return;
+    parts += 1;
+    socket.pause();
+    setTimeout(() => socket.resume(), 500);
   });
   await once(socket, 'close');
   expect(taken).toBeGreaterThan(LARGE.length);
+  // Longer than somebody who takes nothing could have stayed.
+  expect(performance.now() - started).toBeGreaterThan(2_000);
 });
 
 test('a reader who waits for a slow answer gets it', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { isId, type ListRules, pageQuery, readView, writeView } from './list-view.ts';
 
-const RULES: ListRules<{ harbor: string; q: string }> = {
+const RULES: ListRules<{ harbor: string }> = {
   readFilters(address) {
     const harbor = address.get('harbor') ?? '';
-    return { harbor: isId(harbor) ? harbor : '', q: address.get('q') ?? '' };
+    return { harbor: isId(harbor) ? harbor : '' };
   },
   sorts: ['name', 'createdAt'],
   first: { id: 'createdAt', desc: true },
@@ -37,5 +37,12 @@ describe('the address of a list', () => {
   test('says what to ask the server for: the page after the last one that was passed', () => {
     const view = readView(RULES, new URLSearchParams('harbor=7&q=bus&sort=name&after=51.12'));
     expect(pageQuery(view)).toBe('harbor=7&q=bus&sort=name&limit=50&after=12');
+  });
+
+  test('never holds what was searched where that may be an email, which the server is asked for all the same', () => {
+    const rules = { ...RULES, hidesSearch: true };
+    const view = readView(rules, new URLSearchParams('harbor=7&q=bus'), 'anna@harlow.example');
+    expect(writeView(rules, view).toString()).toBe('harbor=7');
+    expect(pageQuery(view)).toBe('harbor=7&q=anna%40harlow.example&sort=-createdAt&limit=50');
   });
 });

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ROWS_PER_PAGE, type TableSorting, type TableView } from '../ui/table/data-table.tsx';
 
@@ -6,15 +6,20 @@ type Filters = Record<string, string>;
 
 /** What a list that the server searches, sorts and pages can be narrowed to, and sorted by. */
 export interface ListRules<Known extends Filters> {
-  /** An empty one is none. */
+  /** Besides the search `q`. An empty one is none. */
   readFilters: (address: URLSearchParams) => Known;
+  /** Where people are searched: nobody's email stays in the history of a browser. */
+  hidesSearch?: boolean;
   sorts: readonly string[];
-  first: TableSorting;
+  /** None where the list has one order. */
+  first?: TableSorting;
 }
 
+type Searched<Known extends Filters> = Known & { q: string };
+
 export interface ListView<Known extends Filters> {
-  filters: Known;
-  sorting: TableSorting;
+  filters: Searched<Known>;
+  sorting: TableSorting | undefined;
   /** The last entry of each page before this one. */
   passed: number[];
 }
@@ -22,36 +27,57 @@ export interface ListView<Known extends Filters> {
 /** In the address, so that it outlives a reload and can be shared. */
 export function useListView<Known extends Filters>(rules: ListRules<Known>) {
   const [address, setAddress] = useSearchParams();
-  const view = useMemo(() => readView(rules, address), [rules, address]);
+  const [hiddenSearch, setHiddenSearch] = useState('');
+  const view = useMemo(() => readView(rules, address, hiddenSearch), [rules, address, hiddenSearch]);
   const show = (change: (known: ListView<Known>) => ListView<Known>, replace: boolean) =>
     setAddress((known) => writeView(rules, change(readView(rules, known))), {
       replace,
       preventScrollReset: true,
     });
-  const first = { passed: [] };
+  // Back goes from page to page, but not through each change of a filter.
+  const narrow = (change: (known: Searched<Known>) => Searched<Known>) =>
+    show((known) => ({ ...known, filters: change(known.filters), passed: [] }), true);
+  const search = (q: string, filters?: Known) => {
+    setHiddenSearch(q);
+    narrow((known) => ({ ...known, ...filters, q }));
+  };
+  const isFiltered = Object.values(view.filters).some((value) => value !== '');
   return {
-    view,
-    // Back goes from page to page, but not through each change of a filter.
-    filter: (filters: Partial<Known>) =>
-      show((known) => ({ ...known, filters: { ...known.filters, ...filters }, ...first }), true),
-    /** The table's last row is the entry with this id. */
-    tableView: (last = 0): TableView => ({
-      sorting: view.sorting,
-      page: view.passed.length,
-      onSort: (sorting) => show((known) => ({ ...known, sorting, ...first }), true),
-      onTurn: (page) => show((known) => ({ ...known, passed: [...view.passed, last].slice(0, page) }), false),
-    }),
+    filters: view.filters,
+    isFiltered,
+    query: pageQuery(view),
+    filter: (filters: Partial<Known>) => narrow((known) => ({ ...known, ...filters })),
+    /** For a `PagedTable` of what the server answered. */
+    tableOf: <Row extends { id: number }>({ rows, total }: { rows: Row[]; total: number }) => {
+      const sort: TableView['onSort'] = (sorting) =>
+        show((known) => ({ ...known, sorting, passed: [] }), true);
+      const turn: TableView['onTurn'] = (page) => {
+        const passed = [...view.passed, rows.at(-1)?.id ?? 0].slice(0, page);
+        show((known) => ({ ...known, passed }), rows.length === 0);
+      };
+      return {
+        rows,
+        total,
+        view: { sorting: view.sorting, page: view.passed.length, onSort: sort, onTurn: turn },
+        search: view.filters.q,
+        onSearch: (q: string) => search(q),
+        isFiltered,
+        onClear: () => search('', rules.readFilters(new URLSearchParams())),
+      };
+    },
   };
 }
 
 export function readView<Known extends Filters>(
-  { readFilters, sorts, first }: ListRules<Known>,
+  { readFilters, hidesSearch, sorts, first }: ListRules<Known>,
   address: URLSearchParams,
+  hiddenSearch = '',
 ): ListView<Known> {
   const [, minus, column] = /^(-?)(\w+)$/.exec(address.get('sort') ?? '') ?? [];
   const id = sorts.find((known) => known === column);
+  const q = hidesSearch ? hiddenSearch : (address.get('q') ?? '');
   return {
-    filters: readFilters(address),
+    filters: { ...readFilters(address), q },
     sorting: id ? { id, desc: minus === '-' } : first,
     passed: (address.get('after') ?? '').split('.').filter(isId).map(Number),
   };
@@ -59,31 +85,30 @@ export function readView<Known extends Filters>(
 
 export function writeView<Known extends Filters>(rules: ListRules<Known>, view: ListView<Known>) {
   const { filters, sorting, passed } = view;
-  const { first } = rules;
-  const address = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value !== '') address.set(name, value);
-  const isFirst = sorting.id === first.id && sorting.desc === first.desc;
-  if (!isFirst) address.set('sort', sortOf(sorting));
+  const { first, hidesSearch } = rules;
+  const address = filterQuery(filters);
+  if (hidesSearch) address.delete('q');
+  const isFirst = sorting?.id === first?.id && sorting?.desc === first?.desc;
+  if (sorting && !isFirst) address.set('sort', sortOf(sorting));
   if (passed.length > 0) address.set('after', passed.join('.'));
   return address;
 }
 
 /** What to ask the server for. */
 export function pageQuery({ filters, sorting, passed }: ListView<Filters>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(filters)) if (value !== '') query.set(name, value);
-  query.set('sort', sortOf(sorting));
+  const query = filterQuery(filters);
+  if (sorting) query.set('sort', sortOf(sorting));
   query.set('limit', String(ROWS_PER_PAGE));
   if (passed.length > 0) query.set('after', String(passed.at(-1)));
   return query.toString();
 }
 
-function sortOf({ id, desc }: TableSorting): string {
-  return `${desc ? '-' : ''}${id}`;
+export function filterQuery(filters: Filters): URLSearchParams {
+  return new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''));
 }
 
-export function isFiltered(filters: Filters): boolean {
-  return Object.values(filters).some((value) => value !== '');
+function sortOf({ id, desc }: TableSorting): string {
+  return `${desc ? '-' : ''}${id}`;
 }
 
 export function isId(text: string): boolean {

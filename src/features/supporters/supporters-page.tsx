@@ -1,11 +1,9 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { filterQuery, isId, type ListRules, useListView } from '../../browser/list-view.ts';
 import { Loaded, MissingPage, Page } from '../../browser/staff-page.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Select } from '../../ui/forms/field.tsx';
-import { ROWS_PER_PAGE } from '../../ui/table/data-table.tsx';
 import { Filters, SearchField } from '../../ui/table/filters.tsx';
 import { OrganizationFrame } from '../organizations/organization-frame.tsx';
 import type { StaffOrganization } from '../organizations/organizations.contract.ts';
@@ -15,6 +13,17 @@ import type { SupporterSummary } from './supporters.contract.ts';
 import { lettersOf, WordingList } from './wordings.tsx';
 
 const TITLE = 'People who asked to hear more';
+
+type SupporterFilters = { campaign: string; source: string };
+
+const SUPPORTER_LIST: ListRules<SupporterFilters> = {
+  readFilters(address) {
+    const campaign = address.get('campaign') ?? '';
+    return { campaign: isId(campaign) ? campaign : '', source: address.get('source') ?? '' };
+  },
+  hidesSearch: true,
+  sorts: [],
+};
 
 export function SupportersPage() {
   return (
@@ -36,14 +45,15 @@ export function SupportersPage() {
 }
 
 function Supporters({ organization: { id, name } }: { organization: StaffOrganization }) {
-  const view = useSupporterView();
-  const back = view.campaign
-    ? { to: `/campaigns/${view.campaign}/numbers`, label: 'Back to Numbers' }
+  const list = useListView(SUPPORTER_LIST);
+  const { filters } = list;
+  const back = filters.campaign
+    ? { to: `/campaigns/${filters.campaign}/numbers`, label: 'Back to Numbers' }
     : { to: `/organizations/${id}`, label: 'Back to Organization' };
   return (
     <Loaded query={supporterSummaryQuery(id)}>
       {(summary) => {
-        const campaign = summary.campaigns.find((one) => String(one.id) === view.campaign);
+        const campaign = summary.campaigns.find((one) => String(one.id) === filters.campaign);
         return (
           <Page
             title={TITLE}
@@ -51,7 +61,10 @@ function Supporters({ organization: { id, name } }: { organization: StaffOrganiz
             back={back}
             actions={
               summary.wordings.length > 0 && (
-                <ButtonLink href={`${supporterPath(id)}?${view.filters({ format: 'csv' })}`} download>
+                <ButtonLink
+                  href={`${supporterPath(id)}?${filterQuery({ ...filters, format: 'csv' })}`}
+                  download
+                >
                   <Download />
                   Export CSV
                 </ButtonLink>
@@ -66,7 +79,7 @@ function Supporters({ organization: { id, name } }: { organization: StaffOrganiz
             ) : (
               <>
                 <WordingList summary={summary} campaignId={campaign?.id} />
-                <People organizationId={id} summary={summary} view={view} />
+                <People organizationId={id} summary={summary} list={list} />
               </>
             )}
           </Page>
@@ -79,60 +92,48 @@ function Supporters({ organization: { id, name } }: { organization: StaffOrganiz
 type PeopleProps = {
   organizationId: number;
   summary: SupporterSummary;
-  view: ReturnType<typeof useSupporterView>;
+  list: ReturnType<typeof useListView<SupporterFilters>>;
 };
 
-function People({ organizationId, summary, view }: PeopleProps) {
-  const { campaign, source, q, passed, change } = view;
-  const query = view.filters({ limit: String(ROWS_PER_PAGE), after: passed.at(-1) ?? '' });
+function People({ organizationId, summary, list }: PeopleProps) {
+  const { filters, filter } = list;
   return (
-    <Loaded query={supporterPageQuery(organizationId, query)}>
-      {({ rows, total }) => (
-        <>
-          <Filters count={total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`}>
-            <SearchField label="Find a person" search={q} onSearch={(words) => change({ q: words })} />
-            <Choice
-              label="Campaign"
-              all="All campaigns"
-              chosen={campaign}
-              choices={summary.campaigns.map((one) => ({ value: String(one.id), name: one.name }))}
-              onChoose={(value) => change({ campaign: value })}
-            />
-            {summary.sources.length > 0 && (
+    <Loaded query={supporterPageQuery(organizationId, list.query)}>
+      {(page) => {
+        const { search, onSearch, isFiltered, onClear, ...table } = list.tableOf(page);
+        const { total } = table;
+        return (
+          <>
+            <Filters count={total === 1 ? '1 person' : `${total.toLocaleString('en-US')} people`}>
+              <SearchField label="Find a person" search={search} onSearch={onSearch} />
               <Choice
-                label="Source"
-                all="All sources"
-                chosen={source}
-                choices={summary.sources.map((tag) => ({ value: tag, name: tag }))}
-                onChoose={(value) => change({ source: value })}
+                label="Campaign"
+                all="All campaigns"
+                chosen={filters.campaign}
+                choices={summary.campaigns.map((one) => ({ value: String(one.id), name: one.name }))}
+                onChoose={(value) => filter({ campaign: value })}
+              />
+              {summary.sources.length > 0 && (
+                <Choice
+                  label="Source"
+                  all="All sources"
+                  chosen={filters.source}
+                  choices={summary.sources.map((tag) => ({ value: tag, name: tag }))}
+                  onChoose={(value) => filter({ source: value })}
+                />
+              )}
+            </Filters>
+            {total > 0 ? (
+              <SupporterTable organizationId={organizationId} letters={lettersOf(summary)} {...table} />
+            ) : (
+              <EmptyState
+                title={isFiltered ? 'Nobody matches these filters.' : 'Nobody is on the list now.'}
+                action={isFiltered && <Button onClick={onClear}>Clear filters</Button>}
               />
             )}
-          </Filters>
-          {rows.length > 0 ? (
-            <SupporterTable
-              organizationId={organizationId}
-              letters={lettersOf(summary)}
-              rows={rows}
-              total={total}
-              view={{
-                sorting: undefined,
-                page: passed.length,
-                onSort: () => {},
-                onTurn: (page) => view.turnTo(page, rows.at(-1)?.id),
-              }}
-            />
-          ) : (
-            <EmptyState
-              title={q || source || campaign ? 'Nobody matches these filters.' : 'Nobody is on the list now.'}
-              action={
-                (q || source || campaign) && (
-                  <Button onClick={() => change({ q: '', source: '', campaign: '' })}>Clear filters</Button>
-                )
-              }
-            />
-          )}
-        </>
-      )}
+          </>
+        );
+      }}
     </Loaded>
   );
 }
@@ -160,33 +161,4 @@ function Choice({ label, all, chosen, choices, onChoose }: ChoiceProps) {
       )}
     </Field>
   );
-}
-
-type Filter = { campaign: string; source: string; q: string };
-
-/** In the address, so that a reload and a colleague see the same; but without emails, which would stay in the history. */
-function useSupporterView() {
-  const [address, setAddress] = useSearchParams();
-  const read = (name: string) => address.get(name) ?? '';
-  const [q, setSearch] = useState('');
-  const filter: Filter = { campaign: read('campaign'), source: read('source'), q };
-  const passed = read('after').split('.').filter(Boolean);
-  const show = ({ q: search, ...shown }: Filter & { after?: string }, replace: boolean) => {
-    setSearch(search);
-    setAddress(withoutEmpty(shown), { replace, preventScrollReset: true });
-  };
-  return {
-    ...filter,
-    passed,
-    change: (changes: Partial<Filter>) => show({ ...filter, ...changes }, true),
-    turnTo: (page: number, last = 0) =>
-      show({ ...filter, after: [...passed, String(last)].slice(0, page).join('.') }, false),
-    /** As the calls take them. */
-    filters: (more: Record<string, string>) =>
-      new URLSearchParams(withoutEmpty({ ...filter, ...more })).toString(),
-  };
-}
-
-function withoutEmpty(fields: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

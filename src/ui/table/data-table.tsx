@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Field, Select } from '../forms/field.tsx';
@@ -73,6 +73,12 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const page = Math.min(view.page, lastPage);
   const from = page * ROWS_PER_PAGE;
   const shown = isOnePage ? rows : sorted.slice(from, from + ROWS_PER_PAGE);
+  // Its last rows may have been deleted.
+  const isGone = isOnePage && rows.length === 0 && view.page > 0;
+  const leave = useEffectEvent(() => view.onTurn(0));
+  useEffect(() => {
+    if (isGone) leave();
+  }, [isGone]);
   const turnTo = (to: number) => {
     view.onTurn(to);
     panel.current?.scrollIntoView({ block: 'start' });

@@ -36,33 +36,37 @@ campaignEditing('A team finds its supporters, takes them along and erases one', 
     select ${campaign.id}, ${campaign.organizationId}, 'person' || n || '@mailbox.example', 'You may email me.',
       'https://harlow.example/privacy', (array['flyer', ''])[n % 2 + 1], now() - n * interval '1 hour',
       now() - n * interval '1 hour', ${campaign.id} || 'hash' || n, ${campaign.id} || 'stop' || n
-    from generate_series(1, 60) as n`);
+    from generate_series(1, 51) as n`);
   const { page, form } = await staff.open(staff.dana, `/organizations/${campaign.organizationId}`);
   await page.getByRole('link', { name: 'Supporters' }).click();
   await expect(page.getByRole('heading', { name: 'People who asked to hear more' })).toBeFocused();
   const count = page.getByRole('search').getByRole('status');
-  await expect(count).toHaveText('60 people');
+  await expect(count).toHaveText('51 people');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('cell', { name: 'person51@mailbox.example', exact: true })).toBeVisible();
   await page.getByLabel('Source').selectOption('flyer');
-  await expect(count).toHaveText('30 people');
+  await expect(count).toHaveText('25 people');
   await page.getByLabel('Find a person').fill('PERSON7@');
   await expect(page.getByText('Nobody matches these filters.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(count).toHaveText('60 people');
+  await expect(count).toHaveText('51 people');
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const table = await readFile(await (await download).path(), 'utf8');
-  expect(table.trim().split('\r\n')).toHaveLength(61);
+  expect(table.trim().split('\r\n')).toHaveLength(52);
 
   await page.getByLabel('Find a person').fill('person7@');
   await expect(count).toHaveText('1 person');
-  await page.getByRole('button', { name: 'Erase person7@mailbox.example' }).click();
+  expect(page.url()).not.toContain('person7');
+  await page.getByLabel('Find a person').fill('');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Erase person51@mailbox.example' }).click();
   await expect(form.dialog).toContainText('Only the count stays.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(form.toast).toContainText('Erased');
   await expect(page.getByText('1 person was erased; they are no longer on the list.')).toBeVisible();
-  expect(await db.$count(sql`supporters`, sql`email = 'person7@mailbox.example'`)).toBe(0);
+  await expect(page.getByRole('cell', { name: 'person1@mailbox.example', exact: true })).toBeVisible();
+  expect(await db.$count(sql`supporters`, sql`email = 'person51@mailbox.example'`)).toBe(0);
 });

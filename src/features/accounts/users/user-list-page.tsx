@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type ListRules, pageQuery, useListView } from '../../../browser/list-view.ts';
+import { type ListRules, useListView } from '../../../browser/list-view.ts';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,9 +14,9 @@ import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EditUserDialog, ROLES } from './edit-user-dialog.tsx';
 import { userPageQuery } from './users.api.ts';
 
-/** Without the search: nobody's email stays in the history of a browser. */
 const USER_LIST: ListRules<{ kind: string }> = {
   readFilters: (address) => ({ kind: USER_KINDS.find((kind) => kind === address.get('kind')) ?? '' }),
+  hidesSearch: true,
   sorts: USER_SORTS,
   first: { id: 'createdAt', desc: false },
 };
@@ -24,38 +24,22 @@ const USER_LIST: ListRules<{ kind: string }> = {
 const KINDS = { admins: 'Admins', unverified: 'Email not verified', suspended: 'Suspended' };
 
 export function UserListPage() {
-  const [q, setSearch] = useState('');
-  const { view, filter, tableView } = useListView(USER_LIST);
-  const { kind } = view.filters;
-  const narrow = (change: { q?: string; kind?: string }) => {
-    setSearch(change.q ?? q);
-    filter({ kind: change.kind ?? kind });
-  };
+  const { filters, filter, query, tableOf } = useListView(USER_LIST);
   const [edited, setEdited] = useState<ManagedUser | null>(null);
   const [deleted, setDeleted] = useState<ManagedUser | null>(null);
   const columns = useMemo(() => userColumns(setEdited, setDeleted), []);
   return (
     <Page title="Users" lede="Choose a row to change what that person may do.">
-      <Loaded
-        query={userPageQuery(pageQuery({ ...view, filters: { kind, q } }))}
-        problem={(error) => `Error: ${error.message}`}
-      >
-        {({ rows, total }) => (
-          <PagedTable
-            noun="user"
-            caption="Users"
-            columns={columns}
-            rows={rows}
-            total={total}
-            view={tableView(rows.at(-1)?.id)}
-            search={q}
-            onSearch={(words) => narrow({ q: words })}
-            isFiltered={q !== '' || kind !== ''}
-            onClear={() => narrow({ q: '', kind: '' })}
-          >
+      <Loaded query={userPageQuery(query)} problem={(error) => `Error: ${error.message}`}>
+        {(page) => (
+          <PagedTable noun="user" caption="Users" columns={columns} {...tableOf(page)}>
             <Field label="Show">
               {({ id }) => (
-                <Select id={id} value={kind} onChange={({ target }) => narrow({ kind: target.value })}>
+                <Select
+                  id={id}
+                  value={filters.kind}
+                  onChange={({ target }) => filter({ kind: target.value })}
+                >
                   <option value="">All users</option>
                   {USER_KINDS.map((known) => (
                     <option key={known} value={known}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useCallback, useMemo, useState, useTransition } from 'react';
 import { Link } from 'react-router';
-import { isFiltered, isId, type ListRules, pageQuery, useListView } from '../../../browser/list-view.ts';
+import { isId, type ListRules, useListView } from '../../../browser/list-view.ts';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,26 +21,24 @@ const CampaignDialog = lazy(async () => ({
   default: (await import('../campaign-dialog.tsx')).CampaignDialog,
 }));
 
-/** What is in the address of the list. */
-const CAMPAIGN_LIST: ListRules<{ organization: string; status: string; q: string }> = {
+type CampaignFilters = { organization: string; status: string };
+
+const CAMPAIGN_LIST: ListRules<CampaignFilters> = {
   readFilters(address) {
     const organization = address.get('organization') ?? '';
     return {
       organization: isId(organization) ? organization : '',
       status: STATUSES.find((status) => status === address.get('status')) ?? '',
-      q: address.get('q') ?? '',
     };
   },
   sorts: CAMPAIGN_SORTS,
   first: { id: 'createdAt', desc: true },
 };
 
-const NO_FILTER = { organization: '', status: '', q: '' };
-
 export function CampaignListPage() {
   const [dialog, setDialog] = useState<{ sourceId: number | undefined } | null>(null);
   const [, startTransition] = useTransition();
-  const listView = useListView(CAMPAIGN_LIST);
+  const list = useListView(CAMPAIGN_LIST);
   // The page stays as it is until the dialog's code has arrived.
   const open = useCallback((sourceId?: number) => startTransition(() => setDialog({ sourceId })), []);
   return (
@@ -54,14 +52,14 @@ export function CampaignListPage() {
       }
     >
       <Loaded
-        query={campaignPageQuery(pageQuery(listView.view))}
+        query={campaignPageQuery(list.query)}
         problem={(error) => `Error loading campaigns: ${error.message}`}
       >
         {(page) =>
-          page.total === 0 && !isFiltered(listView.view.filters) ? (
+          page.total === 0 && !list.isFiltered ? (
             <NoCampaigns onStart={() => open()} />
           ) : (
-            <CampaignList {...page} listView={listView} onDuplicate={open} />
+            <CampaignList page={page} list={list} onDuplicate={open} />
           )
         }
       </Loaded>
@@ -95,27 +93,30 @@ function NoCampaigns({ onStart }: { onStart: () => void }) {
 }
 
 type CampaignListProps = {
-  rows: ListedStaffCampaign[];
-  total: number;
-  listView: ReturnType<typeof useListView<typeof NO_FILTER>>;
+  page: { rows: ListedStaffCampaign[]; total: number };
+  list: ReturnType<typeof useListView<CampaignFilters>>;
   onDuplicate: (id: number) => void;
 };
 
-function CampaignList({ rows, total, listView, onDuplicate }: CampaignListProps) {
-  const { view, filter, tableView } = listView;
-  const { organization, status, q } = view.filters;
+function CampaignList({ page, list, onDuplicate }: CampaignListProps) {
+  const { filters, filter } = list;
+  const { search, onSearch, isFiltered: _, onClear, ...table } = list.tableOf(page);
   const columns = useMemo(() => campaignColumns(onDuplicate), [onDuplicate]);
   return (
     <>
-      <Filters count={countOf(total, 'campaign')}>
+      <Filters count={countOf(table.total, 'campaign')}>
         <OrganizationField
           none="All Organizations"
-          chosen={organization}
+          chosen={filters.organization}
           onChoose={(id) => filter({ organization: id })}
         />
         <Field label="Status">
           {({ id }) => (
-            <Select id={id} value={status} onChange={({ target }) => filter({ status: target.value })}>
+            <Select
+              id={id}
+              value={filters.status}
+              onChange={({ target }) => filter({ status: target.value })}
+            >
               <option value="">All Statuses</option>
               {STATUSES.map((known) => (
                 <option key={known}>{known}</option>
@@ -123,20 +124,14 @@ function CampaignList({ rows, total, listView, onDuplicate }: CampaignListProps)
             </Select>
           )}
         </Field>
-        <SearchField label="Search" search={q} onSearch={(words) => filter({ q: words })} />
+        <SearchField label="Search" search={search} onSearch={onSearch} />
       </Filters>
-      {total > 0 ? (
-        <DataTable
-          caption="Campaigns"
-          columns={columns}
-          rows={rows}
-          total={total}
-          view={tableView(rows.at(-1)?.id)}
-        />
+      {table.total > 0 ? (
+        <DataTable caption="Campaigns" columns={columns} {...table} />
       ) : (
         <EmptyState
           title="No campaigns match the selected filters."
-          action={<Button onClick={() => filter(NO_FILTER)}>Clear filters</Button>}
+          action={<Button onClick={onClear}>Clear filters</Button>}
         />
       )}
     </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { Link } from 'react-router';
-import { type ListRules, pageQuery, useListView } from '../../../browser/list-view.ts';
+import { type ListRules, useListView } from '../../../browser/list-view.ts';
 import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,15 +21,15 @@ const OrganizationDialog = lazy(async () => ({
   default: (await import('../organization-dialog.tsx')).OrganizationDialog,
 }));
 
-const ORGANIZATION_LIST: ListRules<{ q: string }> = {
-  readFilters: (address) => ({ q: address.get('q') ?? '' }),
+const ORGANIZATION_LIST: ListRules<Record<never, string>> = {
+  readFilters: () => ({}),
   sorts: ORGANIZATION_SORTS,
   first: { id: 'name', desc: false },
 };
 
 export function OrganizationListPage() {
   const [isCreating, setCreating] = useState(false);
-  const { view, filter, tableView } = useListView(ORGANIZATION_LIST);
+  const { isFiltered, query, tableOf } = useListView(ORGANIZATION_LIST);
   const [, startTransition] = useTransition();
   // The page stays as it is until the dialog's code has arrived.
   const create = () => startTransition(() => setCreating(true));
@@ -43,9 +43,9 @@ export function OrganizationListPage() {
         </Button>
       }
     >
-      <Loaded query={organizationPageQuery(pageQuery(view))} problem={(error) => `Error: ${error.message}`}>
-        {({ rows, total }) =>
-          total === 0 && view.filters.q === '' ? (
+      <Loaded query={organizationPageQuery(query)} problem={(error) => `Error: ${error.message}`}>
+        {(page) =>
+          page.total === 0 && !isFiltered ? (
             <FirstSteps
               title="No organizations yet"
               lede="An organization asks people to write. Three steps to your first letter:"
@@ -53,18 +53,7 @@ export function OrganizationListPage() {
             />
           ) : (
             <>
-              <PagedTable
-                noun="organization"
-                caption="Organizations"
-                columns={COLUMNS}
-                rows={rows}
-                total={total}
-                view={tableView(rows.at(-1)?.id)}
-                search={view.filters.q}
-                onSearch={(q) => filter({ q })}
-                isFiltered={view.filters.q !== ''}
-                onClear={() => filter({ q: '' })}
-              />
+              <PagedTable noun="organization" caption="Organizations" columns={COLUMNS} {...tableOf(page)} />
               <BeginHere onStart={create} />
             </>
           )

@@ -4,7 +4,7 @@ import { Loaded, Page } from '../../../browser/staff-page.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, Select, TextInput } from '../../../ui/forms/field.tsx';
-import { DataTable, type DataTableColumn } from '../../../ui/table/data-table.tsx';
+import { DataTable, type DataTableColumn, ROWS_PER_PAGE } from '../../../ui/table/data-table.tsx';
 import { Filters, SearchField } from '../../../ui/table/filters.tsx';
 import { AddressText, Moment } from '../../../ui/text.tsx';
 import { auditQuery } from '../oversight.api.ts';
@@ -111,8 +111,8 @@ type EntriesProps = {
 };
 
 function Entries({ entries, forTeam, isFirst, onNewer, onOlder }: EntriesProps) {
-  const last = entries[ENTRIES_A_PAGE - 1];
-  const hasOlder = entries.length > ENTRIES_A_PAGE;
+  const last = entries[ROWS_PER_PAGE - 1];
+  const hasOlder = entries.length > ROWS_PER_PAGE;
   if (entries.length === 0 && isFirst) {
     return <EmptyState title="No entries">Nothing in the log matches what you are looking for.</EmptyState>;
   }
@@ -133,15 +133,12 @@ function Entries({ entries, forTeam, isFirst, onNewer, onOlder }: EntriesProps) 
   );
 }
 
-/** As many as the table shows at once. */
-const ENTRIES_A_PAGE = 50;
-
 function AuditTable({ entries, forTeam }: { entries: AuditEntry[]; forTeam: boolean }) {
   return (
     <DataTable
       caption="Audit log"
       columns={forTeam ? TEAM_COLUMNS : COLUMNS}
-      rows={entries.slice(0, ENTRIES_A_PAGE)}
+      rows={entries.slice(0, ROWS_PER_PAGE)}
       view={{ sorting: undefined, page: 0, onSort: () => {}, onTurn: () => {} }}
     />
   );

@@ -203,7 +203,7 @@ function RecipientList({ found, ...props }: ListProps) {
   const listed = found ?? choice.recipients;
   if (listed.length === 0) return <RecipientSearch {...props} />;
   return (
-    <div className="clear-both grid max-h-96 overflow-y-auto rounded-control border border-rule-strong">
+    <div className="clear-both max-h-96 overflow-y-auto rounded-control border border-rule-strong">
       {listed.map((recipient) => (
         <label
           key={recipient.id}

@@ -48,14 +48,19 @@ type StampProps = {
 const FRANKED =
   'relative flex-none pb-5.5 ps-[calc(var(--ring)-30px)] [--ring:80px] @max-[301px]/sheet:[--ring:66px] @min-[480px]/sheet:[--ring:100px] @min-[660px]/sheet:ps-42.5';
 const CANCELLING =
-  'absolute end-[calc(60px-var(--ring)*0.7)] -bottom-0.5 h-(--ring) w-[calc(var(--ring)*1.7)] origin-[30%_50%] -rotate-9 mix-blend-multiply *:size-full *:origin-[30%_50%] @max-[301px]/sheet:end-[calc(42px-var(--ring)*0.7)] [&_.waves]:hidden @min-[660px]/sheet:top-4.5 @min-[660px]/sheet:end-14.5 @min-[660px]/sheet:bottom-auto @min-[660px]/sheet:[&_.waves]:inline dark:mix-blend-normal print:hidden';
+  'absolute end-15 -bottom-0.5 size-(--ring) -rotate-9 mix-blend-multiply @max-[301px]/sheet:end-10.5 [&_.waves]:hidden @min-[660px]/sheet:top-4.5 @min-[660px]/sheet:end-32 @min-[660px]/sheet:bottom-auto @min-[660px]/sheet:[&_.waves]:inline rtl:[&_.waves]:[transform:translateX(100px)_scaleX(-1)] dark:mix-blend-normal print:hidden';
 
 export function Stamp({ postmark, ...stamp }: StampProps) {
   if (!postmark) return <Postage {...stamp} />;
   return (
     <div className={FRANKED}>
       <Postage {...stamp} cancelled />
-      <div className={CANCELLING}>{postmark}</div>
+      {/* From left to right on every page: the waves run over its edge. */}
+      <div className={CANCELLING}>
+        <div className="size-full *:h-full *:w-[170%] *:origin-[30%_50%]" dir="ltr">
+          {postmark}
+        </div>
+      </div>
     </div>
   );
 }

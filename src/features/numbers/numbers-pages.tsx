@@ -165,12 +165,14 @@ function NumbersFrame({ title, back, path, children }: NumbersFrameProps) {
               </button>
             ))}
           </fieldset>
-          <ButtonLink href={`${path}?range=${range}&format=csv&table=days`} download>
-            CSV by day
-          </ButtonLink>
-          <ButtonLink href={`${path}?range=${range}&format=csv&table=sources`} download>
-            CSV by source
-          </ButtonLink>
+          <div className="btn-row">
+            <ButtonLink href={`${path}?range=${range}&format=csv&table=days`} download>
+              CSV by day
+            </ButtonLink>
+            <ButtonLink href={`${path}?range=${range}&format=csv&table=sources`} download>
+              CSV by source
+            </ButtonLink>
+          </div>
         </>
       }
     >
@@ -188,8 +190,7 @@ function AllNumbers({ numbers, range, below, children }: AllNumbersProps) {
       <EmptyState
         title={range === 'all' ? 'Nothing has been counted yet.' : 'Nothing was counted in this time.'}
       >
-        Visits and letters appear here within seconds after they happen. Letters of staff, previews and
-        samples don’t count.
+        Visits and letters appear here within seconds. Staff letters, previews and samples don’t count.
       </EmptyState>
     );
   }

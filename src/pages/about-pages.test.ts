@@ -115,7 +115,7 @@ describe('a letter that is pasted there', () => {
     await keepReceipt(db, { key: 'a letter', campaignId: id }, LETTER);
     expect((await check(path, LETTER)).html).toContain('Yes, these words were approved here.');
     const changed = await check(path, LETTER.replace('Noor Haddad', 'Noor Haddad, Harlow'));
-    expect(changed.html).toContain('Words much the same were approved here.');
+    expect(changed.html).toContain('Very similar words were approved here.');
     expect(app.logged()).not.toContain('daughter');
     expect((await read(path)).html).not.toContain('daughter');
   });

@@ -75,8 +75,8 @@ export function SecondFactorNotice({ user }: { user: User }) {
       look={isRequired ? 'asks' : 'quiet'}
       text={
         isRequired
-          ? 'Admins of this site need a second factor. Please add one to go on.'
-          : 'A second factor keeps your admin account safe when somebody learns your password.'
+          ? 'Admins of this site need a second factor. Please add one to continue.'
+          : 'A second factor keeps your admin account safe even if somebody learns your password.'
       }
       actions={
         <div className="btn-row">

@@ -187,7 +187,7 @@ export function AddressSection({ organizations }: { organizations: readonly List
   return (
     <FormSection
       title="Address"
-      text="Where people find the campaign. You can change it at any time: links that were shared before keep leading here."
+      text="Where people find the campaign. You can change it at any time: links you have already shared keep working."
     >
       <FormField
         form={form}

@@ -10,7 +10,7 @@ const input = {
   instructions: '<p>Say why.</p>',
 };
 const INVALID_SLUG =
-  'An address can have small letters from a to z, digits and hyphens between them, 80 characters at most';
+  'An address can have lowercase letters from a to z, digits and hyphens between them, 80 characters at most';
 const fiftyOne = Array.from({ length: 51 }, (_, i) => `clerk${i}@county.example`);
 
 describe('a campaign is refused', () => {

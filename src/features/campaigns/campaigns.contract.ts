@@ -219,7 +219,7 @@ const webAddress = (field: string) =>
     .nullish();
 
 const INVALID_SLUG =
-  'An address can have small letters from a to z, digits and hyphens between them, 80 characters at most';
+  'An address can have lowercase letters from a to z, digits and hyphens between them, 80 characters at most';
 
 const questions = z
   .array(

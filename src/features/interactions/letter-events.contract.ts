@@ -15,7 +15,7 @@ export const visit = z.object({
     .describe('Of the page that was opened.'),
   source: linkSource
     .optional()
-    .describe('The tag of the link: 1 to 32 small letters, digits and hyphens. Others count as none.'),
+    .describe('The tag of the link: 1 to 32 lowercase letters, digits and hyphens. Others count as none.'),
 });
 
 export const letterEvent = z.object({

@@ -34,7 +34,7 @@ const preview = z
   .describe('The token of a preview link, for a page that the public does not see.');
 const source = z
   .string('The source must be text')
-  .regex(/^[a-z0-9-]{1,32}$/, 'The source can have 1 to 32 small letters, digits and hyphens')
+  .regex(/^[a-z0-9-]{1,32}$/, 'The source can have 1 to 32 lowercase letters, digits and hyphens')
   .nullish()
   .describe('The tag of the link that the visitor came by, to count letters by it.');
 const keepSentences = z

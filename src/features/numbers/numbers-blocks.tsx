@@ -182,8 +182,8 @@ export function BySource({ numbers: { sources } }: { numbers: Numbers }) {
         names={['visits', 'written', 'sent']}
       />
       <p className="mt-4 text-ink-3 text-small">
-        Add <code>?s=newsletter</code> to a link, and what comes by it is counted under that tag: small
-        letters, digits and hyphens.
+        Add <code>?s=newsletter</code> to a link to count its visitors under that tag. A tag can have
+        lowercase letters, digits and hyphens.
       </p>
     </Block>
   );

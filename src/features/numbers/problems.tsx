@@ -13,7 +13,7 @@ const WORDS: Record<Problem['kind'], { what: string; saw: string; todo: string }
   limited: {
     what: 'Stopped by a limit or a pause',
     saw: 'When to come back, and that their words are kept.',
-    todo: 'Nothing, limits are meant to hold. If it happens often, ask the people who run this site.',
+    todo: 'Nothing: the limits did their work. If it happens often, ask the people who run this site.',
   },
   failed: {
     what: 'Trouble with the AI provider',
@@ -36,7 +36,7 @@ export function Problems({ numbers: { problems } }: { numbers: Numbers }) {
       <h2 className="head" id="problems">
         Problems
       </h2>
-      <p className="mb-4 text-ink-2 text-small">What kept someone from a letter.</p>
+      <p className="mb-4 text-ink-2 text-small">What kept visitors from getting a letter.</p>
       {problems.length === 0 ? (
         <p className="panel panel-pad text-ink-2 text-small">None.</p>
       ) : (

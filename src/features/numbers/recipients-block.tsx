@@ -20,7 +20,7 @@ export function RecipientsBlock({ numbers, path }: RecipientsBlockProps) {
     >
       {isEmpty ? (
         <p className="text-ink-2 text-small">
-          No letter to one of them has been counted yet. {formatCount(recipientCount)}{' '}
+          No letters to them have been counted yet. {formatCount(recipientCount)}{' '}
           {recipientCount === 1 ? 'is' : 'are'} on the list.
         </p>
       ) : (

@@ -12,8 +12,8 @@ export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
     <Block title="How different the letters are">
       {score === null ? (
         <p className="text-ink-2 text-small">
-          {letters === 0 ? 'No letter' : formatCount(letters)} in 30 days: from 20 letters of a campaign on a
-          score says something.
+          {letters === 0 ? 'No letters' : formatCount(letters)} in the last 30 days. A score needs 20 letters
+          of one campaign.
         </p>
       ) : (
         <>
@@ -36,9 +36,9 @@ export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
         </>
       )}
       <p className="mt-3.5 text-ink-3 text-small">
-        The score is 100 less what a typical pair of one campaign shares, in runs of five words, of{' '}
-        {letters === 1 ? 'the one letter' : `the ${formatCount(letters)} letters`} of the last 30 days. We
-        keep fingerprints, not texts.{' '}
+        The score is 100 minus the percentage that a typical pair of letters to one campaign shares, in runs
+        of five words{letters > 1 && `, of the ${formatCount(letters)} letters of the last 30 days`}. We keep
+        fingerprints, not texts.{' '}
         {similar > 0 &&
           `${formatCount(similar)} ${similar === 1 ? 'draft' : 'drafts'} came close to another, and the visitor was asked to add something.`}
       </p>

@@ -46,13 +46,13 @@ export function FirstSteps({ title, lede, organization, act, isHere = false }: F
           until you say so.
         </Step>
         <Step number={3} state="later" title="Go live" end="After step 2">
-          Five invented people write first, if you like, and you see what to mend. Then your link works, and
-          people can write.
+          If you like, five invented people write first, and you see what to improve. Then your link works,
+          and people can write.
         </Step>
       </ol>
       {organization?.approval === 'approved' && (
         <p className="mt-4 text-ink-2 text-small">
-          You needn’t do it alone: invite colleagues{' '}
+          You don’t have to do it alone: invite colleagues{' '}
           {isHere ? 'below' : `on the page of ${organization.name}`}. Managers of an organization share all
           its campaigns.
         </p>

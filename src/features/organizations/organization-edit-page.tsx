@@ -55,7 +55,7 @@ function Editor({ organization }: { organization: StaffOrganization }) {
         <div className="panel panel-pad">
           <FormSection
             title="Images"
-            text="The logo is the stamp on your letters, the favicon appears in browser tabs. JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, up to 5 MiB. Uploads are saved at once."
+            text="The logo is the stamp on your letters, and the favicon appears in browser tabs. JPEG, PNG, WebP, GIF, AVIF, ICO or SVG, up to 5 MiB. Uploads are saved right away."
           >
             <OrganizationPreviews organization={organization} />
             {mayEdit && (
@@ -67,7 +67,7 @@ function Editor({ organization }: { organization: StaffOrganization }) {
           </FormSection>
           <FormSection
             title="Organization"
-            text="If you change the abbreviation, links with the earlier one lead to the new address."
+            text="If you change the abbreviation, old links lead to the new address."
           >
             <EditForm organization={organization} mayEdit={mayEdit} />
           </FormSection>

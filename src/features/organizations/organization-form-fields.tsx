@@ -70,7 +70,7 @@ export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOr
         form={form}
         name="language"
         label="Language"
-        hint="Your organization’s own public page is in it. Each campaign has its own language."
+        hint="For your organization’s own public page. Each campaign has its own language."
       >
         {(control) => (
           <Select {...control}>
@@ -82,7 +82,7 @@ export function OrganizationFormFields({ form }: { form: ReturnType<typeof useOr
         form={form}
         name="timeZone"
         label="Time Zone"
-        hint="When campaigns open and close, and the dates that visitors read, go by it."
+        hint="For the times when campaigns open and close, and the dates that visitors see."
       >
         {(control) => (
           <Select {...control}>

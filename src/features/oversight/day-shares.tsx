@@ -73,7 +73,7 @@ function ShareForm({
       }}
     >
       <FieldPair>
-        <Field label="Percent of the day" hint="From 1 to 100. Empty: by the rule." optional>
+        <Field label="Percent of the day" hint="From 1 to 100. Leave it empty to follow the rule." optional>
           {(control) => (
             <TextInput
               {...control}

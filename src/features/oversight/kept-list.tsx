@@ -153,7 +153,7 @@ export function KeptAbbreviations() {
         <>
           <KeptList
             title="Abbreviations kept back"
-            text="No organization can take one that is reserved, or that another one had."
+            text="An organization can’t take one that is reserved or that another organization has had."
             none="None is reserved, and no organization has given one up."
             field={{
               label: 'Abbreviation to reserve',

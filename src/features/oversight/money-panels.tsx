@@ -32,7 +32,7 @@ export function SpentPanel({ spentByDay, spentByOrganization, currency, pricesLo
       <p className="-mt-4 text-ink-2 text-small">
         {days.length === 0
           ? 'No letter has cost anything yet.'
-          : `Counted by list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and those in PRICES. Your provider’s bill is what holds.`}
+          : `Counted by list prices of ${dayOf.format(new Date(pricesLookedUpOn))} and those in PRICES. Only your provider’s bill is exact.`}
       </p>
       {days.length > 0 && (
         <Tabs

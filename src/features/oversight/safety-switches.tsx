@@ -39,7 +39,8 @@ const SWITCHES = [
     text: 'An admin without one has no admin rights until they add it.',
     asks: {
       title: 'Require a second factor?',
-      description: 'Every admin who has none, you too, has no admin rights until they add one.',
+      description:
+        'Admins without one lose their admin rights until they add one. If you have none, that includes you.',
       act: 'Require It',
     },
   },

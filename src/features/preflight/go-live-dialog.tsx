@@ -96,7 +96,7 @@ function noticesOf(
   const notices: (Notice | false | undefined)[] = [
     isUnsaved && {
       title: 'You have unsaved changes',
-      sentence: 'Neither the check nor the live campaign has them. Close this and save them first.',
+      sentence: 'Neither the check nor the live campaign includes them. Close this and save them first.',
     },
     opensAt !== null && {
       title: 'It is set to open by itself',

@@ -7,7 +7,7 @@ export function tallySentence(check: Preflight): string {
     case 'none':
       return 'Five letters by invented people show what visitors will get.';
     case 'running':
-      return `We are writing as five invented people. ${done} of ${letters.length} letters are there. You can close this meanwhile.`;
+      return `We are writing as five invented people. ${done} of ${letters.length} letters are there. You can close this window meanwhile.`;
     case 'failed':
       return 'The check failed. You can check again, or go live without it.';
     case 'finished': {
@@ -21,11 +21,11 @@ export function tallySentence(check: Preflight): string {
 
 export function estimateSentence({ estimate }: Preflight): string {
   const { letters } = estimate;
-  return `A check writes ${letters} letters, which count as letters of staff. ${costOfCheck(estimate)}`;
+  return `A check writes ${letters} letters, which count as staff letters. ${costOfCheck(estimate)}`;
 }
 
 function costOfCheck(money: Money): string {
-  if (money.amount === null) return 'What they cost is unknown, as the price of the model is.';
+  if (money.amount === null) return 'We can’t tell what they cost: the price of the model is unknown.';
   return money.amount === 0
     ? 'They cost nothing.'
     : `They cost about ${inWords(money.amount, money.currency)}.`;

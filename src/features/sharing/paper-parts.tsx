@@ -126,7 +126,11 @@ function Picture({ campaign, address }: { campaign: Campaign; address: string })
   const { name, recipient, ownPicture } = campaign;
   const [isMissing, setMissing] = useState(false);
   if (isMissing) {
-    return <p className="text-ink-2 text-small">There is none, as its letters can’t be drawn here.</p>;
+    return (
+      <p className="text-ink-2 text-small">
+        There is no picture: some of its characters can’t be drawn here.
+      </p>
+    );
   }
   return (
     <>

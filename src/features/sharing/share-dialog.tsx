@@ -22,7 +22,7 @@ export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
   return (
     <Dialog
       title="Share and embed"
-      description="Ways to bring people to this campaign, and to see which way they came."
+      description="Bring people to this campaign, and see where they came from."
       wide="widest"
       onClose={onClose}
       foot={
@@ -39,8 +39,8 @@ export function ShareDialog({ campaign, onClose }: ShareDialogProps) {
               label={tag ? 'Link with this tag' : 'Link'}
               hint={
                 tag
-                  ? 'Visits and letters through it are counted under the tag.'
-                  : 'With a tag you see what came through it.'
+                  ? 'Visits and letters through this link are counted under its tag.'
+                  : 'With a tag, the numbers show who came through this link.'
               }
             >
               {(control) => (
@@ -75,8 +75,10 @@ function TagField({ typed, isRefused, onType }: TagFieldProps) {
     <Field
       label="Source tag"
       optional
-      hint="Says where you will use the link."
-      error={isRefused ? 'A tag has up to 32 small letters from a to z, digits and hyphens' : undefined}
+      hint="Where you will use the link, such as newsletter."
+      error={
+        isRefused ? 'A tag can have up to 32 lowercase letters from a to z, digits and hyphens' : undefined
+      }
     >
       {(control) => (
         <>

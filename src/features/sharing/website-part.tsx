@@ -20,12 +20,12 @@ export function WebsitePart({ name, organizationId, link }: WebsitePartProps) {
   embedded.pathname = link.pathname.replace(/^\/c\//, '/embed/');
   return (
     <KitPart title="On your website">
-      <p className="text-ink-2 text-small">Paste this where people are to write their letter.</p>
+      <p className="text-ink-2 text-small">Paste this where people should write their letter.</p>
       <Snippet name="Embed code" code={embedSnippet(embedded, name)} />
       <Websites organizationId={organizationId} />
       <Disclosure summary="Only a button">
         <p className="text-ink-2 text-small">
-          For mails, and websites that take no frames. It leads to the campaign’s page.
+          For emails, and for websites that don’t allow frames. It leads to the campaign’s page.
         </p>
         <Snippet name="Button code" code={buttonSnippet(link, 'Write a letter')} />
       </Disclosure>

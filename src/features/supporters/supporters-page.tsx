@@ -73,8 +73,8 @@ function Supporters({ organization: { id, name } }: { organization: StaffOrganiz
           >
             {summary.campaigns.length === 0 ? (
               <EmptyState title="Nobody is on the list yet.">
-                Turn on “Hear what happens next” where you edit a campaign. Visitors find it once they have
-                sent their letter, and are listed here when they have confirmed their address.
+                Turn on “Hear what happens next” where you edit a campaign. Visitors see it once they have
+                sent their letter, and are listed here once they have confirmed their address.
               </EmptyState>
             ) : (
               <>

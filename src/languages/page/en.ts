@@ -27,7 +27,7 @@ export const page = {
       'If you email or copy it, we keep a record of the letter with your name, address and reason for {count} days.',
   },
   'privacy.rest':
-    'After that we erase them. What stays is that a letter was emailed or copied, and when, and for up to two years a fingerprint of a campaign’s letter, from which nobody can read its words. Page views are counted without cookies, and without knowing whose they are. What you type also stays in this browser tab, so that reloading the page doesn’t lose it, until you close the tab.',
+    'After that we erase it. What stays is that a letter was emailed or copied, and when, and for up to two years a fingerprint of a campaign’s letter, which doesn’t reveal its words. Page views are counted without cookies, and without knowing whose they are. What you type stays in this browser tab until you close it, so that reloading the page doesn’t lose it.',
   'ai.title': 'Written with AI',
   'ai.text':
     'An AI model writes the draft, and it can make mistakes. Check names and figures before you send it: once it carries your name, it is your letter.',
@@ -140,7 +140,7 @@ export const page = {
   'about.organizer': 'ask the organizer',
   'about.leaveOut': 'Be left out',
   'about.leaveOutText':
-    'Your office can ask the people who run this site that nobody can write to you here anymore. They decide, and may ask you something first.',
+    'Your office can ask the people who run this site to stop letters to you from here. They decide, and may ask you something first.',
   'check.title': 'Check a letter',
   'check.lede': 'Paste a letter that you received. We can tell whether somebody approved these words here.',
   'check.letter': 'The letter',
@@ -151,9 +151,9 @@ export const page = {
   'check.approved': 'Yes, these words were approved here.',
   'check.approvedText':
     'On {day} somebody opened a draft of exactly these words on the campaign’s page, or copied them there.',
-  'check.similar': 'Words much the same were approved here.',
+  'check.similar': 'Very similar words were approved here.',
   'check.similarText':
-    'On {day} somebody opened or copied a draft of words that are much the same. Some were changed before it reached you.',
+    'On {day} somebody opened or copied a draft with very similar words. Some were changed before it reached you.',
   'check.unknown': 'These words were not approved here.',
   'check.unknownText': 'They may have been changed later, or come from somewhere else.',
   'check.empty': 'Please paste a letter.',

@@ -72,7 +72,7 @@ campaignEditing('What is wrong is said at its field, and the cursor goes to the 
   await expect(form.instructions).toHaveAccessibleDescription(/^Instructions are required Instructions for/);
   await expect(form.image).toHaveAccessibleDescription(/^Please enter a valid URL/);
   await expect(form.instructions).toHaveAccessibleDescription(/Visitors read this on the campaign page\.$/);
-  await expect(form.questions).toHaveAccessibleDescription(/^There can be at most 3 questions One to a line/);
+  await expect(form.questions).toHaveAccessibleDescription(/^There can be at most 3 questions One per line/);
   await expect(form.description).toHaveAccessibleDescription(
     'Defaults to the first line of the campaign goal.',
   );

@@ -71,7 +71,7 @@ campaignEditing(
     const { dialog } = goingLive(page);
     await form.head.getByRole('button', { name: 'Go Live' }).click();
     await dialog.getByRole('button', { name: 'Check this campaign' }).click();
-    await expect(dialog).toContainText('0 of 5 letters are there. You can close this meanwhile.');
+    await expect(dialog).toContainText('0 of 5 letters are there. You can close this window meanwhile.');
     await expect(dialog.getByText('Writing…')).toHaveCount(5);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Not yet' }).click();

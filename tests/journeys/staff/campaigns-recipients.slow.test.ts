@@ -39,7 +39,7 @@ campaignEditing(
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('A range of areas goes from a smaller number')).toBeVisible();
     await page.getByLabel('Areas (Optional)').fill('21305');
-    await page.getByLabel('Make this the first of the list').check();
+    await page.getByLabel('Make this the first on the list').check();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(form.dialog.or(page.getByRole('dialog'))).toBeHidden();
 

@@ -94,7 +94,7 @@ campaignEditing(
     await expect(page.getByText(`/c/${abbreviation}/every-park`)).toBeVisible();
     await address.fill('every/park');
     await form.save.click();
-    await expect(page.getByText('An address can have small letters from a to z')).toBeVisible();
+    await expect(page.getByText('An address can have lowercase letters from a to z')).toBeVisible();
     await expect(address).toBeFocused();
     await expectAccessible(page);
     await address.fill('Every Park');

@@ -34,7 +34,7 @@ const WORDS: Record<Step['name'], { title: string; description: string }> = {
     title: 'Your recovery codes',
     description: 'Each signs you in once if you lose your phone. They are shown only now: keep them safe.',
   },
-  renew: { title: 'New recovery codes', description: 'The ones you have now stop working.' },
+  renew: { title: 'New recovery codes', description: 'Your current codes stop working.' },
   remove: {
     title: 'Remove the second factor',
     description: 'Your password alone will sign you in. Your recovery codes stop working.',

@@ -86,7 +86,7 @@ export function CampaignEditForm({ id, campaign, organizations, onSubmit }: Camp
 
 function LanguageSection() {
   return (
-    <FormSection title="Language" text="Its public page, its letters and its emails to visitors are in it.">
+    <FormSection title="Language" text="For the public page, the letters and the emails to visitors.">
       <FormField
         form={useCampaignFields()}
         name="language"
@@ -126,7 +126,7 @@ function FactsField() {
       name="facts"
       label={FACTS_LABEL}
       optional
-      hint="One to a line, with the web address of its source at the end if there is one. Anything else in a letter is marked for its writer to check."
+      hint="One per line, with the web address of the source at the end if there is one. Anything else in a letter is marked for the visitor to check."
     >
       {(control) => <TextArea {...control} rows={4} />}
     </FormField>
@@ -142,7 +142,7 @@ function VisitorFields() {
         name="questions"
         label="Questions"
         optional
-        hint="One to a line, up to three. Visitors answer them instead of the one question why it matters to them."
+        hint="One per line, up to three. Visitors answer these instead of saying why the issue matters to them."
       >
         {(control) => <TextArea {...control} rows={3} />}
       </FormField>
@@ -151,7 +151,7 @@ function VisitorFields() {
         name="thanks"
         label="Thanks"
         optional
-        hint="Visitors read this when they say that they sent their letter. Without it they read plain thanks."
+        hint="Visitors see this once they say they sent their letter. If it is empty, they see a plain thank-you."
       >
         {(control) => <TextArea {...control} rows={3} />}
       </FormField>
@@ -160,7 +160,7 @@ function VisitorFields() {
         name="thanksUrl"
         label="Thank-You Address"
         optional
-        hint="A page of yours. Visitors who have sent their letter find a button that leads there."
+        hint="A page of yours. Visitors who have sent their letter see a button that leads there."
       >
         {(control) => <TextInput {...control} type="url" autoComplete="off" placeholder="https://" />}
       </FormField>
@@ -194,8 +194,8 @@ function SocialFields({ campaign }: { campaign: Campaign }) {
       </FormField>
       <div className="grid gap-3">
         <p className="hint">
-          Or upload a picture, up to 5 MiB: it is cut to 1200 by 630, shown whatever the address says, and
-          saved at once.
+          Or upload a picture of up to 5 MiB. It is cropped to 1200 by 630, takes the place of the address
+          above, and is saved right away.
         </p>
         <OwnPictureButtons campaign={campaign} />
       </div>

@@ -52,7 +52,7 @@ export function CampaignHead({ campaign, isLocked, onGoLive, onShare }: Campaign
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <StatusBadge status={status} />
           <p className="max-w-[62ch] flex-[1_1_24ch] text-ink-2 text-small max-[760px]:basis-full">
-            {isTakenDown ? 'Nobody can see this campaign as long as it is taken down.' : meaningOf(campaign)}
+            {isTakenDown ? 'Nobody can see this campaign while it is taken down.' : meaningOf(campaign)}
           </p>
         </div>
         {!isTakenDown && status !== 'Finished' && (

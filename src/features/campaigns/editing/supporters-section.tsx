@@ -22,22 +22,22 @@ export function SupportersSection({ organizations }: { organizations: readonly L
   return (
     <FormSection
       title="Supporters"
-      text="Visitors who have sent their letter can leave an email address, to hear what happens next. Each confirms it by a link in an email."
+      text="Visitors who have sent their letter can leave an email address to hear what happens next. They confirm it with a link in an email."
     >
       <OfferSwitch />
       {isOffered && (
         <>
           {isUnderOldWording && (
             <p className="text-brass-ink text-small" role="status">
-              Saving turns this off, as the wording is of the organization that the campaign leaves. Change it
-              to keep this on.
+              Saving turns this off, because the wording belongs to the organization that the campaign is
+              leaving. Change the wording to keep this on.
             </p>
           )}
           <FormField
             form={form}
             name="consentText"
             label="What supporters agree to"
-            hint="Beside the box that they tick. Say who will write, and what about. Each person’s wording is kept as the proof."
+            hint="Shown beside the box that they tick. Say who will write to them, and about what. The wording that each person agreed to is kept as proof."
           >
             {(text) => (
               <TextArea
@@ -66,7 +66,7 @@ function OfferSwitch() {
   return (
     <Switch
       label="Offer “Hear what happens next”"
-      text="Only the team of the organization sees the addresses. People who are on the list stay there when this is off."
+      text="Only the organization’s team sees the addresses. People already on the list stay there when this is off."
       isOn={field.value === true}
       onChange={field.onChange}
     />

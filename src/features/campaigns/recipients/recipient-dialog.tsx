@@ -75,7 +75,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
       <FormField form={form} name="name" label="Name">
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>
-      <FormField form={form} name="role" label="Role" optional hint="Visitors read it below the name.">
+      <FormField form={form} name="role" label="Role" optional hint="Visitors see it below the name.">
         {(control) => <TextInput {...control} placeholder="District 3" autoComplete="off" />}
       </FormField>
       <FormField form={form} name="email" label="Email">
@@ -96,7 +96,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
           name="areas"
           label="Areas"
           optional
-          hint="Postcodes or their beginnings, with commas between; 21301-21304 is a range."
+          hint="Postcodes or their beginnings, separated by commas; 21301-21304 is a range."
         >
           {(control) => <TextArea {...control} rows={3} />}
         </FormField>
@@ -104,7 +104,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
       {recipient && recipient.id > 0 && !isFirst && (
         <label className="flex min-h-tap cursor-pointer items-center gap-3 text-small">
           <input className="size-5.5 accent-action" type="checkbox" {...form.register('isFirst')} />
-          Make this the first of the list
+          Make this the first on the list
         </label>
       )}
       {error && (

@@ -11,7 +11,7 @@ import {
 } from './recipients.contract.ts';
 
 export const NO_COLUMNS =
-  'The first line must name the columns: name and email, and if you like role, salutation and areas.';
+  'The first line must name the columns: name and email, and optionally role, salutation and areas.';
 export const TOO_MANY_LINES = 'A file can have at most 10,000 lines with recipients.';
 export const NOT_UTF8 = 'This file is not saved as UTF-8. In Excel, choose “CSV UTF-8” when you save it.';
 

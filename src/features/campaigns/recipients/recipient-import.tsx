@@ -53,8 +53,8 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
   return (
     <Disclosure summary="Import CSV">
       <p className="text-small">
-        One line for each recipient. Name and email are needed; separate areas with semicolons, 21301-21304
-        means a range. Up to 10,000 lines; nothing is saved before you have seen what would change.
+        One line for each recipient. Name and email are required. Separate areas with semicolons; 21301-21304
+        is a range. Up to 10,000 lines. You see what would change before anything is saved.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which a keyboard can do only then */}
       <pre className="overflow-x-auto rounded-card bg-field p-3 text-mini" tabIndex={0}>
@@ -70,7 +70,7 @@ export function RecipientImport({ campaign }: { campaign: Campaign }) {
             if (file) look(file, event.currentTarget.checked);
           }}
         />
-        Replace the list: remove who is not in the file
+        Replace the list: remove people who are not in the file
       </label>
       <div className="btn-row">
         <input

@@ -40,7 +40,7 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
             The list{' '}
             <span className="font-regular text-ink-2">{countOf(campaign.recipientCount, 'recipient')}</span>
           </h3>
-          <p className="hint">Changes to the list are saved at once.</p>
+          <p className="hint">Changes to the list are saved right away.</p>
         </div>
         <Button onClick={() => setOpen({ act: 'edit' })}>
           <Plus />

@@ -12,8 +12,8 @@ import { RECIPIENT_MODES, type RecipientMode } from './recipients.contract.ts';
 const MODES: Record<RecipientMode, { name: string; text: string }> = {
   one: { name: 'One recipient', text: 'Every letter goes to the same person.' },
   all: { name: 'All at once', text: 'One letter, addressed to the first, goes to everybody on the list.' },
-  choose: { name: 'The visitor chooses', text: 'Visitors choose from the list, or search it.' },
-  postcode: { name: 'By postcode', text: 'Visitors type their postcode, and we find who has it.' },
+  choose: { name: 'The visitor chooses', text: 'Visitors choose from the list or search it.' },
+  postcode: { name: 'By postcode', text: 'Visitors type their postcode, and we find the right recipient.' },
 };
 
 /** The list is saved at once, what is chosen here with the rest of the form. The children are for one recipient. */

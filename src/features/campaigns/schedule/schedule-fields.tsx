@@ -15,7 +15,7 @@ export function ScheduleSection({ organizations }: { organizations: readonly Lis
   return (
     <FormSection
       title="Dates and goal"
-      text="It opens and closes by itself at these times, and visitors read when. Without them you decide by hand."
+      text="The campaign opens and closes by itself at these times, and visitors see when. Leave them empty to do it by hand."
     >
       {status !== 'Finished' && (
         <FieldPair>
@@ -28,7 +28,7 @@ export function ScheduleSection({ organizations }: { organizations: readonly Lis
         name="goalCount"
         label="Goal"
         optional
-        hint="How many letters you want to bring together. Its bar counts those that visitors opened in their email or copied."
+        hint="How many letters you hope to collect. The bar counts letters that visitors opened in their email or copied."
       >
         {(control) => <TextInput {...control} inputMode="numeric" autoComplete="off" placeholder="500" />}
       </FormField>

@@ -202,6 +202,6 @@ function WrongAccount({ user, invitation, children }: WrongAccountProps) {
 
 function whatThen({ emailVerified }: User, { isAsked }: OpenedInvitation): string {
   if (!emailVerified) return 'Verify your email first, or use the invited one.';
-  if (isAsked) return 'The team has been asked already and has not answered yet.';
+  if (isAsked) return 'The team has already been asked, and has not answered yet.';
   return 'You can ask the team to let you join with this one.';
 }

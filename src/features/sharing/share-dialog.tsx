@@ -75,7 +75,7 @@ function TagField({ typed, isRefused, onType }: TagFieldProps) {
     <Field
       label="Source tag"
       optional
-      hint="Where you will use the link, such as newsletter."
+      hint="Where you will use the link."
       error={
         isRefused ? 'A tag can have up to 32 lowercase letters from a to z, digits and hyphens' : undefined
       }

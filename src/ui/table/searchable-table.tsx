@@ -49,6 +49,7 @@ type Creator = { createdBy: { email: string } | null; mayEdit: boolean };
 export const createdByColumn = {
   id: 'createdBy',
   header: 'Created By',
+  width: '12%',
   sortBy: creatorLabel,
   cell: (row: Creator) => <AddressText>{creatorLabel(row)}</AddressText>,
 } as const;

@@ -56,7 +56,7 @@ function ModeChoice() {
               onBlur={field.onBlur}
               ref={(field.value ?? 'one') === mode ? field.ref : undefined}
             />
-            <span className="grid">
+            <span className="grid content-start">
               <span className="font-strong">{MODES[mode].name}</span>
               <span className="text-ink-2">{MODES[mode].text}</span>
             </span>

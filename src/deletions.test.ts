@@ -1,27 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../tests/support/calls/campaign-fixtures.ts';
-import { addPerson, type Person } from '../tests/support/calls/people.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
+import { addPerson } from '../tests/support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts';
 import { somebodyWaits } from '../tests/support/database/waiting-query.ts';
-import { type Database, openDatabase } from './database/client.server.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { openDatabase } from './database/client.server.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { campaigns } from './features/campaigns/campaigns.table.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let slowQueries: Database;
-let app: WholeApp;
-let admin: Person;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  slowQueries = openDatabase({ ...testDatabase.connection, application_name: 'slowQueries' }, () => {});
-  app = openWholeApp(testDatabase.database, {}, slowQueries);
-  admin = await addPerson(testDatabase.database.db, 'admin@redress.example', { role: 'admin' });
-});
-afterAll(async () => {
-  await slowQueries.close();
-  await testDatabase.drop();
-});
+const testDatabase = await openTestDatabase();
+const slowQueries = openDatabase({ ...testDatabase.connection, application_name: 'slowQueries' }, () => {});
+const app = openWholeApp(testDatabase.database, {}, slowQueries);
+const admin = await addPerson(testDatabase.database.db, 'admin@redress.example', { role: 'admin' });
+afterAll(() => slowQueries.close());
 
 test.each(['organizations', 'campaigns'])(
   'a deletion of %s takes the time that all below it takes, however long people wait for other things',

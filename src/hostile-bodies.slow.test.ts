@@ -1,26 +1,19 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { describedCalls, exampleOf } from '../tests/support/calls/described-calls.ts';
 import { requestOf } from '../tests/support/calls/permission-call.ts';
 import { setScene } from '../tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from './database/test-database.ts';
 
 const RUNS = 25;
 /** Processor time of the one thread that answers everyone, which doesn't depend on what the machine does besides. */
 const MOST_BLOCKED_US = 200_000;
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database);
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database);
+afterAll(() => app.settled());
 
 const strange = fc.oneof(
   fc.constantFrom<unknown>(
@@ -82,7 +75,6 @@ describe('nothing that is sent breaks', () => {
   const calls = [...describedCalls].filter(([, call]) => exampleOf(call)?.type === 'application/json');
 
   test.each(calls)('%s', async (route, call) => {
-    const { db } = testDatabase.database;
     const scene = await setScene(db, call['x-access'] === 'anyone' ? 'anonymous' : 'admin');
     const { address, init } = await requestOf(db, route, scene);
     expect((await callFromAlone(app, address, init)).status).toBeLessThan(300);

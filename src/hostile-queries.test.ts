@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { describedCalls } from '../tests/support/calls/described-calls.ts';
 import { requestOf } from '../tests/support/calls/permission-call.ts';
-import { type Scene, setScene } from '../tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { setScene } from '../tests/support/calls/permission-scene.ts';
+import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from './database/test-database.ts';
 
 const RUNS = 20;
 /** Processor time of the one thread that answers everyone. */
@@ -12,18 +12,10 @@ const MOST_BLOCKED_US = 200_000;
 /** Everywhere, as a call may read what it does not describe. */
 const COMMON_NAMES = ['format', 'q', 'before', 'preview'];
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let scene: Scene;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database);
-  scene = await setScene(testDatabase.database.db, 'admin');
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database);
+const scene = await setScene(db, 'admin');
+afterAll(() => app.settled());
 
 const strange = fc.oneof(
   fc.constantFrom(
@@ -38,7 +30,7 @@ describe('no query breaks', () => {
   const calls = [...describedCalls].filter(([, { method }]) => method === 'GET');
 
   test.each(calls)('%s', async (route, { parameters = [] }) => {
-    const { address, init } = await requestOf(testDatabase.database.db, route, scene);
+    const { address, init } = await requestOf(db, route, scene);
     const names = [
       ...COMMON_NAMES,
       ...parameters.filter((known) => known.in === 'query').map(({ name }) => name),

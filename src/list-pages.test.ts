@@ -4,16 +4,12 @@ import { z } from 'zod';
 import { makeCampaign, makeOrganization } from '../tests/support/calls/campaign-fixtures.ts';
 import { addPerson } from '../tests/support/calls/people.ts';
 import { openWholeApp } from '../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { campaigns } from './features/campaigns/campaigns.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database);
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 const admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
 const organization = await makeOrganization(db, { name: 'Same name' });

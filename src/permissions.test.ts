@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { readApiSchemas } from '../tests/support/calls/api-schemas.ts';
 import { describedCalls, description, refusalsOf } from '../tests/support/calls/described-calls.ts';
 import { requestOf } from '../tests/support/calls/permission-call.ts';
 import { type Scene, setScene } from '../tests/support/calls/permission-scene.ts';
 import { ROLES, type Role, rows } from '../tests/support/calls/permission-table.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { users } from './features/accounts/accounts.table.server.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
 import { type Access, needsVerification } from './http/route-description.server.ts';
@@ -15,23 +15,15 @@ const UNVERIFIED = 'Please verify your email address to access all features.';
 
 const { problemOfAnswer } = readApiSchemas(description);
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let apps: Record<'team' | 'anyStaff', WholeApp>;
-let readers: Map<Role, Scene>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const { database } = testDatabase;
-  const office = { EDITING: 'any-staff', REGISTRATION: 'example.org' };
-  apps = { team: openWholeApp(database), anyStaff: openWholeApp(database, office) };
-  await saveSettings(database.db, { systemPrompt: 'Write a letter.' });
-  readers = new Map(
-    await Promise.all(ROLES.map(async (role) => [role, await setScene(database.db, role)] as const)),
-  );
-});
-afterAll(async () => {
-  await Promise.all(Object.values(apps).map((app) => app.settled()));
-  await testDatabase.drop();
-});
+const testDatabase = await openTestDatabase();
+const { database } = testDatabase;
+const office = { EDITING: 'any-staff', REGISTRATION: 'example.org' };
+const apps = { team: openWholeApp(database), anyStaff: openWholeApp(database, office) };
+await saveSettings(database.db, { systemPrompt: 'Write a letter.' });
+const readers = new Map(
+  await Promise.all(ROLES.map(async (role) => [role, await setScene(database.db, role)] as const)),
+);
+afterAll(() => Promise.all(Object.values(apps).map((app) => app.settled())));
 
 /** What only reads changes nothing that the next call would miss. */
 async function sceneFor(route: string, role: Role): Promise<Scene> {

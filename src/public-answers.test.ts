@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../tests/support/calls/campaign-fixtures.ts';
 import { readEvents, visitor } from '../tests/support/calls/letter-app.ts';
-import { addPerson, type Person } from '../tests/support/calls/people.ts';
+import { addPerson } from '../tests/support/calls/people.ts';
 import { rows } from '../tests/support/calls/permission-table.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { saveSettings } from './features/settings/settings.server.ts';
 
 /** Words for staff only, planted wherever staff can enter them. */
@@ -39,32 +39,22 @@ const PENDING_CAMPAIGN = ['id', 'name', 'organizationId', 'publicUrl', 'status']
 const ORGANIZATION = ['abbreviation', 'bccEmail', 'faviconUrl', 'id', 'language', 'logoUrl', 'name', 'url'];
 const LETTER = ['checks', 'letter', 'letterId', 'sample', 'subject'];
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let organizationId: number;
-let creator: Person;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database);
-  const { db } = testDatabase.database;
-  await saveSettings(db, { systemPrompt: SECRET });
-  creator = await addPerson(db, `${SECRET}@example.org`);
-  const organization = await makeOrganization(db, {
-    abbreviation: 'OPEN',
-    organizationPrompt: SECRET,
-    createdById: creator.id,
-  });
-  organizationId = organization.id;
-  for (const status of ['Live', 'Finished', 'Pending'] as const) {
-    const staffOnly =
-      status === 'Pending' ? { campaignGoal: SECRET, recipient: SECRET, instructions: SECRET } : {};
-    await makeCampaign(db, organizationId, { name: status, status, createdById: creator.id, ...staffOnly });
-  }
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database);
+await saveSettings(db, { systemPrompt: SECRET });
+const creator = await addPerson(db, `${SECRET}@example.org`);
+const organization = await makeOrganization(db, {
+  abbreviation: 'OPEN',
+  organizationPrompt: SECRET,
+  createdById: creator.id,
 });
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const organizationId = organization.id;
+for (const status of ['Live', 'Finished', 'Pending'] as const) {
+  const staffOnly =
+    status === 'Pending' ? { campaignGoal: SECRET, recipient: SECRET, instructions: SECRET } : {};
+  await makeCampaign(db, organizationId, { name: status, status, createdById: creator.id, ...staffOnly });
+}
+afterAll(() => app.settled());
 
 async function read(path: string, init: RequestInit = {}) {
   const answer = await callFromAlone(app, path, init);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCampaign, BEGUN, SUBJECT, visitor } from '../tests/support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts';
 import { provide } from '../tests/support/providers/provide.ts';
 import { chatEvents } from '../tests/support/providers/provider-events.ts';
 import { cutStream, type RawAnswer, response } from '../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { makeTestDatabase, openTestDatabase } from './database/test-database.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let path: string;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  ({ path } = await addCampaign(testDatabase.database));
-});
-afterAll(() => testDatabase.drop());
+const { database } = await openTestDatabase();
+const { path } = await addCampaign(database);
 
 const PERSONAL = new RegExp([...Object.values(visitor), 'Ada', 'Mill Lane', '127\\.\\d'].join('|'));
 
@@ -22,7 +17,7 @@ const brokenOff = cutStream(chatEvents.start, chatEvents.words(`Subject: ${SUBJE
 /** The answer to a visitor whose provider fails, and the lines of the log that its id finds. */
 async function failedLetter(answer: RawAnswer, accept: string) {
   const { url } = await provide(answer);
-  const app = openWholeApp(testDatabase.database, { OPENAI_BASE_URL: url, OPENAI_MODEL: 'local' });
+  const app = openWholeApp(database, { OPENAI_BASE_URL: url, OPENAI_MODEL: 'local' });
   const headers = { 'content-type': 'application/json', accept };
   const body = JSON.stringify(visitor);
   const answered = await callFromAlone(app, path, { method: 'POST', headers, body });

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { describedCalls } from '../tests/support/calls/described-calls.ts';
 import { addressOf, requestOf } from '../tests/support/calls/permission-call.ts';
 import { type Scene, setScene } from '../tests/support/calls/permission-scene.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from './database/test-database.ts';
+import { callFromAlone, openWholeApp } from '../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from './database/test-database.ts';
 import { needsSession, needsVerification } from './http/route-description.server.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let anonymous: Scene;
-let unverified: Scene;
-let admin: Scene;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database, { PUBLIC_URL: 'http://localhost:3000' });
-  const { db } = testDatabase.database;
-  anonymous = await setScene(db, 'anonymous');
-  unverified = await setScene(db, 'unverified');
-  admin = await setScene(db, 'admin');
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+const anonymous = await setScene(db, 'anonymous');
+const unverified = await setScene(db, 'unverified');
+const admin = await setScene(db, 'admin');
+afterAll(() => app.settled());
 
 const calls = [...describedCalls].map(([route, call]) => ({ route, ...call }));
 const writes = calls.filter(({ method }) => method !== 'GET');
@@ -36,7 +25,7 @@ async function ask(
   scene: Scene,
   { headers = {}, ...others }: RequestInit = {},
 ) {
-  const { address, init } = await requestOf(testDatabase.database.db, call.route, scene);
+  const { address, init } = await requestOf(db, call.route, scene);
   const all = new Headers(init.headers);
   for (const [name, value] of new Headers(headers)) all.set(name, value);
   const answer = await callFromAlone(app, address, { ...init, ...others, headers: all });
@@ -170,7 +159,7 @@ describe('an id that can be none', () => {
   const withIds = calls.filter(({ path }) => path.includes(':') && !path.includes(':letterId'));
 
   test.each(byRoute(withIds))('is not found by %s', async (_, call) => {
-    const { init } = await requestOf(testDatabase.database.db, call.route, admin);
+    const { init } = await requestOf(db, call.route, admin);
     for (const parameter of call.path.match(/:\w+/g) ?? []) {
       for (const id of strange) {
         const address = addressOf(call.path.replace(parameter, id), admin);

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openFaultyLine } from '../../tests/support/faulty-line.ts';
 import { openDatabase } from './client.server.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await openTestDatabase();
 
 /** A pool of one connection, so that one that is lost is missed. */
 function openOne(options: { holdMs?: number; host?: string; port?: number }) {

@@ -1,11 +1,10 @@
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { databaseDay, databaseTime, followDatabaseTime } from './clock.server.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
 const HOUR_MS = 3_600_000;
 
-const testDatabase = await makeTestDatabase();
-afterAll(() => testDatabase.drop());
+const { pool } = await openTestDatabase();
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -13,14 +12,13 @@ afterEach(() => {
 test.each([2, -1])('a clock that is %i hours off changes nothing', async (hours) => {
   const before = Date.now();
   vi.useFakeTimers({ toFake: ['Date'], now: before + hours * HOUR_MS });
-  const stop = await followDatabaseTime(testDatabase.database.pool);
+  const stop = await followDatabaseTime(pool);
   stop();
   expect(Math.abs(databaseTime().getTime() - before)).toBeLessThan(60_000);
 });
 
 test('the time and the day are those of the database', async () => {
   const there = { query: async () => ({ rows: [{ ms: Date.UTC(2026, 0, 1, 12) }] }) };
-  const { pool } = testDatabase.database;
   const stop = await followDatabaseTime(there);
   stop();
   expect(databaseDay()).toBe('2026-01-01');

@@ -1,14 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openWholeApp } from '../../tests/support/calls/whole-app.ts';
 import { connectDatabase } from './connect.server.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await openTestDatabase();
 
 const log = pino({ level: 'silent' });
 

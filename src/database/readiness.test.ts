@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openFaultyLine } from '../../tests/support/faulty-line.ts';
 import { openDatabase } from './client.server.ts';
 import { makeReadiness } from './readiness.server.ts';
-import { makeTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './test-database.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await openTestDatabase();
 
 async function open() {
   const { host = '', port = 5432 } = testDatabase.connection;

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestDatabase } from './test-database.ts';
+import { expect, test } from 'vitest';
+import { makeTestDatabase, openTestDatabase } from './test-database.ts';
 
-let first: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  first = await makeTestDatabase();
-});
-afterAll(() => first.drop());
+const first = await openTestDatabase();
 
 test('a test file gets a migrated database that no other file sees', async () => {
   const second = await makeTestDatabase();

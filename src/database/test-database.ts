@@ -1,8 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { runOnServer } from '../../tests/support/database/template-database.ts';
 import { openDatabase } from './client.server.ts';
+
+/** For all tests of a file, which opens it at its top: dropped when they and all that closes after them are done. */
+export async function openTestDatabase() {
+  const { drop, ...made } = await makeTestDatabase();
+  afterAll(drop);
+  return { ...made, db: made.database.db, pool: made.database.pool };
+}
 
 export async function makeTestDatabase() {
   const { server, pooler, name: template } = inject('templateDatabase');

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Hono } from 'hono';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../database/test-database.ts';
 import { CATALOGS } from '../languages/catalogs.server.ts';
 import {
   answerError,
@@ -18,11 +18,7 @@ import { refuseMalformedUrl } from './security.server.ts';
 
 const CANARY = 'canary-4711@example.org';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await openTestDatabase();
 
 /** An app with one route that runs what the test says, and the log that it wrote. */
 function appThat(run: () => unknown) {

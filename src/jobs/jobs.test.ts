@@ -1,24 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { somebodyWaits } from '../../tests/support/database/waiting-query.ts';
-import { type Database, openDatabase } from '../database/client.server.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openDatabase } from '../database/client.server.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
 import { addJob, cleanUp, createJobTables, type Job, startJobs, TryAgainLater } from './jobs.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let one: Database;
-let other: Database;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  one = testDatabase.database;
-  other = openDatabase({ ...testDatabase.connection, application_name: 'other' }, () => {});
-});
-afterAll(async () => {
-  await other.close();
-  await testDatabase.drop();
-});
+const testDatabase = await openTestDatabase();
+const one = testDatabase.database;
+const other = openDatabase({ ...testDatabase.connection, application_name: 'other' }, () => {});
+afterAll(() => other.close());
 
 let lines: string[];
 const endings: (() => Promise<void>)[] = [];

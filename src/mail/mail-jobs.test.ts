@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { emptyOutbox, mail, type Outbox, serveMail } from '../../tests/support/program/outbox.ts';
 import { openDatabase } from '../database/client.server.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
 import { mails } from './mail.table.server.ts';
 import {
@@ -21,15 +21,11 @@ const options: MailOptions = {
   printForAdmin: (mail) => printed.push(mail),
 };
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+const testDatabase = await openTestDatabase();
 let outbox: Outbox;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
 beforeEach(async () => {
   outbox = await emptyOutbox(testDatabase, options);
 });
-afterAll(() => testDatabase.drop());
 
 test('a mail leaves as soon as it is in the outbox, in plain text and in HTML', async () => {
   const server = await serveMail();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { refusal } from '../../tests/support/program/mail-server.ts';
 import { emptyOutbox, mail, type Outbox, serveMail } from '../../tests/support/program/outbox.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { cleanUp } from '../jobs/jobs.server.ts';
 import type { MailOptions } from './mails.server.ts';
 
@@ -12,15 +12,11 @@ const options: MailOptions = {
   printForAdmin: () => {},
 };
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+const testDatabase = await openTestDatabase();
 let outbox: Outbox;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
 beforeEach(async () => {
   outbox = await emptyOutbox(testDatabase, options);
 });
-afterAll(() => testDatabase.drop());
 
 test('a mail waits while the mail server is down, and leaves when it is back', async () => {
   const server = await serveMail();

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeOversightApp } from '../../tests/support/calls/oversight-app.ts';
 import { addPerson } from '../../tests/support/calls/people.ts';
 import { type MailServer, refusal } from '../../tests/support/program/mail-server.ts';
 import { serveMail } from '../../tests/support/program/outbox.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
 import type { Job } from '../jobs/jobs.server.ts';
 import { readMailTrouble } from './mail-trouble.server.ts';
 import { checkMailServerSoon, enqueueMail, mailJobs } from './mails.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let admin: { cookie: string };
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  admin = await addPerson(testDatabase.database.db, 'admin@redress.example', { role: 'admin' });
-});
-afterAll(() => testDatabase.drop());
+const { database, db, pool } = await openTestDatabase();
+const admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
 
 const withPassword = ({ port }: MailServer, password: string) =>
   `smtp://redress:${password}@127.0.0.1:${port}`;
@@ -23,7 +18,6 @@ const withPassword = ({ port }: MailServer, password: string) =>
 /** The mail jobs of a copy of the program, and what it logged. */
 function makeCopy(smtpUrl: string) {
   const lines: string[] = [];
-  const { db } = testDatabase.database;
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const unused = { isToAdmin: () => expect.unreachable(), printForAdmin: () => {} };
   const jobs = mailJobs(db, { smtpUrl, from: 'no-reply@redress.test', ...unused }, log);
@@ -40,7 +34,7 @@ function makeCopy(smtpUrl: string) {
 }
 
 async function safetyPage() {
-  const answer = await makeOversightApp(testDatabase.database)('GET', '/api/safety', admin);
+  const answer = await makeOversightApp(database)('GET', '/api/safety', admin);
   return (await answer.json()).mailTrouble;
 }
 
@@ -108,7 +102,6 @@ test('without trouble, nobody is asked between the start and the next mail', asy
 });
 
 test('a mail that finds the password refused says so at its first try, and one that leaves ends the trouble', async () => {
-  const { db, pool } = testDatabase.database;
   const server = await serveMail({ password: 'the-right-one' });
   await enqueueMail(db, { to: 'ada@marsh.test', subject: 'Hello', text: 'Hello', html: '<p>Hello' });
   const { rows } = await pool.query('select max(id)::int as id from mails');
@@ -123,7 +116,6 @@ test('a mail that finds the password refused says so at its first try, and one t
 });
 
 test('a mail that the server refuses for itself is no trouble for the others', async () => {
-  const { db, pool } = testDatabase.database;
   const server = await serveMail({
     considerRecipient() {
       throw refusal(550, 'Nobody here');
@@ -140,7 +132,6 @@ test('a mail that the server refuses for itself is no trouble for the others', a
 });
 
 test('the check of a start waits in the queue once, however many copies start', async () => {
-  const { db, pool } = testDatabase.database;
   for (let copy = 0; copy < 3; copy += 1) await checkMailServerSoon(db);
   const { rows } = await pool.query(
     `select payload from graphile_worker._private_jobs where key like 'check-mail-server%'`,

@@ -1,25 +1,21 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../database/test-database.ts';
 import { mails } from './mail.table.server.ts';
 import { layOutMail } from './mail-layout.server.ts';
 import { enqueueMail } from './mails.server.ts';
 import { hasOutbox, outboxRoutes } from './outbox.routes.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const { db } = await openTestDatabase();
 beforeEach(async () => {
-  await testDatabase.database.db.delete(mails);
+  await db.delete(mails);
 });
 
 const KEY = 'the-key-of-a-test';
 
 function openOutbox() {
   const isHidden = (address: SQLWrapper) => sql<boolean>`${address} = 'admin@redress.test'`;
-  const routes = outboxRoutes({ db: testDatabase.database.db, key: KEY, isHidden });
+  const routes = outboxRoutes({ db: db, key: KEY, isHidden });
   return async (headers: Record<string, string> = {}, path = `/?key=${KEY}`) =>
     routes.request(path, { headers });
 }
@@ -27,7 +23,7 @@ function openOutbox() {
 const asPage = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
 const enqueue = (subject: string, text = 'Your code is 123456', to = 'ada@marsh.test') =>
-  enqueueMail(testDatabase.database.db, { to, subject, text, html: `<p>${text}</p>` });
+  enqueueMail(db, { to, subject, text, html: `<p>${text}</p>` });
 
 test('the newest fifty mails can be read, the newest first', async () => {
   for (let count = 1; count <= 51; count++) await enqueue(`Mail ${count}`);
@@ -88,7 +84,7 @@ test('the key is taken as a bearer token, too', async () => {
 });
 
 test('where the program made no key nobody opens the outbox', async () => {
-  const routes = outboxRoutes({ db: testDatabase.database.db, key: undefined, isHidden: () => sql`false` });
+  const routes = outboxRoutes({ db: db, key: undefined, isHidden: () => sql`false` });
   for (const path of ['/', '/?key=', '/?key=undefined'])
     expect((await routes.request(path)).status).toBe(404);
 });

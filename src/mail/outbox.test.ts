@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../database/test-database.ts';
 import { mails } from './mail.table.server.ts';
 import { enqueueMail } from './mails.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
+const { db } = await openTestDatabase();
 afterAll(async () => {
-  expect(await testDatabase.database.db.$count(mails)).toBe(0);
-  await testDatabase.drop();
+  expect(await db.$count(mails)).toBe(0);
 });
 
 const enqueue = (changes: { to: string }) =>
-  enqueueMail(testDatabase.database.db, {
+  enqueueMail(db, {
     subject: 'Hello',
     text: '',
     html: '',

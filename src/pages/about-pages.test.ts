@@ -3,25 +3,21 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/calls/campaign-fixtures.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
 import { makeCampaignCounters } from '../features/interactions/campaign-counters.server.ts';
 import { keepReceipt } from '../features/interactions/receipts.server.ts';
 import { LEAVE_OUT_KIND } from '../safety/reports.contract.ts';
 import { reports } from '../safety/safety.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 let app: WholeApp;
 let organization: Awaited<ReturnType<typeof makeOrganization>>;
 beforeAll(async () => {
   app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
   organization = await makeOrganization(db, { name: 'Friends of Harlow' });
 });
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 const LETTER =
   'Dear Mayor Lind,\n\nMy daughter reads in the park, and so do I.\nPlease keep it open.\n\nNoor Haddad';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { problemOfDocument, readApiSchemas } from '../../tests/support/calls/api-schemas.ts';
 import {
   describedCalls,
@@ -9,21 +9,14 @@ import {
   refusalsOf,
 } from '../../tests/support/calls/described-calls.ts';
 import { addCampaign, readEvents, visitor } from '../../tests/support/calls/letter-app.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { callFromAlone, openWholeApp } from '../../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 
 const { problemAt } = readApiSchemas(description);
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database);
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database } = await openTestDatabase();
+const app = openWholeApp(database);
+afterAll(() => app.settled());
 
 const calls = [...describedCalls].map(([route, call]) => ({ route, ...call }));
 const placeOf = (path: string, method: string) => [
@@ -118,7 +111,7 @@ describe('every example is as its schema says', () => {
 });
 
 test('the events of a letter are as they are described', async () => {
-  const { path } = await addCampaign(testDatabase.database);
+  const { path } = await addCampaign(database);
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
   const answer = await callFromAlone(app, path, { method: 'POST', headers, body: JSON.stringify(visitor) });
   const events = readEvents(await answer.text());

@@ -2,31 +2,24 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openOffice } from '../../tests/support/calls/office.ts';
-import { openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openWholeApp } from '../../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { storeImage } from '../features/organizations/images/images.server.ts';
 import { organizations } from '../features/organizations/organizations.table.server.ts';
 import { makeLog } from '../http/log.server.ts';
 import { startJobs } from '../jobs/jobs.server.ts';
 import { purgeCdnJob } from './cdn.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-let cdn: Awaited<ReturnType<typeof startCdn>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  cdn = await startCdn();
-  app = openWholeApp(testDatabase.database, { CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: 'purge-it' });
-  office = await openOffice(app, testDatabase.database.db, 'cdn');
-});
+const { database, db, pool } = await openTestDatabase();
+const cdn = await startCdn();
+const app = openWholeApp(database, { CDN_PURGE_URL: cdn.url, CDN_PURGE_TOKEN: 'purge-it' });
+const office = await openOffice(app, db, 'cdn');
 afterAll(async () => {
   await app.settled();
   cdn.stop();
-  await testDatabase.drop();
 });
 
 const purgeCall = z.object({ tags: z.array(z.string()) });
@@ -115,7 +108,6 @@ describe('a CDN keeps', () => {
 
   test('a picture for two seconds, which browsers keep for a year', async () => {
     const { organization } = await startCampaign();
-    const { db } = testDatabase.database;
     const logoHash = await storeImage(db, { contentType: 'image/png', bytes: new Uint8Array([1]) });
     await db.update(organizations).set({ logoHash }).where(eq(organizations.id, organization.id));
     const path = `/images/${logoHash}`;
@@ -145,7 +137,7 @@ describe('a CDN keeps', () => {
 
 describe('a CDN purges', () => {
   test('what changed, and again where it was down', async () => {
-    onTestFinished(startJobs(testDatabase.database, purgeJobs(), makeLog('silent')).stop);
+    onTestFinished(startJobs(database, purgeJobs(), makeLog('silent')).stop);
     const { organization, campaign } = await startCampaign();
     await expect.poll(waitingJobs).toBe(0);
     cdn.calls.length = 0;
@@ -168,7 +160,7 @@ describe('a CDN purges', () => {
 });
 
 async function waitingJobs(): Promise<number> {
-  const { rows } = await testDatabase.database.pool.query('select from graphile_worker.jobs');
+  const { rows } = await pool.query('select from graphile_worker.jobs');
   return rows.length;
 }
 

@@ -7,16 +7,12 @@ import {
 } from '../../tests/support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { organizations } from '../features/organizations/organizations.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { SITE_NAME: 'Redress' });
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 const SITES = ['https://www.friends.example', 'http://localhost:8080'];
 const ana = await addPerson(db, 'ana@friends.example');

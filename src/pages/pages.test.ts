@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/calls/campaign-fixtures.ts';
 import { createApp } from '../app.server.ts';
 import { readConfig } from '../config.server.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { makeTestDatabase, openTestDatabase } from '../database/test-database.ts';
 import type { NewCampaign } from '../features/campaigns/campaign-changes.server.ts';
 import { campaigns } from '../features/campaigns/campaigns.table.server.ts';
 import { updateOrganization } from '../features/organizations/organization-changes.server.ts';
 import { organizations } from '../features/organizations/organizations.table.server.ts';
 import { makeLog } from '../http/log.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 beforeEach(() => database.db.delete(organizations));
 
 const ASSETS = { script: '/assets/entry.js', preloads: [], styles: ['/assets/style.css'] };

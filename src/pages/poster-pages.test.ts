@@ -2,16 +2,12 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../tests/support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { drawQrCode } from '../ui/qr-code.tsx';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, {}, database, database);
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 const team = await addPerson(db, 'team@friends.example');
 const outsider = await addPerson(db, 'other@elsewhere.example');
 const organization = await makeOrganization(db, { name: 'Friends of Harlow', createdById: team.id });

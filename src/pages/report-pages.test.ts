@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeOrganization } from '../../tests/support/calls/campaign-fixtures.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { reports } from '../safety/safety.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 let app: WholeApp;
 let pageUrl: string;
 beforeAll(async () => {
@@ -13,10 +12,7 @@ beforeAll(async () => {
   pageUrl = `http://localhost:3000/c/${(await makeOrganization(db)).abbreviation}`;
 });
 beforeEach(() => db.delete(reports));
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 function submit(fields: Record<string, string>, headers = {}) {
   const init = { method: 'POST', headers, body: new URLSearchParams(fields) };

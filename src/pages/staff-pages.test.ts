@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../app.server.ts';
 import { readConfig } from '../config.server.ts';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { openTestDatabase } from '../database/test-database.ts';
 import { makeLog } from '../http/log.server.ts';
 import { STAFF_PAGES } from './staff-pages.server.tsx';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 function makeApp(environment: Record<string, string> = {}) {
   return createApp({

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../database/test-database.ts';
 import { changedFields, recordAudit, removeOldAuditJob } from './audit.server.ts';
 import { auditLog } from './safety.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 const entry = { action: 'settings-changed', subject: 'settings' } as const;
 const refusal = { cause: { message: 'The audit log is only added to.' } };

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../database/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../database/test-database.ts';
 import { isNotLeftOut } from './left-out.server.ts';
 import { leftOutRecipients } from './safety.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 await db.insert(leftOutRecipients).values([{ entry: 'ada@town.example' }, { entry: 'hall.example' }]);
 

@@ -1,38 +1,26 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { organizationManager } from '../../src/features/organizations/organizations.contract.ts';
 import type { AuditAction } from '../../src/safety/audit.contract.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { openOffice } from '../support/calls/office.ts';
-import { addPerson, type Person } from '../support/calls/people.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { addPerson } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-let colleague: Person;
-let ids: { organization: number; campaign: number };
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const { db } = testDatabase.database;
-  app = openWholeApp(testDatabase.database);
-  office = await openOffice(app, db, 'trail');
-  colleague = await addPerson(db, 'colleague@trail.example');
-  const organization = await office.found(office.dana, 'TRAIL');
-  const campaign = await office.start(office.dana, organization.id);
-  ids = { organization: organization.id, campaign: campaign.id };
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database);
+const office = await openOffice(app, db, 'trail');
+const colleague = await addPerson(db, 'colleague@trail.example');
+const { id: organizationId } = await office.found(office.dana, 'TRAIL');
+const { id: campaignId } = await office.start(office.dana, organizationId);
+afterAll(() => app.settled());
 
-const organization = (rest = '') => `/api/organizations/${ids.organization}${rest}`;
-const campaign = () => `/api/campaigns/${ids.campaign}`;
+const organization = (rest = '') => `/api/organizations/${organizationId}${rest}`;
+const campaign = () => `/api/campaigns/${campaignId}`;
 
 async function newest() {
-  const [line] = await testDatabase.database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+  const [line] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   return line;
 }
 

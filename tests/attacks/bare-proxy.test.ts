@@ -1,34 +1,27 @@
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { addDemo } from '../../src/demo/demo.server.ts';
 import { isAdminEmail } from '../../src/features/accounts/admins.server.ts';
 import { makeLog } from '../../src/http/log.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { mailJobs } from '../../src/mail/mails.server.ts';
 import { addPerson } from '../support/calls/people.ts';
-import { OUTBOX_KEY, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { OUTBOX_KEY, openWholeApp } from '../support/calls/whole-app.ts';
 
 const ADMIN = 'admin@redress.example';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let program: Server;
-let proxy: Server;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const { db } = testDatabase.database;
-  await addDemo(db);
-  await addPerson(db, 'dana@harlow.example');
-  app = openWholeApp(testDatabase.database);
-  program = await listen(createServer(app.listener));
-  proxy = await listen(createServer(forward));
-});
+const testDatabase = await openTestDatabase();
+const { db } = testDatabase;
+await addDemo(db);
+await addPerson(db, 'dana@harlow.example');
+const app = openWholeApp(testDatabase.database);
+const program = await listen(createServer(app.listener));
+const proxy = await listen(createServer(forward));
 afterAll(async () => {
   proxy.close();
   program.close();
   await app.settled();
-  await testDatabase.drop();
 });
 
 /** As `proxy_pass http://127.0.0.1:3000` does where nothing else is configured: every request looks local. */

@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
-import { addPerson, type Person } from '../support/calls/people.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { addPerson } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let stranger: Person;
-let managers: string;
-let ids: Record<'victim' | 'unverified' | 'suspended', number>;
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database, { REGISTRATION: 'open' });
+const stranger = await addPerson(db, 'stranger@nowhere.example');
+const victim = await addPerson(db, 'Victim@team.example');
+const unverified = await addPerson(db, 'unverified@team.example', { emailVerified: false });
+const suspended = await addPerson(db, 'suspended@team.example', { suspendedAt: new Date() });
+const ids = { victim: victim.id, unverified: unverified.id, suspended: suspended.id };
 const NOT_FOUND = [404, 'User not found'];
 
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const { db } = testDatabase.database;
-  app = openWholeApp(testDatabase.database, { REGISTRATION: 'open' });
-  stranger = await addPerson(db, 'stranger@nowhere.example');
-  const victim = await addPerson(db, 'Victim@team.example');
-  const unverified = await addPerson(db, 'unverified@team.example', { emailVerified: false });
-  const suspended = await addPerson(db, 'suspended@team.example', { suspendedAt: new Date() });
-  ids = { victim: victim.id, unverified: unverified.id, suspended: suspended.id };
-});
+let managers: string;
 beforeEach(async () => {
-  const own = await makeOrganization(testDatabase.database.db, { createdById: stranger.id });
+  const own = await makeOrganization(db, { createdById: stranger.id });
   managers = `/api/organizations/${own.id}/managers`;
 });
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+afterAll(() => app.settled());
 
 test('a stranger who counts through the accounts gets nobody on a team and learns no e-mail', async () => {
   for (const managerId of [...Object.values(ids), 999_999]) {
@@ -55,7 +45,7 @@ test('somebody who knows the e-mail adds its owner, in whatever case it is writt
 });
 
 test('twenty people are added in a day, and those that failed are not counted', async () => {
-  const { db } = testDatabase.database;
+  const { db } = database;
   const eager = await addPerson(db, 'eager@nowhere.example');
   const own = await makeOrganization(db, { createdById: eager.id });
   const path = `/api/organizations/${own.id}/managers`;

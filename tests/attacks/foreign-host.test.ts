@@ -1,30 +1,23 @@
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
-import { OUTBOX_KEY, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { OUTBOX_KEY, openWholeApp } from '../support/calls/whole-app.ts';
 
 const REFUSAL = 'This site has another name. Please go to http://letters.localtest.example:3000/';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let server: Server;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const { db } = testDatabase.database;
-  const { id } = await makeOrganization(db, { abbreviation: 'HOST' });
-  await makeCampaign(db, id, { status: 'Live' });
-  const PUBLIC_URL = 'http://letters.localtest.example:3000';
-  app = openWholeApp(testDatabase.database, { PUBLIC_URL, METRICS_TOKEN: 'right-token' });
-  server = createServer(app.listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
+const { database, db } = await openTestDatabase();
+const { id } = await makeOrganization(db, { abbreviation: 'HOST' });
+await makeCampaign(db, id, { status: 'Live' });
+const PUBLIC_URL = 'http://letters.localtest.example:3000';
+const app = openWholeApp(database, { PUBLIC_URL, METRICS_TOKEN: 'right-token' });
+const server = createServer(app.listener);
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(async () => {
   server.close();
   await app.settled();
-  await testDatabase.drop();
 });
 
 function port(): number {

@@ -1,17 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
 
-const { database, drop } = await makeTestDatabase();
+const { database } = await openTestDatabase();
 const app = openWholeApp(database);
 const dana = await addPerson(database.db, 'dana@harlow.example');
 const { id } = await makeOrganization(database.db, { createdById: dana.id });
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 /** Processor time of the one thread that answers everyone, which doesn't depend on what the machine does besides. */
 const MOST_BLOCKED_US = 150_000;

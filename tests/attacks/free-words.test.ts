@@ -1,26 +1,21 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { addCampaign, askForLetter, BEGUN, makeLetterApp, openAiAt } from '../support/calls/letter-app.ts';
 import { provide } from '../support/providers/provide.ts';
 import { chatEvents } from '../support/providers/provider-events.ts';
 import { response, stalledStream, stream } from '../support/providers/raw-provider.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let path: string;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  ({ path } = await addCampaign(testDatabase.database));
-});
-beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
+const { database, pool } = await openTestDatabase();
+const { path } = await addCampaign(database);
+beforeEach(() => pool.query('delete from rate_limits'));
 afterEach(() => vi.useRealTimers());
-afterAll(() => testDatabase.drop());
 
 const EVENTS = 'text/event-stream';
 const words = chatEvents.words(`Subject: The 14\n\n${BEGUN}`);
 const cutByLength = stream(chatEvents.start, words, chatEvents.end.length);
 
 async function takenOf(limit: string): Promise<number> {
-  const { rows } = await testDatabase.database.pool.query(
+  const { rows } = await pool.query(
     'select coalesce(sum(points), 0)::int as taken from rate_limits where key like $1',
     [`letters-${limit}:%`],
   );
@@ -39,7 +34,7 @@ async function statusesOf(amount: number, ask: () => Promise<Response>): Promise
 
 test('letters that all end by length count, however many are asked for', async () => {
   const provider = await provide(cutByLength);
-  const app = makeLetterApp(testDatabase.database, {
+  const app = makeLetterApp(database, {
     ai: openAiAt(provider),
     limits: { perVisitorAndHour: 3, perDay: 100 },
   });
@@ -51,7 +46,7 @@ test('letters that all end by length count, however many are asked for', async (
 
 test('streams that all end by length count', async () => {
   const provider = await provide(cutByLength);
-  const app = makeLetterApp(testDatabase.database, {
+  const app = makeLetterApp(database, {
     ai: openAiAt(provider),
     limits: { perVisitorAndHour: 3, perDay: 100 },
   });
@@ -63,7 +58,7 @@ test('streams that all end by length count', async () => {
 
 test('a letter that falls silent after its first words counts when its time is over', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
-  const app = makeLetterApp(testDatabase.database, {
+  const app = makeLetterApp(database, {
     ai: openAiAt(provider),
     limits: { perVisitorAndHour: 1, perDay: 100 },
   });
@@ -82,7 +77,7 @@ test('a letter that falls silent after its first words counts when its time is o
 
 test('readers who hang up after the first words have had their letters', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
-  const app = makeLetterApp(testDatabase.database, {
+  const app = makeLetterApp(database, {
     ai: openAiAt(provider),
     limits: { perVisitorAndHour: 3, perDay: 100 },
   });
@@ -107,7 +102,7 @@ async function hangUpAfterWords({ body }: Response): Promise<void> {
 
 test('no matter how many are asked for at once, providers are asked only as often as the day allows', async () => {
   const provider = await provide(cutByLength);
-  const app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { perDay: 10 } });
+  const app = makeLetterApp(database, { ai: openAiAt(provider), limits: { perDay: 10 } });
   await Promise.all(Array.from({ length: 30 }, async () => (await askForLetter(app, path)).text()));
   expect(provider.requests).toHaveLength(10);
   expect(await takenOf('day')).toBe(10);
@@ -115,7 +110,7 @@ test('no matter how many are asked for at once, providers are asked only as ofte
 
 test('a request that was accepted counts to the day, also where it brought no words', async () => {
   const provider = await provide(stream(chatEvents.start, chatEvents.end.whole));
-  const app = makeLetterApp(testDatabase.database, {
+  const app = makeLetterApp(database, {
     ai: openAiAt(provider),
     limits: { perVisitorAndHour: 3, perDay: 100 },
   });
@@ -126,14 +121,14 @@ test('a request that was accepted counts to the day, also where it brought no wo
 
 test('an error in a stream whose headers said 200 counts to the day', async () => {
   const provider = await provide(stream(chatEvents.error));
-  const app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { perDay: 100 } });
+  const app = makeLetterApp(database, { ai: openAiAt(provider), limits: { perDay: 100 } });
   expect(await statusesOf(1, () => askForLetter(app, path))).toEqual([503]);
   expect(await takenOf('day')).toBe(provider.requests.length);
 });
 
 test('a letter that no provider accepted costs nothing', async () => {
   const provider = await provide(response(500, '{"error":{"message":"no"}}'));
-  const app = makeLetterApp(testDatabase.database, {
+  const app = makeLetterApp(database, {
     ai: openAiAt(provider),
     limits: { perVisitorAndHour: 1, perCampaignAndHour: 1, perDay: 1 },
   });

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { addCampaign, askForLetter, makeLetterApp, openAiAt } from '../support/calls/letter-app.ts';
 import { provide } from '../support/providers/provide.ts';
 import { chatEvents } from '../support/providers/provider-events.ts';
 import { heldStream } from '../support/providers/raw-provider.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let path: string;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  ({ path } = await addCampaign(testDatabase.database));
-});
-beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
-afterAll(() => testDatabase.drop());
+const { database, pool } = await openTestDatabase();
+const { path } = await addCampaign(database);
+beforeEach(() => pool.query('delete from rate_limits'));
 
 const ATTACKER = '203.0.113.66';
 /** A busy machine may take its time. */
@@ -23,7 +18,7 @@ async function openSlowApp(limits: { perVisitorAndHour: number; atOnce: number }
   const { promise, resolve } = Promise.withResolvers<void>();
   const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
-  const app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits });
+  const app = makeLetterApp(database, { ai: openAiAt(provider), limits });
   const ask = (from: string) => askForLetter(app, path, { from });
   return { provider, ask, goOn: resolve };
 }

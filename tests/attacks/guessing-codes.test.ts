@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import {
   type AccountApp,
   type Browser,
@@ -13,8 +13,7 @@ import {
   registerPerson,
 } from '../support/calls/account-app.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 /** Returns how many of the guesses were compared with the code. */
 async function guess(app: AccountApp, email: string, browsers: Browser[], times: number): Promise<number> {

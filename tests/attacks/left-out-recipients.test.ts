@@ -1,29 +1,21 @@
 import { eq, like } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 import { mails } from '../../src/mail/mail.table.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson } from '../support/calls/people.ts';
-import { openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { openWholeApp } from '../support/calls/whole-app.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database, { PUBLIC_URL: 'http://localhost:3000' });
-  office = await openOffice(app, testDatabase.database.db, 'leftout');
-  for (const entry of ['Clerk@Quiet.example', 'silent.example']) {
-    await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry });
-  }
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+const office = await openOffice(app, db, 'leftout');
+for (const entry of ['Clerk@Quiet.example', 'silent.example']) {
+  await office.call(office.admin, 'POST', '/api/left-out-recipients', { entry });
+}
+afterAll(() => app.settled());
 
 test.each([
   ['clerk@quiet.example', 400],
@@ -67,13 +59,12 @@ test('a recipient who asks later gets no further letters, and no address is give
   expect(page).not.toContain(recipientEmail);
   await office.call(office.admin, 'DELETE', '/api/left-out-recipients/later.example');
   expect((await office.call(null, 'POST', letters, visitor)).status).toBe(200);
-  const log = await testDatabase.database.db.select().from(auditLog);
+  const log = await db.select().from(auditLog);
   expect(log.map(({ action }) => action)).toContain('recipient-left-out');
   expect(JSON.stringify(log)).not.toContain('later.example');
 });
 
 test('the teams whose campaigns write to a left-out recipient get one mail, and see it on their campaign', async () => {
-  const { db } = testDatabase.database;
   const [manager, stranger] = [
     await addPerson(db, 'manager@teams.example'),
     await addPerson(db, 'stranger@teams.example'),
@@ -105,7 +96,7 @@ test('the teams whose campaigns write to a left-out recipient get one mail, and 
 });
 
 test('a left-out recipient gets no blind copies either, at save and at sending', async () => {
-  const rosa = await addPerson(testDatabase.database.db, 'rosa@blind.example');
+  const rosa = await addPerson(db, 'rosa@blind.example');
   const { id, version, abbreviation } = await office.found(rosa, 'BLIND');
   const path = `/api/organizations/${id}`;
   const save = (bccEmail: string) => office.refusal(rosa, 'PUT', path, { version, bccEmail });
@@ -133,7 +124,6 @@ test('an organization whose website is of a domain that is left out gets no lett
 });
 
 test('a new organization has at most five copies a campaign, also by a campaign that moves to it', async () => {
-  const { db } = testDatabase.database;
   const { id } = await office.found(office.dana, 'CCNEW');
   const emails = Array.from({ length: 6 }, (_, index) => `copy${index}@town.example`);
   const campaign = await office.start(office.dana, id, { ccEmails: emails.slice(1) });

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 import { addCampaign, askForLetter, makeLetterApp } from '../support/calls/letter-app.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
+const { database, db, pool } = await openTestDatabase();
 beforeEach(async () => {
-  await testDatabase.database.pool.query('delete from rate_limits');
-  await testDatabase.database.db.delete(organizations);
+  await pool.query('delete from rate_limits');
+  await db.delete(organizations);
 });
-afterAll(() => testDatabase.drop());
 
 type App = ReturnType<typeof makeLetterApp>;
 
@@ -31,8 +27,8 @@ const times = (amount: number, make: (hex: string) => string) =>
   Array.from({ length: amount }, (_, number) => make(number.toString(16)));
 
 test('a home with 256 networks of IPv6 gets twice the letters of one, a site with thousands four times', async () => {
-  const { path } = await addCampaign(testDatabase.database);
-  const app = makeLetterApp(testDatabase.database, { limits: { perVisitorAndHour: 3 } });
+  const { path } = await addCampaign(database);
+  const app = makeLetterApp(database, { limits: { perVisitorAndHour: 3 } });
   expect(
     await countWritten(
       app,
@@ -58,14 +54,11 @@ test('a home with 256 networks of IPv6 gets twice the letters of one, a site wit
 });
 
 test('two copies count as one', async () => {
-  const { path } = await addCampaign(testDatabase.database);
+  const { path } = await addCampaign(database);
   const limited = { secret: 'the same secret', limits: { perVisitorAndHour: 10, perDay: 15 } };
-  const copies = [
-    makeLetterApp(testDatabase.database, limited),
-    makeLetterApp(testDatabase.database, limited),
-  ];
+  const copies = [makeLetterApp(database, limited), makeLetterApp(database, limited)];
   const ask = (from: string) => (_: unknown, turn: number) => {
-    const app = copies[turn % 2] ?? makeLetterApp(testDatabase.database, limited);
+    const app = copies[turn % 2] ?? makeLetterApp(database, limited);
     return askForLetter(app, path, { from });
   };
   const one = await Promise.all(Array.from({ length: 18 }, ask('198.51.100.1')));
@@ -75,8 +68,8 @@ test('two copies count as one', async () => {
 });
 
 test("an organization's page has a limit of its own", async () => {
-  const { path, organizationPath } = await addCampaign(testDatabase.database);
-  const app = makeLetterApp(testDatabase.database, { limits: { perCampaignAndHour: 2 } });
+  const { path, organizationPath } = await addCampaign(database);
+  const app = makeLetterApp(database, { limits: { perCampaignAndHour: 2 } });
   expect(
     await countWritten(
       app,
@@ -88,17 +81,13 @@ test("an organization's page has a limit of its own", async () => {
 });
 
 test('a drained campaign does not silence the others, nor one organization the next', async () => {
-  const [drained, other] = [
-    await addCampaign(testDatabase.database),
-    await addCampaign(testDatabase.database),
-  ];
-  const { db } = testDatabase.database;
+  const [drained, other] = [await addCampaign(database), await addCampaign(database)];
   await db
     .update(organizations)
     .set({ sharePercent: 20 })
     .where(eq(organizations.id, drained.organization.id));
   await db.update(campaigns).set({ sharePercent: 12 }).where(eq(campaigns.id, drained.campaign.id));
-  const app = makeLetterApp(testDatabase.database, { registration: 'open', limits: { perDay: 50 } });
+  const app = makeLetterApp(database, { registration: 'open', limits: { perDay: 50 } });
   const crowd = times(20, (hex) => `2001:db8:${hex}::1`);
   expect(await countWritten(app, drained.path, crowd)).toBe(6);
   const refused = await askForLetter(app, drained.path, { from: '198.51.100.9' });
@@ -110,9 +99,9 @@ test('a drained campaign does not silence the others, nor one organization the n
 });
 
 test('a single office keeps all of the day', async () => {
-  const { path } = await addCampaign(testDatabase.database);
-  await addCampaign(testDatabase.database, 'Finished');
-  const app = makeLetterApp(testDatabase.database, { registration: 'open', limits: { perDay: 230 } });
+  const { path } = await addCampaign(database);
+  await addCampaign(database, 'Finished');
+  const app = makeLetterApp(database, { registration: 'open', limits: { perDay: 230 } });
   let written = 0;
   for (let crowd = 0; crowd < 12; crowd += 1) {
     const from = (number: number) => ({ from: `198.51.${crowd}.${number}` });

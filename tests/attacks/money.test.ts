@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/client.server.ts';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { moneyUsed } from '../../src/features/letters/letters.table.server.ts';
 import { MONEY_USED_UP } from '../../src/features/letters/money/money.server.ts';
 import { addCampaign, visitor } from '../support/calls/letter-app.ts';
@@ -9,11 +9,7 @@ import { provide } from '../support/providers/provide.ts';
 import { chatEvents } from '../support/providers/provider-events.ts';
 import { cutStream, stream } from '../support/providers/raw-provider.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await openTestDatabase();
 
 const { start, words, end } = chatEvents;
 const text = words('Subject: A\n\nDear Council, please keep the 14.');

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { addCampaign, askForLetter, makeLetterApp, readEvents } from '../support/calls/letter-app.ts';
 import { provide } from '../support/providers/provide.ts';
 import {
@@ -17,14 +17,8 @@ const visitor = {
   userReason: 'It is my way to work.',
 };
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let path: string;
-let organizationPath: string;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  ({ path, organizationPath } = await addCampaign(testDatabase.database));
-});
-afterAll(() => testDatabase.drop());
+const { database } = await openTestDatabase();
+const { path, organizationPath } = await addCampaign(database);
 
 const dialects: [string, Dialect, (baseUrl: string) => object][] = [
   [
@@ -44,7 +38,7 @@ test.each(dialects)('no byte of the name and the address reaches %s', async (_na
   const provider = await provide(
     stream(wire.start, wire.words(`Subject: The 14\n\n${BODY}`), wire.end.whole),
   );
-  const app = makeLetterApp(testDatabase.database, { ai: configure(provider.url) });
+  const app = makeLetterApp(database, { ai: configure(provider.url) });
   for (const page of [path, organizationPath]) {
     for (const accept of ['application/json', 'text/event-stream']) {
       const answer = await (await askForLetter(app, page, { accept, body: visitor })).text();

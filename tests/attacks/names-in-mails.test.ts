@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { onlyRow } from '../../src/database/client.server.ts';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { codeMail, resetMail } from '../../src/features/accounts/sign-in/account-mails.server.ts';
 import { leftOutMail } from '../../src/features/campaigns/moderation/left-out.server.ts';
 import {
@@ -18,8 +18,7 @@ import { mails } from '../../src/mail/mail.table.server.ts';
 import { layOutMail } from '../../src/mail/mail-layout.server.ts';
 import { enqueueMail, type NewMail } from '../../src/mail/mails.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 const to = 'ada@office.example';
 const HARMLESS = 'Friends';

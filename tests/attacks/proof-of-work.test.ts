@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { letterChallenge } from '../../src/features/letters/letters.contract.ts';
 import {
   addCampaign,
@@ -16,14 +16,9 @@ import { provide } from '../support/providers/provide.ts';
 import { chatEvents } from '../support/providers/provider-events.ts';
 import { heldStream } from '../support/providers/raw-provider.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let live: Awaited<ReturnType<typeof addCampaign>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  live = await addCampaign(testDatabase.database);
-});
-beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
-afterAll(() => testDatabase.drop());
+const { database, pool } = await openTestDatabase();
+const live = await addCampaign(database);
+beforeEach(() => pool.query('delete from rate_limits'));
 
 const PROOF_WANTED = 'One moment, please. Your browser is checking that you are a person.';
 const SOON = { timeout: 15_000 };
@@ -32,7 +27,7 @@ type App = ReturnType<typeof makeLetterApp>;
 type Options = Parameters<typeof makeLetterApp>[1] & object;
 
 function openApp(options: Options = {}): App {
-  return makeLetterApp(testDatabase.database, {
+  return makeLetterApp(database, {
     challenge: true,
     secret: 'one secret for all copies',
     limits: { perVisitorAndHour: 6 },
@@ -60,9 +55,9 @@ async function heatUp(app: App) {
 test('past half of a limit each letter wants a proof of its own, and without one nothing is taken', async () => {
   const app = openApp();
   await heatUp(app);
-  const before = await takenPoints(testDatabase.database);
+  const before = await takenPoints(database);
   expect(await ask(app)).toBe(`428 ${PROOF_WANTED}`);
-  expect(await takenPoints(testDatabase.database)).toEqual(before);
+  expect(await takenPoints(database)).toEqual(before);
   const proof = await solve(app);
   expect(await ask(app, proof)).toBe(200);
   expect(await ask(app, proof)).toBe(`428 ${PROOF_WANTED}`);
@@ -80,7 +75,7 @@ test('a proof is good once over all copies', async () => {
 test('a proof for one page is of no use on another', async () => {
   const app = openApp();
   await heatUp(app);
-  const other = await addCampaign(testDatabase.database);
+  const other = await addCampaign(database);
   const ofOrganization = await solve(app, `organizationId=${live.organization.id}`);
   for (const proof of [
     await solve(app, `campaignId=${other.campaign.id}`),
@@ -137,7 +132,7 @@ test.each([
 
 test('a hot campaign and a hot day want proofs from everybody', async () => {
   for (const limits of [{ perCampaignAndHour: 2 }, { perDay: 2 }]) {
-    await testDatabase.database.pool.query('delete from rate_limits');
+    await pool.query('delete from rate_limits');
     const app = openApp({ limits });
     const from = (address: string) => askForLetter(app, live.path, { from: address });
     expect([(await from('198.51.100.1')).status, (await from('198.51.100.2')).status]).toEqual([200, 428]);

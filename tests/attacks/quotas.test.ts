@@ -1,15 +1,14 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '../../src/database/rate-limits.table.server.ts';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { QUOTAS, type Quota } from '../../src/safety/quotas.server.ts';
 import { auditLog } from '../../src/safety/safety.table.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson, type Person } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const copies = [openWholeApp(database), openWholeApp(database)] as const;
 const [app, other] = copies;
 const dana = await addPerson(db, 'dana@harlow.example');
@@ -21,7 +20,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   for (const copy of copies) await copy.settled();
-  await drop();
 });
 
 let names = 0;

@@ -1,5 +1,5 @@
-import { afterAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import {
   codeFor,
   mailsTo,
@@ -10,8 +10,7 @@ import {
   resetTokenFor,
 } from '../support/calls/account-app.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 test("a stranger who asks for five reset links an hour doesn't keep the owner from resetting", async () => {
   const app = makeAccountApp(database);

@@ -4,22 +4,18 @@ import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { cutOffSlowReaders } from '../../src/http/patient-server.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { addPerson } from '../support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db, pool } = database;
+const { database, db, pool } = await openTestDatabase();
 const app = openWholeApp(database);
 const admin = await addPerson(db, 'admin@harlow.example', { role: 'admin' });
 const organization = await makeOrganization(db);
 await makeCampaign(db, organization.id, { status: 'Live' });
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 const MANY = 2_000;
 await db.execute(sql`insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions, status)

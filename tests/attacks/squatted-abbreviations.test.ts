@@ -1,23 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { noteShared } from '../../src/features/organizations/moderation/abbreviations.server.ts';
 import { organizationAbbreviations } from '../../src/features/organizations/organizations.table.server.ts';
 import { openOffice } from '../support/calls/office.ts';
-import { openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { openWholeApp } from '../support/calls/whole-app.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database);
-  office = await openOffice(app, testDatabase.database.db, 'squatter');
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database);
+const office = await openOffice(app, db, 'squatter');
+afterAll(() => app.settled());
 
 const TAKEN = [400, 'This abbreviation is already in use'];
 
@@ -28,7 +20,7 @@ function rename(id: number, abbreviation: string, who = office.dana) {
 
 /** As if it was given up `days` days ago. */
 async function restFor(abbreviation: string, days: number) {
-  await testDatabase.database.db
+  await db
     .update(organizationAbbreviations)
     .set({ retiredAt: sql`now() - make_interval(days => ${days})` })
     .where(eq(organizationAbbreviations.abbreviation, abbreviation.toLowerCase()));
@@ -43,7 +35,6 @@ test('an organization that is renamed 312 times, 8 at once, gets three of them',
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   expect(statuses.filter((status) => status === 429)).toHaveLength(309);
-  const { db } = testDatabase.database;
   expect(await db.$count(organizationAbbreviations, eq(organizationAbbreviations.organizationId, id))).toBe(
     4,
   );
@@ -67,7 +58,7 @@ test('one that nobody wrote under is free 90 days after it was given up, and its
 
 test('one that a visitor wrote under stays reserved forever, also after its organization is deleted', async () => {
   const { id } = await office.found(office.dana, 'OLD2');
-  await noteShared(testDatabase.database.db, 'OLD2');
+  await noteShared(db, 'OLD2');
   await office.call(office.dana, 'DELETE', `/api/organizations/${id}`);
   await restFor('OLD2', 4000);
   const wanted = { name: 'Others', abbreviation: 'OLD2', url: 'https://others.example' };
@@ -82,7 +73,7 @@ test('a letter of a visitor is what makes it shared', async () => {
   await office.call(null, 'POST', `/api/organizations/public/${abbreviation}/generate-letter`, letter);
   await app.settled();
   const isShared = async () => {
-    const [row] = await testDatabase.database.db
+    const [row] = await db
       .select()
       .from(organizationAbbreviations)
       .where(eq(organizationAbbreviations.organizationId, id));

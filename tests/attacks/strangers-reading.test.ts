@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { organizationManagers } from '../../src/features/organizations/organizations.table.server.ts';
 import { saveSettings } from '../../src/features/settings/settings.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { describedCalls, exampleOf } from '../support/calls/described-calls.ts';
 import { visitor } from '../support/calls/letter-app.ts';
-import { addPerson, type Person } from '../support/calls/people.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { addPerson } from '../support/calls/people.ts';
+import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
 
 const UNVERIFIED = 'Please verify your email address to access all features.';
 /** A team's own words, planted wherever they can be entered. */
@@ -14,32 +14,26 @@ const PROMPT = 'the-prompt-of-the-team';
 const STAFF = 'works-here@team.example';
 const SYSTEM = 'the-system-prompt';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let ids: Record<string, string>;
-let outsider: Person;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const { db } = testDatabase.database;
-  app = openWholeApp(testDatabase.database, { REGISTRATION: 'acme.org' });
-  await saveSettings(db, { systemPrompt: SYSTEM });
-  const member = await addPerson(db, STAFF);
-  outsider = await addPerson(db, 'outsider@acme.org');
-  const organization = await makeOrganization(db, {
-    abbreviation: 'TEAM',
-    organizationPrompt: PROMPT,
-    createdById: member.id,
-  });
-  await db.insert(organizationManagers).values({ organizationId: organization.id, userId: member.id });
-  const secrets = { createdById: member.id, campaignGoal: PROMPT };
-  const pending = await makeCampaign(db, organization.id, { ...secrets, status: 'Pending' });
-  const live = await makeCampaign(db, organization.id, { status: 'Live', createdById: member.id });
-  ids = { organizations: String(organization.id), campaigns: String(pending.id), slug: live.slug };
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database, { REGISTRATION: 'acme.org' });
+await saveSettings(db, { systemPrompt: SYSTEM });
+const member = await addPerson(db, STAFF);
+const outsider = await addPerson(db, 'outsider@acme.org');
+const organization = await makeOrganization(db, {
+  abbreviation: 'TEAM',
+  organizationPrompt: PROMPT,
+  createdById: member.id,
 });
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+await db.insert(organizationManagers).values({ organizationId: organization.id, userId: member.id });
+const secrets = { createdById: member.id, campaignGoal: PROMPT };
+const pending = await makeCampaign(db, organization.id, { ...secrets, status: 'Pending' });
+const live = await makeCampaign(db, organization.id, { status: 'Live', createdById: member.id });
+const ids: Record<string, string> = {
+  organizations: String(organization.id),
+  campaigns: String(pending.id),
+  slug: live.slug,
+};
+afterAll(() => app.settled());
 
 const reading = [...describedCalls.values()].filter(({ method }) => method === 'GET');
 

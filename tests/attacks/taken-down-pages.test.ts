@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
 import { storeImage } from '../../src/features/organizations/images/images.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson } from '../support/calls/people.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let copy: WholeApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-let elsewhere: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const { database } = testDatabase;
-  app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
-  copy = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
-  office = await openOffice(app, database.db, 'takedown');
-  elsewhere = await openOffice(copy, database.db, 'elsewhere');
-});
-afterAll(async () => {
-  await Promise.all([app.settled(), copy.settled()]);
-  await testDatabase.drop();
-});
+const testDatabase = await openTestDatabase();
+const { database } = testDatabase;
+const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+const copy = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+const office = await openOffice(app, database.db, 'takedown');
+const elsewhere = await openOffice(copy, database.db, 'elsewhere');
+afterAll(() => Promise.all([app.settled(), copy.settled()]));
 
 const SENTENCE = 'The people who run this site took this page down. No new letters can be written here.';
 const CHANGED = 'This campaign was taken down. Only admins can change it until it is put back.';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { storeImage } from '../../src/features/organizations/images/images.server.ts';
 import { addManager } from '../../src/features/organizations/organization-team.server.ts';
 import { organizations } from '../../src/features/organizations/organizations.table.server.ts';
@@ -11,32 +11,23 @@ import { readByContract } from '../support/calls/contract-answer.ts';
 import { visitor } from '../support/calls/letter-app.ts';
 import { openOffice } from '../support/calls/office.ts';
 import { addPerson, type Person } from '../support/calls/people.ts';
-import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { callFromAlone, openWholeApp } from '../support/calls/whole-app.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const environment = {
-    APPROVAL: 'on',
-    ANALYTICS_SCRIPT_URL: 'https://count.example/script.js',
-    PUBLIC_URL: 'http://localhost:3000',
-  };
-  app = openWholeApp(testDatabase.database, environment);
-  office = await openOffice(app, testDatabase.database.db, 'waiting');
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database, db } = await openTestDatabase();
+const environment = {
+  APPROVAL: 'on',
+  ANALYTICS_SCRIPT_URL: 'https://count.example/script.js',
+  PUBLIC_URL: 'http://localhost:3000',
+};
+const app = openWholeApp(database, environment);
+const office = await openOffice(app, db, 'waiting');
+afterAll(() => app.settled());
 
 let made = 0;
 
 /** An organization that waits, with a live campaign and a logo. */
 async function startWaiting(by?: Person) {
   made += 1;
-  const { db } = testDatabase.database;
   const { call } = office;
   const founder = by ?? (await addPerson(db, `founder${made}@waiting.example`));
   const { id, abbreviation, approval } = await office.found(founder, `W${made}`);
@@ -109,7 +100,6 @@ test('its own team can not approve it', async () => {
 });
 
 test('one that is declined stays unseen, by its old preview links too, and its creator gets the reason by mail', async () => {
-  const { db } = testDatabase.database;
   const waiting = await startWaiting();
   const { url, link, campaign } = waiting;
   const links = [await link(url), await link(`/api/campaigns/${campaign.id}`)];
@@ -129,7 +119,6 @@ test('one that is declined stays unseen, by its old preview links too, and its c
 });
 
 test('one that was declined can be approved after all, and its creator gets a mail', async () => {
-  const { db } = testDatabase.database;
   const waiting = await startWaiting();
   const mailsOf = () => db.select().from(mails).where(eq(mails.to, waiting.founder.email)).orderBy(mails.id);
   await office.call(office.admin, 'POST', `${waiting.url}/decline`, { reason: 'It asks for money.' });
@@ -212,8 +201,8 @@ describe('its preview link', () => {
   test('writes ten letters a day for all organizations of an account that wait, together with their teams', async () => {
     const first = await startWaiting();
     const second = await startWaiting(first.founder);
-    const colleague = await addPerson(testDatabase.database.db, `colleague${made}@waiting.example`);
-    await addManager(testDatabase.database.db, second.id, colleague.id);
+    const colleague = await addPerson(db, `colleague${made}@waiting.example`);
+    await addManager(db, second.id, colleague.id);
     const ask = async ({ url, link, letters }: typeof first) => {
       const preview = (await link(url)).split('=')[1];
       return (await office.call(null, 'POST', letters, { ...visitor, preview })).status;
@@ -232,7 +221,6 @@ describe('its preview link', () => {
   test.each(['creator', 'manager'] as const)(
     'opens and writes nothing once its %s is suspended',
     async (kind) => {
-      const { db } = testDatabase.database;
       const { id, url, link, letters, campaign, founder } = await startWaiting();
       const person = kind === 'creator' ? founder : await addPerson(db, `manager${made}@waiting.example`);
       if (kind === 'manager') await addManager(db, id, person.id);
@@ -263,7 +251,6 @@ describe('its preview link', () => {
 
 describe('an account that makes many', () => {
   test('can have five that wait, also when it asks for all at once, and goes on when one is decided', async () => {
-    const { db } = testDatabase.database;
     const busy = await addPerson(db, 'busy@waiting.example');
     const found = (number: number) => {
       const fields = { name: 'Many', abbreviation: `MANY${number}`, url: 'https://many.example' };
@@ -280,7 +267,6 @@ describe('an account that makes many', () => {
   });
 
   test('does not bury the others: admins see first who has waited longest', async () => {
-    const { db } = testDatabase.database;
     const old = await startWaiting();
     await db
       .update(organizations)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { expect, test } from 'vitest';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { sessions, users } from '../../src/features/accounts/accounts.table.server.ts';
 import { ensureAdmin } from '../../src/features/accounts/admins.server.ts';
 import {
@@ -13,9 +13,7 @@ import {
   registerPerson,
 } from '../support/calls/account-app.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 const app = makeAccountApp(database);
 
 async function letHoursPass(userId: number, hours: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/database/client.server.ts';
-import { makeTestDatabase } from '../../src/database/test-database.ts';
+import { openTestDatabase } from '../../src/database/test-database.ts';
 import { users } from '../../src/features/accounts/accounts.table.server.ts';
 import { hashPassword } from '../../src/features/accounts/sign-in/passwords.server.ts';
 import { campaigns } from '../../src/features/campaigns/campaigns.table.server.ts';
@@ -22,16 +22,10 @@ const BOUND_MS = 20_000;
 const MOST_STEPS = 200;
 const AT_ONCE = 6;
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let passwordHash: string;
-let logo: File;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  passwordHash = await hashPassword(PASSWORD);
-  const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
-  logo = new File([new Uint8Array(await image.png().toBuffer())], 'logo.png', { type: 'image/png' });
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await openTestDatabase();
+const passwordHash = await hashPassword(PASSWORD);
+const image = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } });
+const logo = new File([new Uint8Array(await image.png().toBuffer())], 'logo.png', { type: 'image/png' });
 
 let people = 0;
 

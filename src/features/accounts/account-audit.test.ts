@@ -1,5 +1,5 @@
 import { asc, eq, gt } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type AccountApp,
   codeFor,
@@ -11,14 +11,12 @@ import {
   registerPerson,
   resetTokenFor,
 } from '../../../tests/support/calls/account-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { users } from './accounts.table.server.ts';
 import { appointAdmin } from './admins.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 
 let app: AccountApp;
 let seen = 0;

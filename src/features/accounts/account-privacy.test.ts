@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   codeFor,
   makeAccountApp,
@@ -8,10 +8,9 @@ import {
   registerPerson,
   resetTokenFor,
 } from '../../../tests/support/calls/account-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 test('the database holds neither codes nor link tokens in plain text', async () => {
   const app = makeAccountApp(database);

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onlyRow } from '../../database/client.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
 import { addVerifiedAdmin, appointAdmin, ensureAdmin, hasUsers } from './admins.server.ts';
 import { rememberDevice, startSession } from './sessions.server.ts';
 import { verifyPassword } from './sign-in/passwords.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 test('two copies that start together add one first admin, who can sign in at once', async () => {
   expect(await hasUsers(db)).toBe(false);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { onlyRow } from '../../database/client.server.ts';
 import { rateLimits } from '../../database/rate-limits.table.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { emailCodes, knownDevices, passwordResets, sessions, users } from './accounts.table.server.ts';
 import { removeExpiredRowsJob } from './sessions.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 const { db } = database;
 
 const HOUR = 3_600_000;

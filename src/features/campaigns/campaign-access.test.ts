@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
@@ -15,9 +15,7 @@ import {
 } from './campaign-changes.server.ts';
 import { readCampaign } from './campaigns.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 const actors = {
   admin: await actor('admin'),

@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   changeAsAdmin,
   makeCampaign,
   makeOrganization,
   moveCampaign,
 } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
@@ -21,9 +21,7 @@ import {
 import type { NewCampaign } from './campaign-changes.server.ts';
 import { campaigns } from './campaigns.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 async function organization(abbreviation?: string): Promise<number> {
   const { id } = await makeOrganization(db, abbreviation ? { name: abbreviation, abbreviation } : {});

@@ -1,20 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openCampaignCalls, refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization, moveCampaign } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { findCampaignByAddress } from './campaign-addresses.server.ts';
 import { changeCampaign } from './campaign-changes.server.ts';
 import { createdCampaign } from './campaigns.contract.ts';
 import { campaigns } from './campaigns.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 const calls = await openCampaignCalls(db);
 const { input, organization, dana, admin, outsider, send, create, read, change, pagesForgotten } = calls;
 

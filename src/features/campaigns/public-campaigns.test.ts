@@ -1,20 +1,18 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { teamSite } from '../../../tests/support/calls/team-site.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { listedCampaign, publicCampaign } from './campaigns.contract.ts';
 import { campaignRoutes, openCampaignRoutes } from './campaigns.routes.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 const guards = makeGuards(db, false);
 const app = new Hono()
   .route('/api/organizations', openCampaignRoutes(db))

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeAccountApp, newEmail } from '../../../tests/support/calls/account-app.ts';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { addPerson } from '../../../tests/support/calls/people.ts';
 import { onlyRow } from '../../database/client.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { madeByUser } from '../accounts/accounts.contract.ts';
 import { users } from '../accounts/accounts.table.server.ts';
@@ -13,9 +13,7 @@ import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { addManager } from '../organizations/organization-team.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 const { app } = makeAccountApp(database);
 const admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { changeRecipients } from '../campaigns/recipients/recipient-changes.server.ts';
 import type { ListChange } from '../campaigns/recipients/recipient-list.ts';
@@ -11,9 +11,7 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 import { makeCampaignCounters } from './campaign-counters.server.ts';
 import { campaignCounts, recipientCounts } from './interactions.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 const log = pino({ level: 'silent' });
 const LIVE = { status: 'Live' } as const;

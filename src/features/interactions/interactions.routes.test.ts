@@ -2,17 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { interactionAnswer } from './interactions.contract.ts';
 import { interactionRoutes } from './interactions.routes.server.ts';
 import { interactions } from './interactions.table.server.ts';
 import { makeLetterIds } from './letter-id.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 const log = pino({ level: 'silent' });
 const { id: orgId } = await makeOrganization(database.db);
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
@@ -10,9 +10,7 @@ import { type InteractionRecord, interactionRecord } from './interactions.contra
 import { eraseInteractionsJob, eraseOldInteractions, recordInteraction } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 afterEach(() => db.delete(interactions));
 
 const organization = await makeOrganization(db);

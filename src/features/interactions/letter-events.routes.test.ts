@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { atTime } from '../../../tests/support/database/at-time.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeCampaignCounters } from './campaign-counters.server.ts';
 import { campaignCounts, letterEvents } from './interactions.table.server.ts';
@@ -12,9 +12,7 @@ import { letterEventRoutes } from './letter-events.routes.server.ts';
 import { removeOldLetterEventsJob } from './letter-events.server.ts';
 import { makeLetterIds } from './letter-id.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { measureBatches } from '../../../tests/support/database/measured-batches.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { eraseOldInteractions } from './interactions.server.ts';
 import { interactions } from './interactions.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 test('the last of many old interactions cost as little to erase as the first, even while a backup is taken', async () => {
   const { id } = await makeOrganization(db);

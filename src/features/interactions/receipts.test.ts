@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   makeCampaign,
   makeOrganization,
   moveCampaign,
 } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { atTime } from '../../../tests/support/database/at-time.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { TAKEN_DOWN } from '../organizations/moderation/publicity.server.ts';
@@ -17,9 +17,7 @@ import { letterReceipts } from './interactions.table.server.ts';
 import { makeLetterIds } from './letter-id.server.ts';
 import { removeOldReceiptsJob } from './receipts.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db, pool } = database;
-afterAll(drop);
+const { db, pool } = await openTestDatabase();
 const TODAY = new Date().toISOString().slice(0, 10);
 
 const organization = await makeOrganization(db);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import {
   addCampaign,
   answerOf,
@@ -11,30 +11,22 @@ import {
   tested,
   visitor,
 } from '../../../tests/support/calls/letter-app.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import type { WrittenLetter } from './letters.contract.ts';
 
 const BODY = `Please keep the night service on line 14, my way to work. Noor and I have ridden it since 1998.
 
 Under Section 12 of the Transit Act, 71% of riders have a right to it. I have seen it at 5 Mill Lane.`;
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let provider: RawProvider;
-let live: Awaited<ReturnType<typeof addCampaign>>;
-let app: ReturnType<typeof makeLetterApp>;
-
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const answer = `Subject: Keep the night bus\n\nDear City Council,\n\n${BODY}\n\nAda Marsh\n5 Mill Lane`;
-  provider = await startRawProvider(answerOf(answer));
-  live = await addCampaign(testDatabase.database);
-  app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
-});
+const { database } = await openTestDatabase();
+const answer = `Subject: Keep the night bus\n\nDear City Council,\n\n${BODY}\n\nAda Marsh\n5 Mill Lane`;
+const provider = await startRawProvider(answerOf(answer));
+const live = await addCampaign(database);
+const app = makeLetterApp(database, { ai: openAiAt(provider) });
 afterAll(async () => {
   await app.settled();
   await provider.stop();
-  await testDatabase.drop();
 });
 
 const INVENTED = ['law: Section 12 of the Transit Act', 'number: 71%'];
@@ -56,7 +48,7 @@ test('The end of a stream tells it too', async () => {
 });
 
 test('Staff get it with their own letters and in the tester', async () => {
-  const cookie = await signIn(testDatabase.database, { role: 'admin' });
+  const cookie = await signIn(database, { role: 'admin' });
   const path = `/api/campaigns/${live.campaign.id}/generate-letter`;
   expect(marksOf(await readLetter(askForLetter(app, path, { cookie })))).toContain(INVENTED[0]);
   const wanted = { ...tested, campaignId: live.campaign.id };

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   addCampaign,
   answerOf,
@@ -20,16 +20,14 @@ import {
   stream,
 } from '../../../tests/support/providers/raw-provider.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { listProviders } from '../settings/settings.server.ts';
 import { providerOutages } from '../settings/settings.table.server.ts';
 
 const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
 const STREAM = { accept: 'text/event-stream' };
 
-const { database, drop } = await makeTestDatabase();
-const { db, pool } = database;
-afterAll(drop);
+const { database, db, pool } = await openTestDatabase();
 const { path } = await addCampaign(database);
 beforeEach(async () => {
   await db.delete(providerOutages);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -19,21 +19,16 @@ import {
   type RawProvider,
   stalledStream,
 } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let path: string;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  ({ path } = await addCampaign(testDatabase.database));
-});
-afterAll(() => testDatabase.drop());
+const { database, pool } = await openTestDatabase();
+const { path } = await addCampaign(database);
 
 afterEach(() => vi.useRealTimers());
 
 /** The program on a socket, which is what readers leave. */
 async function serve(provider: RawProvider, limits: Parameters<typeof makeLetterApp>[1] = {}) {
-  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), ...limits });
+  const letters = makeLetterApp(database, { ai: openAiAt(provider), ...limits });
   const server = createServer(getRequestListener(letters.app.fetch)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(async () => {
@@ -63,21 +58,21 @@ describe.each(['application/json', 'text/event-stream'])('a reader of %s who lea
   test('before the first words stops the model, and the letter stays taken: it was asked for', async () => {
     const provider = await provide(stalledStream(chatEvents.start));
     const limits = { perVisitorAndHour: 5, perCampaignAndHour: 5, perDay: 5 };
-    await testDatabase.database.pool.query('delete from rate_limits');
+    await pool.query('delete from rate_limits');
     const letters = await serve(provider, { limits });
     const leaving = new AbortController();
     const answer = letters.ask(accept, leaving.signal).catch((error: unknown) => error);
     const request = await requestOf(provider);
     leaving.abort();
     await Promise.all([answer, request.closed, letters.settled()]);
-    expect(await takenPoints(testDatabase.database)).toEqual([1, 1, 1]);
+    expect(await takenPoints(database)).toEqual([1, 1, 1]);
     expect(letters.logged()).not.toContain('"level":50');
   });
 });
 
 test('a reader of a stream who leaves in the middle stops the model, and the letter stays taken', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
-  await testDatabase.database.pool.query('delete from rate_limits');
+  await pool.query('delete from rate_limits');
   const letters = await serve(provider, { limits: { perVisitorAndHour: 5 } });
   const leaving = new AbortController();
   const answer = await letters.ask('text/event-stream', leaving.signal);
@@ -85,14 +80,14 @@ test('a reader of a stream who leaves in the middle stops the model, and the let
   leaving.abort();
   await (await requestOf(provider)).closed;
   await letters.settled();
-  expect(await takenPoints(testDatabase.database)).toEqual([1]);
+  expect(await takenPoints(database)).toEqual([1]);
   expect(letters.logged()).not.toContain('"level":50');
 });
 
 test('a reader who left before the letter was begun costs nothing', async () => {
   const provider = await provide(wholeAnswer);
-  await testDatabase.database.pool.query('delete from rate_limits');
-  const letters = makeLetterApp(testDatabase.database, {
+  await pool.query('delete from rate_limits');
+  const letters = makeLetterApp(database, {
     ai: openAiAt(provider),
     limits: { perVisitorAndHour: 5 },
   });
@@ -102,12 +97,12 @@ test('a reader who left before the letter was begun costs nothing', async () => 
   }
   await letters.settled();
   expect(provider.requests).toEqual([]);
-  expect(await takenPoints(testDatabase.database)).toEqual([]);
+  expect(await takenPoints(database)).toEqual([]);
 });
 
 test('more letters at once than the cap are refused, and one that is over makes room', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words), wholeAnswer);
-  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 1 } });
+  const letters = makeLetterApp(database, { ai: openAiAt(provider), limits: { atOnce: 1 } });
   const first = await askForLetter(letters, path, { accept: 'text/event-stream' });
   const refused = await askForLetter(letters, path);
   expect([refused.status, await refused.text()]).toEqual([
@@ -123,7 +118,7 @@ test('more letters at once than the cap are refused, and one that is over makes 
 test('of letters that are asked for in the same moment only as many as the cap begin', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const provider = await provide(heldStream(chatEvents.start + words, chatEvents.end.whole, promise));
-  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider), limits: { atOnce: 3 } });
+  const letters = makeLetterApp(database, { ai: openAiAt(provider), limits: { atOnce: 3 } });
   const asked = Array.from({ length: 20 }, () => askForLetter(letters, path));
   await vi.waitFor(() =>
     expect(letters.logged().match(/"msg":"We're writing a lot of letters/g)).toHaveLength(17),
@@ -135,7 +130,7 @@ test('of letters that are asked for in the same moment only as many as the cap b
 });
 
 test('a refused letter leaves its place to the next', async () => {
-  const letters = makeLetterApp(testDatabase.database, { limits: { atOnce: 1 } });
+  const letters = makeLetterApp(database, { limits: { atOnce: 1 } });
   const missing = '/api/campaigns/public/nobody/nothing/generate-letter';
   expect((await askForLetter(letters, missing)).status).toBe(404);
   expect((await askForLetter(letters, path)).status).toBe(200);
@@ -143,7 +138,7 @@ test('a refused letter leaves its place to the next', async () => {
 
 test('while a model is silent the stream shows every 10 seconds that it lives', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
-  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+  const letters = makeLetterApp(database, { ai: openAiAt(provider) });
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const answer = await askForLetter(letters, path, { accept: 'text/event-stream' });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -161,7 +156,7 @@ test('while a model is silent the stream shows every 10 seconds that it lives', 
 
 test('letters that are being written can be waited for', async () => {
   const provider = await provide(stalledStream(chatEvents.start, words));
-  const letters = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
+  const letters = makeLetterApp(database, { ai: openAiAt(provider) });
   await letters.settled();
   const answer = await askForLetter(letters, path, { accept: 'text/event-stream' });
   const order: string[] = [];

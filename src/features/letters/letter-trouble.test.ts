@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -18,33 +18,29 @@ import {
   response,
   stream,
 } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignCounts } from '../interactions/interactions.table.server.ts';
 import { makeLetterIds } from '../interactions/letter-id.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+const { database, db } = await openTestDatabase();
 let live: Awaited<ReturnType<typeof addCampaign>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
 beforeEach(async () => {
-  live = await addCampaign(testDatabase.database);
+  live = await addCampaign(database);
 });
-afterAll(() => testDatabase.drop());
 
 const fromFlyer = { body: { ...visitor, source: 'flyer' } };
 const STREAM = { ...fromFlyer, accept: 'text/event-stream' };
 const secret = 'a secret of this test';
 
 async function openApp(answer: RawAnswer, options: Parameters<typeof makeLetterApp>[1] = {}) {
-  return makeLetterApp(testDatabase.database, { ai: openAiAt(await provide(answer)), secret, ...options });
+  return makeLetterApp(database, { ai: openAiAt(await provide(answer)), secret, ...options });
 }
 
 async function counted({ counters }: ReturnType<typeof makeLetterApp>) {
   await counters.flush();
   const isIts = eq(campaignCounts.campaignId, live.campaign.id);
-  const rows = await testDatabase.database.db.select().from(campaignCounts).where(isIts);
+  const rows = await db.select().from(campaignCounts).where(isIts);
   return rows.map(({ source, written, declined, limited, failed }) => ({
     source,
     written,
@@ -70,14 +66,12 @@ test('a letter that a model finished for a visitor is counted by where they came
 test('a sample, a letter of staff and one from a preview never count, nor what is done with them', async () => {
   const previewToken = 'the-token-of-a-preview';
   const isIts = eq(campaigns.id, live.campaign.id);
-  await testDatabase.database.db.update(campaigns).set({ previewToken }).where(isIts);
+  await db.update(campaigns).set({ previewToken }).where(isIts);
   const app = await openApp(wholeAnswer);
-  const staff = await readLetter(
-    askForLetter(app, live.path, { cookie: await signIn(testDatabase.database) }),
-  );
+  const staff = await readLetter(askForLetter(app, live.path, { cookie: await signIn(database) }));
   const body = { ...visitor, preview: previewToken };
   const preview = await readLetter(askForLetter(app, live.path, { body }));
-  const samples = makeLetterApp(testDatabase.database, { secret });
+  const samples = makeLetterApp(database, { secret });
   const sample = await readLetter(askForLetter(samples, live.path));
   expect([await counted(app), await counted(samples)]).toEqual([[], []]);
   const ids = makeLetterIds(secret);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   addCampaign,
   answerOf,
@@ -14,27 +14,19 @@ import {
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
 import { provide } from '../../../tests/support/providers/provide.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { DEFAULT_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let provider: RawProvider;
-let live: Awaited<ReturnType<typeof addCampaign>>;
-let app: ReturnType<typeof makeLetterApp>;
-
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  provider = await startRawProvider(wholeAnswer);
-  live = await addCampaign(testDatabase.database);
-  app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
-});
+const { database, db } = await openTestDatabase();
+const provider = await startRawProvider(wholeAnswer);
+const live = await addCampaign(database);
+const app = makeLetterApp(database, { ai: openAiAt(provider) });
 afterAll(async () => {
   await app.settled();
   await provider.stop();
-  await testDatabase.drop();
 });
 
 const asEvents = { accept: 'text/event-stream' };
@@ -103,7 +95,7 @@ describe('a visitor gets a letter', () => {
 
   test('with a subject of the page, where the model wrote none', async () => {
     const silent = await provide(answerOf(LETTER));
-    const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(silent) });
+    const bare = makeLetterApp(database, { ai: openAiAt(silent) });
     const letters = [live.path, live.organizationPath].map((path) => readLetter(askForLetter(bare, path)));
     expect(await Promise.all(letters)).toEqual([
       {
@@ -126,7 +118,7 @@ describe('a visitor gets a letter', () => {
     const rewriting = await provide(
       answerOf('Subject: The 14\n\nPlease keep it. My  shop closes at “noon”.'),
     );
-    const bare = makeLetterApp(testDatabase.database, { ai: openAiAt(rewriting) });
+    const bare = makeLetterApp(database, { ai: openAiAt(rewriting) });
     const body = {
       ...visitor,
       userReason: 'My shop closes at "noon". i ride home by it',
@@ -141,7 +133,7 @@ describe('a visitor gets a letter', () => {
   });
 
   test('without a provider by the sample writer, which says so', async () => {
-    const sample = makeLetterApp(testDatabase.database);
+    const sample = makeLetterApp(database);
     const answer = await readLetter(askForLetter(sample, live.path));
     expect(answer).toMatchObject({ sample: true, letter: expect.stringContaining('Ada Marsh') });
     const events = readEvents(await (await askForLetter(sample, live.path, asEvents)).text());
@@ -181,7 +173,7 @@ test.each([
 describe('the model gets', () => {
   test("staff's words as instructions and the visitor's as data, and never the campaign's instructions", async () => {
     const settings = { systemPrompt: 'Be brief.', tone: 'Calm', length: 'Tiny', aiModel: 'openai' } as const;
-    await saveSettings(testDatabase.database.db, settings);
+    await saveSettings(db, settings);
     const asked = provider.requests.length;
     await askForLetter(app, live.path);
     const [system, user] = messagesOf(provider.requests[asked]?.body);
@@ -212,7 +204,7 @@ describe('the model gets', () => {
 
   test('the built-in system prompt, a tone and a length where staff saved none', async () => {
     const settings = { systemPrompt: ' ', tone: '', length: 'Examples: short', aiModel: 'openai' } as const;
-    await saveSettings(testDatabase.database.db, settings);
+    await saveSettings(db, settings);
     const asked = provider.requests.length;
     await askForLetter(app, live.path);
     const [system] = messagesOf(provider.requests[asked]?.body);
@@ -230,7 +222,7 @@ function messagesOf(body = '{}'): string[] {
 
 describe('staff who are signed in', () => {
   test('see how the letter was made on its team, as JSON and in the stream', async () => {
-    const cookie = await signIn(testDatabase.database, { role: 'admin' });
+    const cookie = await signIn(database, { role: 'admin' });
     const details = {
       usedSettings: {
         model: 'local',
@@ -250,14 +242,14 @@ describe('staff who are signed in', () => {
   });
 
   test('see that the sample writer wrote', async () => {
-    const sample = makeLetterApp(testDatabase.database);
-    const cookie = await signIn(testDatabase.database);
+    const sample = makeLetterApp(database);
+    const cookie = await signIn(database);
     const answer = await readLetter(askForLetter(sample, live.path, { cookie }));
     expect(answer).toMatchObject({ sample: true, usedSettings: { model: 'sample' } });
   });
 
   test('see no prompt of a team that they are not on', async () => {
-    const cookie = await signIn(testDatabase.database);
+    const cookie = await signIn(database);
     const details = {
       usedSettings: { model: 'local', tone: expect.any(String), length: expect.any(String) },
       rawResponse: expect.any(Array),
@@ -278,20 +270,20 @@ describe('staff who are signed in', () => {
   });
 
   test('see it neither in an answer of a provider that repeats what it was sent', async () => {
-    const cookie = await signIn(testDatabase.database);
+    const cookie = await signIn(database);
     const echo = await startRawProvider((socket) => {
       const { messages }: { messages: { content: string }[] } = JSON.parse(echo.requests.at(-1)?.body ?? '');
       answerOf(...messages.map(({ content }) => content))(socket);
     });
     onTestFinished(echo.stop);
-    const repeating = makeLetterApp(testDatabase.database, { ai: openAiAt(echo) });
+    const repeating = makeLetterApp(database, { ai: openAiAt(echo) });
     const answer = await readLetter(askForLetter(repeating, live.path, { cookie }));
     expect(answer.rawResponse).toContainEqual(expect.objectContaining({ choices: expect.any(Array) }));
     expect(JSON.stringify(answer.rawResponse)).not.toContain('rides by night');
   });
 
   test('are visitors before their e-mail is verified', async () => {
-    const cookie = await signIn(testDatabase.database, { emailVerified: false });
+    const cookie = await signIn(database, { emailVerified: false });
     const answer = await readLetter(askForLetter(app, live.path, { cookie }));
     expect(answer).toEqual({
       subject: SUBJECT,
@@ -321,8 +313,7 @@ test('a campaign is written for without a reason', async () => {
 });
 
 test('old addresses and any case lead to the same letter', async () => {
-  const { db } = testDatabase.database;
-  const { organization, campaign } = await addCampaign(testDatabase.database);
+  const { organization, campaign } = await addCampaign(database);
   const old = organization.abbreviation.toUpperCase();
   await updateOrganization(db, organization.id, { abbreviation: 'NEW14' });
   for (const path of [

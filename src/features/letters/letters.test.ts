@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addCampaign } from '../../../tests/support/calls/letter-app.ts';
 import { freeOfCharge } from '../../../tests/support/providers/writing.ts';
 import { DEFAULT_PRICES } from '../../ai/prices.server.ts';
 import type { Writer, WritingTask } from '../../ai/writer.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { makeCampaignCounters } from '../interactions/campaign-counters.server.ts';
 import { makeLetterIds } from '../interactions/letter-id.server.ts';
-import { findPublicCampaignContext, type LetterContext } from './engine/letter-context.server.ts';
+import { findPublicCampaignContext } from './engine/letter-context.server.ts';
 import { makeLetterEngine } from './letter-engine.server.ts';
 import { type LetterRequest, writeLetter } from './letters.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let context: LetterContext;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const { organization, campaign } = await addCampaign(testDatabase.database);
-  const { db } = testDatabase.database;
-  context = await findPublicCampaignContext(db, organization.abbreviation, campaign.slug);
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await openTestDatabase();
+const { organization, campaign } = await addCampaign(testDatabase.database);
+const { db } = testDatabase;
+const context = await findPublicCampaignContext(db, organization.abbreviation, campaign.slug);
 
 /** Writes the given letter, and keeps what it was asked. */
 function dictated(text: string) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { addCampaign, readEvents, readLetter, visitor } from '../../../tests/support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
 import {
@@ -15,7 +15,7 @@ import {
   startRawProvider,
   stream,
 } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 
 const SUBJECT = 'Keep the night bus';
 const BODY = 'The 14 is my way to work, and at night there is no other.\n\nPlease keep it running.';
@@ -136,22 +136,14 @@ const misbehaviors: Misbehavior[] = [
   },
 ];
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let path: string;
-let models: Awaited<ReturnType<typeof startModel>>[];
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  ({ path } = await addCampaign(testDatabase.database));
-  models = await Promise.all([
-    startModel('Claude', claudeEvents, 'ANTHROPIC'),
-    startModel('Responses', responsesEvents, 'OPENAI', { OPENAI_API: 'responses' }),
-    startModel('Chat Completions', chatEvents, 'OPENAI', { OPENAI_API: 'chat' }),
-  ]);
-});
-afterAll(async () => {
-  await Promise.all(models.map(({ stop }) => stop()));
-  await testDatabase.drop();
-});
+const { database } = await openTestDatabase();
+const { path } = await addCampaign(database);
+const models = await Promise.all([
+  startModel('Claude', claudeEvents, 'ANTHROPIC'),
+  startModel('Responses', responsesEvents, 'OPENAI', { OPENAI_API: 'responses' }),
+  startModel('Chat Completions', chatEvents, 'OPENAI', { OPENAI_API: 'chat' }),
+]);
+afterAll(() => Promise.all(models.map(({ stop }) => stop())));
 
 /** A model with an API of its own, and the whole program with this model alone. */
 async function startModel(name: string, events: Dialect, key: string, api: Record<string, string> = {}) {
@@ -159,7 +151,7 @@ async function startModel(name: string, events: Dialect, key: string, api: Recor
   const provider = await startRawProvider((socket) =>
     (answers.length > 1 ? answers.shift() : answers[0])?.(socket),
   );
-  const app = openWholeApp(testDatabase.database, {
+  const app = openWholeApp(database, {
     [`${key}_API_KEY`]: 'sk-secret',
     [`${key}_BASE_URL`]: provider.url,
     ...api,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import {
   addCampaign,
@@ -22,23 +22,17 @@ import {
   stream,
 } from '../../../tests/support/providers/raw-provider.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { providerOutages } from '../settings/settings.table.server.ts';
 import { writtenLetter } from './letters.contract.ts';
 
 const DECLINED = 'The AI model declined to write this letter. Please change your words and try again.';
 const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let path: string;
-let staff: string;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  ({ path } = await addCampaign(testDatabase.database));
-  staff = await signIn(testDatabase.database);
-});
-beforeEach(() => testDatabase.database.db.delete(providerOutages));
-afterAll(() => testDatabase.drop());
+const { database, db } = await openTestDatabase();
+const { path } = await addCampaign(database);
+const staff = await signIn(database);
+beforeEach(() => db.delete(providerOutages));
 
 async function openAi(...answers: RawAnswer[]): Promise<AiConfig> {
   return openAiAt(await provide(...answers));
@@ -56,7 +50,7 @@ const badKey = response(401, '{"error":{"message":"Bad key","type":"invalid_requ
 const claudeWhole = stream(claudeEvents.start, claudeEvents.words(LETTER), claudeEvents.end.whole);
 
 async function ask(ai: AiConfig, options: { accept?: string; cookie?: string } = {}) {
-  const app = makeLetterApp(testDatabase.database, { ai });
+  const app = makeLetterApp(database, { ai });
   const answer = await askForLetter(app, path, options);
   return { status: answer.status, text: await answer.text(), logged: app.logged() };
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -10,17 +10,16 @@ import {
 import { provide } from '../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
 import { stream } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { refusalIn } from '../../languages/refusals.server.ts';
 import { saveSwitches } from '../../safety/switches.server.ts';
 
-const { database, drop } = await makeTestDatabase();
+const { database } = await openTestDatabase();
 let path: string;
 beforeAll(async () => {
   ({ path } = await addCampaign(database));
 });
 beforeEach(() => saveSwitches(database.db, { lettersPaused: false }));
-afterAll(drop);
 
 const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
 

@@ -1,6 +1,6 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -14,32 +14,27 @@ import {
 import { provide } from '../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
 import { stalledStream } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { saveSwitches } from '../../safety/switches.server.ts';
 import { letterChallenge } from './letters.contract.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let live: Awaited<ReturnType<typeof addCampaign>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  live = await addCampaign(testDatabase.database);
-});
-afterAll(() => testDatabase.drop());
+const { database, db } = await openTestDatabase();
+const live = await addCampaign(database);
 
-const pause = (lettersPaused: boolean) => saveSwitches(testDatabase.database.db, { lettersPaused });
+const pause = (lettersPaused: boolean) => saveSwitches(db, { lettersPaused });
 const PAUSED = 'Letters are paused for now. Please come back later. Your words are kept.';
 const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
 
 test('of several reasons to refuse, the first in a fixed order is given, and what was taken is given back', async () => {
   const { path, campaign } = live;
-  const pending = await addCampaign(testDatabase.database, 'Pending');
+  const pending = await addCampaign(database, 'Pending');
   const provider = await provide(
     wholeAnswer,
     wholeAnswer,
     stalledStream(chatEvents.start, words),
     wholeAnswer,
   );
-  const app = makeLetterApp(testDatabase.database, {
+  const app = makeLetterApp(database, {
     ai: openAiAt(provider),
     challenge: true,
     limits: { perVisitorAndHour: 2, atOnce: 1 },
@@ -68,19 +63,19 @@ test('of several reasons to refuse, the first in a fixed order is given, and wha
   expect(await ask(path, used)).toBe(`503 ${PAUSED}`);
   await pause(false);
   expect(await ask(path, used)).toMatch(/^429 Many letters have come from your connection\./);
-  const taken = await takenPoints(testDatabase.database);
+  const taken = await takenPoints(database);
   expect(await ask(path, hot)).toMatch(/^428 One moment, please\./);
-  expect(await takenPoints(testDatabase.database)).toEqual(taken);
+  expect(await takenPoints(database)).toEqual(taken);
   expect(await ask(path, hot, { ...visitor, challenge: await prove() })).toMatch(/^503 We're writing a lot/);
-  expect((await takenPoints(testDatabase.database)).toSorted()).toEqual([...taken, 1].toSorted());
+  expect((await takenPoints(database)).toSorted()).toEqual([...taken, 1].toSorted());
   await writing.body?.cancel();
   await app.settled();
   expect(await ask(path, hot, { ...visitor, challenge: await prove() })).toBe('200');
 });
 
 test('paused letters are refused to everybody, on every copy, and go on when they may', async () => {
-  const copies = [makeLetterApp(testDatabase.database), makeLetterApp(testDatabase.database)];
-  const cookie = await signIn(testDatabase.database, { role: 'admin' });
+  const copies = [makeLetterApp(database), makeLetterApp(database)];
+  const cookie = await signIn(database, { role: 'admin' });
   const ask = async (copy: (typeof copies)[number]) => {
     const calls = [
       askForLetter(copy, live.path),

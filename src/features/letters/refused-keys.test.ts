@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -13,13 +13,11 @@ import { provide } from '../../../tests/support/providers/provide.ts';
 import { claudeEvents } from '../../../tests/support/providers/provider-events.ts';
 import { type RawAnswer, response, stream } from '../../../tests/support/providers/raw-provider.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { listProviders } from '../settings/settings.server.ts';
 import { refusedKeys } from '../settings/settings.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 const { campaign, path: publicPath } = await addCampaign(database);
 const path = `/api/campaigns/${campaign.id}/generate-letter`;
 const cookie = await signIn(database, { role: 'admin' });

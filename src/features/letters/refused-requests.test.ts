@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -8,29 +8,21 @@ import {
   visitor,
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
-import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { saveSwitches } from '../../safety/switches.server.ts';
 import { interactionRecord } from '../interactions/interactions.contract.ts';
 import { campaignLetterRequest } from './letters.contract.ts';
 import { PAUSED } from './letters.server.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME, LONGEST_REASON } from './visitor-text-limits.contract.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let provider: RawProvider;
-let live: Awaited<ReturnType<typeof addCampaign>>;
-let app: ReturnType<typeof makeLetterApp>;
-
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  provider = await startRawProvider(wholeAnswer);
-  live = await addCampaign(testDatabase.database);
-  app = makeLetterApp(testDatabase.database, { ai: openAiAt(provider) });
-});
+const { database } = await openTestDatabase();
+const provider = await startRawProvider(wholeAnswer);
+const live = await addCampaign(database);
+const app = makeLetterApp(database, { ai: openAiAt(provider) });
 afterAll(async () => {
   await app.settled();
   await provider.stop();
-  await testDatabase.drop();
 });
 
 describe('no letter', () => {
@@ -38,7 +30,7 @@ describe('no letter', () => {
     ['Finished', 'This campaign is no longer active.'],
     ['Pending', 'This campaign is not active yet.'],
   ] as const)('for a campaign that is %s', async (status, sentence) => {
-    const { path } = await addCampaign(testDatabase.database, status);
+    const { path } = await addCampaign(database, status);
     const asked = provider.requests.length;
     const response = await askForLetter(app, path, { accept: 'text/event-stream' });
     expect([response.status, await response.text()]).toEqual([409, sentence]);
@@ -93,10 +85,9 @@ describe('no letter', () => {
 });
 
 describe('where an admin has paused letters', () => {
-  afterEach(() => saveSwitches(testDatabase.database.db, { lettersPaused: false }));
+  afterEach(() => saveSwitches(database.db, { lettersPaused: false }));
 
   test('every copy refuses them at once, and asks no provider', async () => {
-    const { database } = testDatabase;
     const copies = [1, 2].map(() => makeLetterApp(database, { ai: openAiAt(provider) }));
     const { campaign, path, organizationPath } = await addCampaign(database);
     const cookie = await signIn(database, { role: 'admin' });

@@ -10,12 +10,11 @@ import {
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { organizationManagers, organizations } from '../organizations/organizations.table.server.ts';
 import { letterCosts } from './letters.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const live = await addCampaign(database);
 const campaignPath = `/api/campaigns/${live.campaign.id}/generate-letter`;
 const organizationPath = `/api/organizations/${live.organization.id}/generate-letter`;
@@ -42,7 +41,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.settled();
   await provider.stop();
-  await drop();
 });
 
 describe('who may ask for a letter', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -10,10 +10,9 @@ import {
 import { provide } from '../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
 import { heldStream, response } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 const live = await addCampaign(database);
 const path = `/api/campaigns/${live.campaign.id}/generate-letter`;
 const cookie = await signIn(database, { role: 'admin' });

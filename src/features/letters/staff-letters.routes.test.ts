@@ -16,15 +16,14 @@ import {
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
 import { type RawProvider, startRawProvider } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { organizationManagers } from '../organizations/organizations.table.server.ts';
 import { saveSettings } from '../settings/settings.server.ts';
 import { settings } from '../settings/settings.table.server.ts';
 import { letterCosts, organizationLetterCounts } from './letters.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const live = await addCampaign(database);
 const campaignPath = `/api/campaigns/${live.campaign.id}/generate-letter`;
 const organizationPath = `/api/organizations/${live.organization.id}/generate-letter`;
@@ -44,7 +43,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.settled();
   await provider.stop();
-  await drop();
 });
 
 /** What the model was asked for the letter. */

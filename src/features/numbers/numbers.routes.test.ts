@@ -1,12 +1,12 @@
 import { desc, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { atTime } from '../../../tests/support/database/at-time.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
@@ -16,9 +16,7 @@ import { letterFingerprints } from '../letters/letters.table.server.ts';
 import { campaignNumbers, organizationNumbers } from './numbers.contract.ts';
 import { numbersRoutes } from './numbers.routes.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db, pool } = database;
-afterAll(drop);
+const { db, pool } = await openTestDatabase();
 
 const log = pino({ level: 'silent' });
 const routes = numbersRoutes({

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
@@ -7,15 +7,13 @@ import { readByContract } from '../../../tests/support/calls/contract-answer.ts'
 import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
 import type { Person } from '../../../tests/support/calls/people.ts';
 import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { lockOrganization } from './organization-team.server.ts';
 import { done, organizationManager } from './organizations.contract.ts';
 import { organizationManagers, organizations } from './organizations.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 const { person, read, send } = await openOrganizationCalls(db);
 const dana = await person('dana@harlow.example');
 const miriam = await person('miriam@harlow.example');

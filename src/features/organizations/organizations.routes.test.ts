@@ -1,16 +1,14 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { makeTestDatabase, openTestDatabase } from '../../database/test-database.ts';
 import { storeImage } from './images/images.server.ts';
 import { updateOrganization } from './organization-changes.server.ts';
 import { publicOrganization, staffOrganization } from './organizations.contract.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 const bytes = new Uint8Array([137, 80, 78, 71]);
 const logoHash = await storeImage(db, { contentType: 'image/png', bytes });

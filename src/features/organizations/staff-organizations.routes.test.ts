@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusal } from '../../../tests/support/calls/campaign-calls.ts';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '../../../tests/support/calls/organization-calls.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { users } from '../accounts/accounts.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { findOrganization } from './organization-team.server.ts';
@@ -13,9 +13,7 @@ import { done, listedOrganization, saved, staffOrganization } from './organizati
 import { findOrganizationByAbbreviation } from './organizations.server.ts';
 import { organizationManagers } from './organizations.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 const calls = await openOrganizationCalls(db);
 const { app, person, send, read, pagesForgotten } = calls;
 const dana = await person('dana@harlow.example');

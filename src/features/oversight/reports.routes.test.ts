@@ -1,18 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { makeOversightApp, PUBLIC_URL, seen } from '../../../tests/support/calls/oversight-app.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { ALREADY_SETTLED, NOT_OUR_PAGE, report } from '../../safety/reports.contract.ts';
 import { auditLog, reports } from '../../safety/safety.table.server.ts';
 import { forgetOldReports, mailOpenReports } from './reports.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 
 const ask = makeOversightApp(database);
 let admin: Person;

@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { makeOversightApp, seen } from '../../../tests/support/calls/oversight-app.ts';
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { makeRateLimit } from '../../http/limits/rate-limit.server.ts';
 import { UNKNOWN_PROXY } from '../../http/limits/unknown-proxies.server.ts';
 import { recordAudit } from '../../safety/audit.server.ts';
@@ -16,9 +16,7 @@ import { letterCosts, moneyUsed } from '../letters/letters.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { safetyState } from './safety.contract.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db, pool } = database;
-afterAll(drop);
+const { database, db, pool } = await openTestDatabase();
 
 const ask = makeOversightApp(database);
 let admin: Person;

@@ -7,15 +7,14 @@ import { openWholeApp, type WholeApp } from '../../../tests/support/calls/whole-
 import { provide } from '../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
 import { heldStream, response, stream } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { saveSwitches } from '../../safety/switches.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
 import { type Preflight, preflight } from './preflight.contract.ts';
 import { campaignPreflights } from './preflight.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const { start, words, end } = chatEvents;
 
 const written = stream(
@@ -33,10 +32,7 @@ const idle = openWholeApp(database, { ...ENVIRONMENT, OPENAI_BASE_URL: 'http://1
 const apps = [idle];
 const office = await openOffice(idle, db, 'harlow');
 const { id: organizationId } = await office.found(office.admin, 'FHL');
-afterAll(async () => {
-  await Promise.all(apps.map((app) => app.settled()));
-  await drop();
-});
+afterAll(() => Promise.all(apps.map((app) => app.settled())));
 
 /** The program with a provider that gives this answer; the people call it from now on. */
 async function openAt(...answers: Parameters<typeof provide>) {

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   makeCampaign,
   makeOrganization,
   moveCampaign,
 } from '../../../tests/support/calls/campaign-fixtures.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import type { CampaignStatus } from '../campaigns/campaigns.contract.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignSums } from '../interactions/interactions.table.server.ts';
@@ -13,9 +13,7 @@ import { organizationLetterCounts } from '../letters/letters.table.server.ts';
 import { updateOrganization } from '../organizations/organization-changes.server.ts';
 import { readCampaignPage, readOrganizationPage } from './public-pages.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 const { id: organizationId } = await makeOrganization(db, {
   abbreviation: 'WAS',

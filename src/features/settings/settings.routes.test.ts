@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
 import { signIn } from '../../../tests/support/calls/letter-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { answerError } from '../../http/error-response.server.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { makeGuards } from '../accounts/guards.server.ts';
@@ -12,9 +12,7 @@ import { settingsRoutes } from './settings.routes.server.ts';
 import { noteRefusedKeys, noteWorkingKey, readSettings } from './settings.server.ts';
 import { settings } from './settings.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 
 const ai = { claude: { apiKey: 'sk-secret', model: 'claude-sonnet-5-5', api: 'messages' } };
 const app = new Hono()

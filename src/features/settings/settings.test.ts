@@ -1,12 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readByContract } from '../../../tests/support/calls/contract-answer.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { writingOptions, writingSettings } from './settings.contract.ts';
 import { readSettings, saveSettings } from './settings.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 test('a new installation has no system prompt, several tones and lengths, and OpenAI chosen', async () => {
   const { systemPrompt, tone, length, aiModel } = await readSettings(db);

@@ -5,18 +5,14 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { letterChallenge } from '../letters/letters.contract.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 const live = { status: 'Live', ...OFFER } as const;
 const organization = await makeOrganization(db);

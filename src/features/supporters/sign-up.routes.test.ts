@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp, SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { makeLetterIds } from '../interactions/letter-id.server.ts';
@@ -12,13 +12,9 @@ import { NOT_OFFERED, WORDING_CHANGED } from './supporters.contract.ts';
 import { removeUnconfirmedSupportersJob } from './supporters.server.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 const organization = await makeOrganization(db, { name: 'Harlow Readers' });
 const live = { name: 'Saturday hours', status: 'Live', ...OFFER } as const;

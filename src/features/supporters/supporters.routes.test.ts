@@ -10,7 +10,7 @@ import { readByContract } from '../../../tests/support/calls/contract-answer.ts'
 import { addPerson, type Person } from '../../../tests/support/calls/people.ts';
 import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { IS_TAKEN_DOWN } from '../organizations/organizations.contract.ts';
@@ -18,13 +18,9 @@ import { organizations } from '../organizations/organizations.table.server.ts';
 import { SUPPORTER_NOT_FOUND, supporter, supporterSummary } from './supporters.contract.ts';
 import { formerSupporters, supporters } from './supporters.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 let creator: Person;
 let ours: { id: number };

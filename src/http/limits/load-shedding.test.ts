@@ -4,12 +4,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { createApp } from '../../app.server.ts';
 import { readConfig } from '../../config.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { refusalIn } from '../../languages/refusals.server.ts';
 import { makeLog } from '../log.server.ts';
 import { TOO_BUSY } from './load-shedding.server.ts';
 
-const { database, drop } = await makeTestDatabase();
+const { database } = await openTestDatabase();
 const organization = await makeOrganization(database.db);
 const campaign = await makeCampaign(database.db, organization.id, { status: 'Live' });
 const PAGE = `/c/${campaign.publicUrl}`;
@@ -37,7 +37,6 @@ const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''
 afterAll(async () => {
   server.close().closeAllConnections();
   await app.settled();
-  await drop();
 });
 beforeEach(() => {
   now.strain = 0;

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { AppError } from '../errors.server.ts';
 import { tooMany } from './points.server.ts';
 import { makeRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const { pool } = await openTestDatabase();
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -16,7 +12,7 @@ afterEach(() => {
 const secret = 'a secret for the keys of the rate limits';
 
 function limit(options: Partial<RateLimitOptions> & { name: string }): RateLimit {
-  return makeRateLimit(testDatabase.database.pool, {
+  return makeRateLimit(pool, {
     points: 1,
     seconds: 3600,
     secret,
@@ -56,7 +52,7 @@ test.each([
 ])('a window that ends %s', async (_when, seconds, isOver) => {
   const once = limit({ name: `set back ${seconds}` });
   await once.take('a');
-  await testDatabase.database.pool.query('update rate_limits set expire = expire + $1 where key like $2', [
+  await pool.query('update rate_limits set expire = expire + $1 where key like $2', [
     seconds * 1000,
     `set back ${seconds}:%`,
   ]);
@@ -103,9 +99,7 @@ test('those who were refused do not keep the place that another gives back', asy
 test('a point of a window that is over is not one more in the next', async () => {
   const once = limit({ name: 'over', seconds: 60 });
   const taken = await once.take('key');
-  await testDatabase.database.pool.query(
-    "update rate_limits set expire = expire - 60000 where key like 'over:%'",
-  );
+  await pool.query("update rate_limits set expire = expire - 60000 where key like 'over:%'");
   await taken.giveBack();
   await once.take('key');
   await taken.giveBack();
@@ -115,17 +109,13 @@ test('a point of a window that is over is not one more in the next', async () =>
 test('zero is no limit', async () => {
   const none = limit({ name: 'none', points: 0 });
   await Promise.all(Array.from({ length: 5 }, () => none.take('key')));
-  const { rows } = await testDatabase.database.pool.query('select 1 from rate_limits where key like $1', [
-    'none:%',
-  ]);
+  const { rows } = await pool.query('select 1 from rate_limits where key like $1', ['none:%']);
   expect(rows).toEqual([]);
 });
 
 test('the table tells no address', async () => {
   await limit({ name: 'address' }).take('203.0.113.77');
-  const { rows } = await testDatabase.database.pool.query('select key from rate_limits where key like $1', [
-    'address:%',
-  ]);
+  const { rows } = await pool.query('select key from rate_limits where key like $1', ['address:%']);
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain('203.0.113.77');
 });

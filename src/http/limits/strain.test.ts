@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { measureStrain } from './load-shedding.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 function measure(pool: pg.Pool = database.pool) {
   const strain = measureStrain(pool);

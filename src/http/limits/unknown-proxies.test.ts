@@ -1,19 +1,14 @@
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../log.server.ts';
 import { noteUnknownProxies, UNKNOWN_PROXY, wasUnknownProxySeen } from './unknown-proxies.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const { pool } = await openTestDatabase();
 
 const secret = 'a secret';
 
 test('all copies together log an unknown proxy once a day, without an address', async () => {
-  const { pool } = testDatabase.database;
   const lines: string[] = [];
   const log = makeLog('info', { write: (line) => lines.push(line) });
   const openCopy = () =>

@@ -1,25 +1,20 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { addCampaign, visitor, wholeAnswer } from '../../../tests/support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp } from '../../../tests/support/calls/whole-app.ts';
 import { provide } from '../../../tests/support/providers/provide.ts';
 import { response } from '../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { addJob, startJobs } from '../../jobs/jobs.server.ts';
 import { makeLog } from '../log.server.ts';
 import { traceQueries } from './traced-queries.server.ts';
 import { closeTraces, openTraces } from './traces.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let path: string;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  ({ path } = await addCampaign(testDatabase.database));
-});
-afterAll(() => testDatabase.drop());
+const testDatabase = await openTestDatabase();
+const { path } = await addCampaign(testDatabase.database);
 
 const span = z.object({
   traceId: z.string(),

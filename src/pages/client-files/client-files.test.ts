@@ -1,17 +1,16 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { makeTemporaryFolder } from '../../../tests/support/program/temporary-folder.ts';
 import { createApp } from '../../app.server.ts';
 import { readConfig } from '../../config.server.ts';
-import { makeTestDatabase } from '../../database/test-database.ts';
+import { openTestDatabase } from '../../database/test-database.ts';
 import { makeLog } from '../../http/log.server.ts';
 import { keepClientFiles, keepClientFilesJob } from './client-files.server.ts';
 import { clientFiles } from './client-files.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 beforeEach(() => database.db.delete(clientFiles));
 
 const ASSETS = { script: '/assets/entry.js', preloads: [], styles: [] };

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import type { makeTestDatabase } from '../../../src/database/test-database.ts';
+import type { openTestDatabase } from '../../../src/database/test-database.ts';
 import { makeLog } from '../../../src/http/log.server.ts';
 import { startJobs } from '../../../src/jobs/jobs.server.ts';
 import { mails } from '../../../src/mail/mail.table.server.ts';
@@ -24,7 +24,7 @@ export type Outbox = Awaited<ReturnType<typeof emptyOutbox>>;
 
 /** The mails of a database, none at first, and copies of the program that send them. */
 export async function emptyOutbox(
-  testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>,
+  testDatabase: Awaited<ReturnType<typeof openTestDatabase>>,
   options: MailOptions,
 ) {
   const { db, pool } = testDatabase.database;

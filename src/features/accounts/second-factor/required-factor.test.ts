@@ -5,13 +5,12 @@ import { requestOf } from '../../../../tests/support/calls/permission-call.ts';
 import { type Scene, setScene } from '../../../../tests/support/calls/permission-scene.ts';
 import { addFactor } from '../../../../tests/support/calls/second-factors.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { needsAdmin } from '../../../http/route-description.server.ts';
 import { saveSwitches } from '../../../safety/switches.server.ts';
 import { secondFactors } from '../accounts.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 let app: WholeApp;
 let admin: Scene;
 beforeAll(async () => {
@@ -19,10 +18,7 @@ beforeAll(async () => {
   admin = await setScene(db, 'admin');
   await saveSwitches(db, { secondFactorRequired: true });
 });
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 const NEEDED = 'Admins of this site need a second factor. Please add one to your account first.';
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   makeAccountApp,
   newBrowser,
@@ -16,14 +16,13 @@ import {
   verifyEmailOf,
   wrongCodeFor,
 } from '../../../../tests/support/calls/second-factors.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import type { AuditAction } from '../../../safety/audit.contract.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import { recoveryCodes } from './second-factor.contract.ts';
 import { removeFactorOf } from './second-factor.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 const WRONG_CODE = 'This code is wrong or was used already.';
 const WRONG_PASSWORD = 'Your current password is not correct.';

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   makeAccountApp,
   newBrowser,
@@ -13,10 +13,9 @@ import {
   registerWithFactor,
   wrongCodeFor,
 } from '../../../../tests/support/calls/second-factors.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 const CODE_NEEDED = 'Please enter the code from your authenticator app.';
 const WRONG_CODE = 'This code is wrong or was used already.';

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   codeFor,
   mailsTo,
@@ -10,10 +10,9 @@ import {
   registerPerson,
   resetTokenFor,
 } from '../../../../tests/support/calls/account-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 const DEAD = 'This reset link is invalid or has expired';
 

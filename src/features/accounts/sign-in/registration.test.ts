@@ -7,11 +7,10 @@ import {
   PASSWORD,
   registerPerson,
 } from '../../../../tests/support/calls/account-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { saveSwitches } from '../../../safety/switches.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 const KNOWN = 'An account with this email already exists';
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type AccountApp,
   type Browser,
@@ -9,11 +9,10 @@ import {
   PASSWORD,
   registerPerson,
 } from '../../../../tests/support/calls/account-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { hashPassword } from './passwords.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 const FOR_ACCOUNT = /^Too many failed sign-ins for this account\. Please come back in (\d+) minutes\.$/;
 

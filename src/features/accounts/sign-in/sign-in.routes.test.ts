@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   makeAccountApp,
   newBrowser,
@@ -7,12 +7,11 @@ import {
   PASSWORD,
   registerPerson,
 } from '../../../../tests/support/calls/account-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { user } from '../accounts.contract.ts';
 import { sessions } from '../accounts.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 const UNKNOWN = { email: 'nobody@example.org', password: PASSWORD };
 

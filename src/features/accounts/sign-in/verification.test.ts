@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   codeFor,
   mailsTo,
@@ -9,10 +9,9 @@ import {
   PASSWORD,
   registerPerson,
 } from '../../../../tests/support/calls/account-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 
-const { database, drop } = await makeTestDatabase();
-afterAll(drop);
+const { database } = await openTestDatabase();
 
 const WRONG = 'Invalid or expired code';
 

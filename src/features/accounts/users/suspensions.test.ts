@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type AccountApp,
   type Browser,
@@ -13,14 +13,12 @@ import {
   resetTokenFor,
 } from '../../../../tests/support/calls/account-app.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { managedUser } from '../accounts.contract.ts';
 import { users } from '../accounts.table.server.ts';
 import { startSession } from '../sessions.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 
 let app: AccountApp;
 let admin: Browser & { id: number };

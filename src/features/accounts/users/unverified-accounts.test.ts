@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   mailsTo,
   makeAccountApp,
   newBrowser,
   registerPerson,
 } from '../../../../tests/support/calls/account-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import { users } from '../accounts.table.server.ts';
 import { removeUnverifiedJob } from './unverified-accounts.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 const app = makeAccountApp(database);
 
 beforeEach(async () => {

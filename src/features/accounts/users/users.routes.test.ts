@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { makeAccountApp } from '../../../../tests/support/calls/account-app.ts';
 import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { onlyRow } from '../../../database/client.server.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
 import { enqueueMail } from '../../../mail/mails.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
@@ -13,9 +13,7 @@ import { foundUser, managedUser } from '../accounts.contract.ts';
 import { sessions, users } from '../accounts.table.server.ts';
 import { startSession } from '../sessions.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 const { app } = makeAccountApp(database);
 
 let admin: Person;

@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openCampaignCalls } from '../../../../tests/support/calls/campaign-calls.ts';
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { CAMPAIGN_SORTS, listedStaffCampaign } from '../campaigns.contract.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 const { organization, dana, admin, outsider, send } = await openCampaignCalls(db);
 const riders = await makeOrganization(db, { name: 'Éclair Riders', createdById: null });
 

@@ -1,14 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openCampaignCalls, refusal } from '../../../../tests/support/calls/campaign-calls.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import { campaignForm } from '../campaigns.contract.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 const { input, dana, send, create, read, change } = await openCampaignCalls(db);
 
 const DAY_MS = 86_400_000;

@@ -1,16 +1,14 @@
 import { and, eq, like, sql } from 'drizzle-orm';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import type { CacheTag } from '../../../http/cache-tags.server.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
 import { campaigns } from '../campaigns.table.server.ts';
 import { switchCampaignsJob } from './switch-campaigns.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 const MINUTE_MS = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -10,25 +10,20 @@ import {
 import { provide } from '../../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
 import { cutStream } from '../../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { campaignLetterCounts } from '../../campaigns/campaigns.table.server.ts';
 import { letterCosts, organizationLetterCounts } from '../letters.table.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+const { database, db, pool } = await openTestDatabase();
 let live: Awaited<ReturnType<typeof addCampaign>>;
 let app: ReturnType<typeof makeLetterApp>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
 beforeEach(async () => {
-  await testDatabase.database.db.delete(letterCosts);
-  live = await addCampaign(testDatabase.database);
-  app = makeLetterApp(testDatabase.database, { ai: openAiAt(await provide(wholeAnswer)) });
+  await db.delete(letterCosts);
+  live = await addCampaign(database);
+  app = makeLetterApp(database, { ai: openAiAt(await provide(wholeAnswer)) });
 });
-afterAll(() => testDatabase.drop());
 
 async function counts() {
-  const { db } = testDatabase.database;
   const ofCampaigns = await db.select().from(campaignLetterCounts);
   const ofOrganizations = await db.select().from(organizationLetterCounts);
   return {
@@ -68,27 +63,27 @@ test('every finished letter is counted once, on its own page, however many are f
 });
 
 test("staff's letters cost tokens, but are no visitors' letters", async () => {
-  await read(live.path, { cookie: await signIn(testDatabase.database) });
+  await read(live.path, { cookie: await signIn(database) });
   expect(await counts()).toMatchObject({ campaign: 0, organization: 0, tokens: [{ letters: 1 }] });
 });
 
 test('samples are not counted', async () => {
-  app = makeLetterApp(testDatabase.database);
+  app = makeLetterApp(database);
   await read(live.path);
   expect(await counts()).toEqual({ campaign: 0, organization: 0, tokens: [] });
 });
 
 test('a torso is not counted', async () => {
   const cutting = await provide(cutStream(chatEvents.start, chatEvents.words('Dear Council,')));
-  app = makeLetterApp(testDatabase.database, { ai: openAiAt(cutting) });
+  app = makeLetterApp(database, { ai: openAiAt(cutting) });
   await read(live.path, { accept: 'text/event-stream' });
   expect(await counts()).toEqual({ campaign: 0, organization: 0, tokens: [] });
 });
 
 test('a finished letter is handed over even when it can not be counted', async () => {
-  await testDatabase.database.pool.query('alter table letter_costs rename to letter_costs_gone');
+  await pool.query('alter table letter_costs rename to letter_costs_gone');
   const response = await askForLetter(app, live.path);
-  await testDatabase.database.pool.query('alter table letter_costs_gone rename to letter_costs');
+  await pool.query('alter table letter_costs_gone rename to letter_costs');
   expect(response.status).toBe(200);
   expect(app.logged()).toContain('a letter could not be counted');
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { letterFingerprints } from '../letters.table.server.ts';
 import { planInTurn, planSpace } from './letter-plan.server.ts';
 import { makePlanDraws } from './letter-plan-draws.server.ts';
@@ -19,16 +19,12 @@ const WIDE = {
   facts: Array.from({ length: 20 }, (_, fact) => ({ text: `${fact}.`, source: null })),
 };
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-afterAll(() => testDatabase.drop());
+const { database, db } = await openTestDatabase();
 
-const openDraws = () => makePlanDraws(testDatabase.database.db);
+const openDraws = () => makePlanDraws(db);
 
 async function addCampaignId() {
-  return (await addCampaign(testDatabase.database)).campaign.id;
+  return (await addCampaign(database)).campaign.id;
 }
 
 async function writeNext(draws: ReturnType<typeof openDraws>, campaignId: number, space = SPACE) {
@@ -49,7 +45,7 @@ async function writeMany(
 }
 
 async function noteLetter(campaignId: number, plan: number | null, overlap: number, age = '0 minutes') {
-  await testDatabase.database.db.execute(sql`
+  await db.execute(sql`
     insert into ${letterFingerprints} (campaign_id, at, minhashes, bands, overlap, plan)
     values (${campaignId}, now() - ${age}::interval, '{1}', '{}', ${overlap}, ${plan})`);
 }
@@ -65,7 +61,7 @@ async function crowdFirst(campaignId: number, { overlap = 50, age = '0 minutes' 
 }
 
 async function ageLetters(campaignId: number) {
-  await testDatabase.database.db
+  await db
     .update(letterFingerprints)
     .set({ at: sql`now() - interval '2 hours'` })
     .where(eq(letterFingerprints.campaignId, campaignId));

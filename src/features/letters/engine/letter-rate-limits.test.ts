@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -11,20 +11,15 @@ import {
 import { provide } from '../../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
 import { response, stream } from '../../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let live: Awaited<ReturnType<typeof addCampaign>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  live = await addCampaign(testDatabase.database);
-});
-beforeEach(() => testDatabase.database.pool.query('delete from rate_limits'));
-afterAll(() => testDatabase.drop());
+const { database, db, pool } = await openTestDatabase();
+const live = await addCampaign(database);
+beforeEach(() => pool.query('delete from rate_limits'));
 
 function limitedTo(limits: Parameters<typeof makeLetterApp>[1] & object) {
-  return makeLetterApp(testDatabase.database, limits);
+  return makeLetterApp(database, limits);
 }
 
 async function statusesOf(responses: (Response | Promise<Response>)[]): Promise<number[]> {
@@ -54,10 +49,10 @@ test('a visitor over the limit learns when to come back, and others are not kept
 
 test('letters by a preview link count to the limit of staff, not to those of visitors', async () => {
   const app = limitedTo({ limits: { perVisitorAndHour: 1, perCampaignAndHour: 1 } });
-  const { campaign, path } = await addCampaign(testDatabase.database, 'Pending');
+  const { campaign, path } = await addCampaign(database, 'Pending');
   const preview = 'a-token-of-a-test';
   const isCampaign = eq(campaigns.id, campaign.id);
-  await testDatabase.database.db.update(campaigns).set({ previewToken: preview }).where(isCampaign);
+  await db.update(campaigns).set({ previewToken: preview }).where(isCampaign);
   const ask = () => askForLetter(app, path, { body: { ...visitor, preview } });
   expect(await statusesOf([await ask(), await ask()])).toEqual([200, 200]);
   for (let letters = 2; letters < 60; letters += 1) await (await ask()).text();
@@ -88,7 +83,7 @@ test('nobody else is believed about who is asking', async () => {
 
 test('a campaign has a limit of its own, which letters to its organization do not count to', async () => {
   const app = limitedTo({ limits: { perCampaignAndHour: 1 } });
-  const other = await addCampaign(testDatabase.database);
+  const other = await addCampaign(database);
   expect(await statusesOf([askForLetter(app, live.organizationPath)])).toEqual([200]);
   expect(await statusesOf([askForLetter(app, live.path)])).toEqual([200]);
   const refused = await askForLetter(app, live.path, { from: '198.51.100.2' });
@@ -111,7 +106,7 @@ test('all letters together have a limit for the day', async () => {
 
 test('a letter that one limit refuses is given back to the others', async () => {
   const app = limitedTo({ limits: { perVisitorAndHour: 2, perCampaignAndHour: 1 } });
-  const other = await addCampaign(testDatabase.database);
+  const other = await addCampaign(database);
   const statuses: number[] = [];
   for (const path of [live.path, live.path, other.path, other.path]) {
     statuses.push(...(await statusesOf([askForLetter(app, path)])));
@@ -126,7 +121,7 @@ test('a letter whose provider fails is given back to every limit', async () => {
   for (let turn = 0; turn < 3; turn += 1) {
     expect(await statusesOf([askForLetter(failing, live.path)])).toEqual([503]);
   }
-  expect(await takenPoints(testDatabase.database)).toEqual([0, 0, 0]);
+  expect(await takenPoints(database)).toEqual([0, 0, 0]);
 });
 
 test('a letter that the model declined was asked for and paid for, and stays taken', async () => {

@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
 import { makeShares } from './letter-shares.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
-beforeEach(() => testDatabase.database.db.delete(organizations));
-afterAll(() => testDatabase.drop());
+const { database, db } = await openTestDatabase();
+beforeEach(() => db.delete(organizations));
 
 const byRule = { shares: { organization: null, campaign: null } };
 const given = { shares: { organization: 60, campaign: 40 } };
-const open = () => makeShares(testDatabase.database.db, true);
+const open = () => makeShares(db, true);
 
 async function addLive(amount: number) {
   const added: Awaited<ReturnType<typeof addCampaign>>[] = [];
-  for (let number = 0; number < amount; number += 1) added.push(await addCampaign(testDatabase.database));
+  for (let number = 0; number < amount; number += 1) added.push(await addCampaign(database));
   return added;
 }
 
@@ -35,7 +31,6 @@ test('they have 200 letters at least, and what an admin gave them', async () => 
 
 test('one organization keeps all of the day, and so do all where nobody can register', async () => {
   const [first, second] = await addLive(2);
-  const { db } = testDatabase.database;
   expect(await makeShares(db, false).of(byRule, 5000)).toBeUndefined();
   for (const hidden of [{ takenDownAt: new Date() }, { approval: 'waiting' as const, takenDownAt: null }]) {
     await db
@@ -44,7 +39,7 @@ test('one organization keeps all of the day, and so do all where nobody can regi
       .where(eq(organizations.id, second?.organization.id ?? 0));
     expect(await open().of(byRule, 5000)).toBeUndefined();
   }
-  await addCampaign(testDatabase.database, 'Finished');
+  await addCampaign(database, 'Finished');
   expect(await open().of(byRule, 5000)).toBeUndefined();
   expect(first).toBeDefined();
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -11,23 +11,18 @@ import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/who
 import { provide } from '../../../../tests/support/providers/provide.ts';
 import { chatEvents } from '../../../../tests/support/providers/provider-events.ts';
 import { response, stalledStream } from '../../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { letterTraces } from '../letters.table.server.ts';
 import { removeOldTracesJob } from './letter-traces.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let live: Awaited<ReturnType<typeof addCampaign>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  live = await addCampaign(testDatabase.database);
-});
-beforeEach(() => testDatabase.database.db.delete(letterTraces));
-afterAll(() => testDatabase.drop());
+const { database, db } = await openTestDatabase();
+const live = await addCampaign(database);
+beforeEach(() => db.delete(letterTraces));
 
-const findTraces = () => testDatabase.database.db.select().from(letterTraces).orderBy(letterTraces.id);
+const findTraces = () => db.select().from(letterTraces).orderBy(letterTraces.id);
 
 test('of letters from one address it is known that they belong together, and their page, and nothing else', async () => {
-  const app = makeLetterApp(testDatabase.database, { secret: 'one secret' });
+  const app = makeLetterApp(database, { secret: 'one secret' });
   await askForLetter(app, live.path, { from: '203.0.113.5' });
   await askForLetter(app, live.organizationPath, { from: '203.0.113.5' });
   await askForLetter(app, live.path, { from: '203.0.113.6' });
@@ -45,14 +40,14 @@ test('of letters from one address it is known that they belong together, and the
 
 test('a letter that its reader left after the first words has a trace, one that nobody wrote has none', async () => {
   const words = chatEvents.words('Subject: The 14\n\nI ask you to keep the 14.');
-  const stalled = makeLetterApp(testDatabase.database, {
+  const stalled = makeLetterApp(database, {
     ai: openAiAt(await provide(stalledStream(chatEvents.start, words))),
   });
   const answer = await askForLetter(stalled, live.path, { accept: 'text/event-stream' });
   await answer.body?.cancel();
   await stalled.settled();
   expect(await findTraces()).toHaveLength(1);
-  const failing = makeLetterApp(testDatabase.database, {
+  const failing = makeLetterApp(database, {
     ai: openAiAt(await provide(response(500, '{"error":{"message":"no"}}'))),
   });
   await askForLetter(failing, live.path);
@@ -61,7 +56,7 @@ test('a letter that its reader left after the first words has a trace, one that 
 
 test('a trace has the id by which the log tells how the letter went', async () => {
   const { path } = live;
-  const app = openWholeApp(testDatabase.database);
+  const app = openWholeApp(database);
   const headers = { 'content-type': 'application/json', accept: 'text/event-stream' };
   const answer = await callFromAlone(app, path, { method: 'POST', headers, body: JSON.stringify(visitor) });
   await answer.text();
@@ -72,8 +67,8 @@ test('a trace has the id by which the log tells how the letter went', async () =
 });
 
 test("staff's own letters leave none", async () => {
-  const app = makeLetterApp(testDatabase.database);
-  const cookie = await signIn(testDatabase.database, { role: 'admin' });
+  const app = makeLetterApp(database);
+  const cookie = await signIn(database, { role: 'admin' });
   const answer = await askForLetter(app, `/api/campaigns/${live.campaign.id}/generate-letter`, { cookie });
   expect(answer.status).toBe(200);
   expect(await findTraces()).toEqual([]);
@@ -81,7 +76,6 @@ test("staff's own letters leave none", async () => {
 
 test('after 7 days a trace is gone', async () => {
   const day = 24 * 3_600_000;
-  const { db } = testDatabase.database;
   const trace = { organizationId: live.organization.id, addressHash: 'hash' };
   await db.insert(letterTraces).values([
     { ...trace, at: new Date(Date.now() - 7 * day - 60_000) },

@@ -1,30 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { moneyUsed } from '../letters.table.server.ts';
 import { alertWhenNear, moneyAlertJob } from './money-alerts.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  const passwordHash = 'none';
-  await testDatabase.database.db.insert(users).values([
-    { email: 'ada@example.org', role: 'admin', emailVerified: true, passwordHash },
-    { email: 'unverified@example.org', role: 'admin', passwordHash },
-    {
-      email: 'suspended@example.org',
-      role: 'admin',
-      emailVerified: true,
-      suspendedAt: new Date(),
-      passwordHash,
-    },
-    { email: 'manager@example.org', emailVerified: true, passwordHash },
-  ]);
-});
+const { db } = await openTestDatabase();
+const passwordHash = 'none';
+await db.insert(users).values([
+  { email: 'ada@example.org', role: 'admin', emailVerified: true, passwordHash },
+  { email: 'unverified@example.org', role: 'admin', passwordHash },
+  {
+    email: 'suspended@example.org',
+    role: 'admin',
+    emailVerified: true,
+    suspendedAt: new Date(),
+    passwordHash,
+  },
+  { email: 'manager@example.org', emailVerified: true, passwordHash },
+]);
 beforeEach(async () => {
-  const { db } = testDatabase.database;
   await db.delete(moneyUsed);
   await db.delete(mails);
   await db.execute(sql`delete from graphile_worker._private_jobs`);
@@ -33,14 +29,12 @@ beforeEach(async () => {
     { period: MONTH, scope: 'all' },
   ]);
 });
-afterAll(() => testDatabase.drop());
 
 const DAY = '2026-11-22';
 const MONTH = '2026-11';
 const BUDGETS = { day: 100, month: 1_000 };
 
 async function spend(spent: number, { period = DAY, reserved = 0, refused = 0, scope = 'all' } = {}) {
-  const { db } = testDatabase.database;
   const [row] = await db.select().from(moneyUsed).where(sql`${moneyUsed.period} = ${period}`);
   const state = { period, scope, micros: spent + reserved, reserved, alerted: row?.alerted ?? 0 };
   await alertWhenNear(db, BUDGETS, [state], refused);
@@ -48,7 +42,6 @@ async function spend(spent: number, { period = DAY, reserved = 0, refused = 0, s
 
 /** Does the jobs that wait, as the queue would. */
 async function subjects() {
-  const { db } = testDatabase.database;
   const job = moneyAlertJob(db, { publicUrl: new URL('https://redress.example'), siteName: 'Redress' });
   const { rows } = await db.execute(sql`
     select payload from graphile_worker._private_jobs jobs join graphile_worker._private_tasks tasks
@@ -73,7 +66,6 @@ test('admins who can sign in hear of 80% and of 100%', async () => {
 
 test('once, however many copies of the program see it at the same time', async () => {
   const state = { period: DAY, scope: 'all', micros: 85, reserved: 0, alerted: 0 };
-  const { db } = testDatabase.database;
   await Promise.all(Array.from({ length: 8 }, () => alertWhenNear(db, BUDGETS, [state])));
   await spend(90);
   expect(await subjects()).toEqual(["80% of the day's money for letters is used"]);

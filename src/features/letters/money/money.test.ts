@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   addCampaign,
   askForLetter,
@@ -15,21 +15,17 @@ import {
   response,
   stream,
 } from '../../../../tests/support/providers/raw-provider.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { letterCosts, moneyUsed } from '../letters.table.server.ts';
 import { MONEY_USED_UP } from './money.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+const { database, db } = await openTestDatabase();
 let live: Awaited<ReturnType<typeof addCampaign>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
 beforeEach(async () => {
-  await testDatabase.database.db.delete(letterCosts);
-  await testDatabase.database.db.delete(moneyUsed);
-  live = await addCampaign(testDatabase.database);
+  await db.delete(letterCosts);
+  await db.delete(moneyUsed);
+  live = await addCampaign(database);
 });
-afterAll(() => testDatabase.drop());
 
 /** One coin for a word in or out: a letter of the provider's costs 1,350. */
 const prices = {
@@ -41,14 +37,14 @@ const LETTER = 1_350;
 const RICH = 1_000_000;
 
 async function app(answer: RawAnswer, money: { perDay?: number; perMonth?: number } = { perDay: RICH }) {
-  return makeLetterApp(testDatabase.database, {
+  return makeLetterApp(database, {
     ai: openAiAt(await provide(answer)),
     money: { ...money, prices },
   });
 }
 
 async function used() {
-  const rows = await testDatabase.database.db.select().from(moneyUsed);
+  const rows = await db.select().from(moneyUsed);
   return Object.fromEntries(
     rows.map(({ period, scope, micros, reserved }) => [
       `${period.length === 7 ? 'month' : 'day'} ${scope.split(':')[0]}`,
@@ -67,7 +63,7 @@ const EVERYWHERE = (money: number) => ({
 test('a letter costs what the provider tells, for the day, the month, the organization and the campaign', async () => {
   await askForLetter(await app(wholeAnswer), live.path);
   expect(await used()).toEqual(EVERYWHERE(LETTER));
-  expect(await testDatabase.database.db.select().from(letterCosts)).toMatchObject([
+  expect(await db.select().from(letterCosts)).toMatchObject([
     { organizationId: live.organization.id, letters: 1, inputTokens: 900, micros: LETTER * 1e6 },
   ]);
 });
@@ -129,7 +125,7 @@ describe('when the money is used up', () => {
 
   test('nothing is asked of a provider, and nothing stays reserved', async () => {
     const provider = await provide(wholeAnswer);
-    const letters = makeLetterApp(testDatabase.database, {
+    const letters = makeLetterApp(database, {
       ai: openAiAt(provider),
       money: { perDay: 100, prices },
     });

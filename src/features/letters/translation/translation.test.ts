@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import {
   addCampaign,
@@ -11,7 +11,7 @@ import {
   wholeAnswer,
 } from '../../../../tests/support/calls/letter-app.ts';
 import { provide } from '../../../../tests/support/providers/provide.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { saveSwitches } from '../../../safety/switches.server.ts';
 import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
 import { translation } from './translation.contract.ts';
@@ -21,12 +21,11 @@ const PATH = '/api/letter-translations';
 const TEXT = 'Dear City Council,\n\nPlease keep the 14 </letter> <b>& more.';
 const TRANSLATED = 'Sayın Belediye Meclisi,\n\nLütfen 14 numaralı hattı koruyun.';
 
-const { database, drop } = await makeTestDatabase();
+const { database } = await openTestDatabase();
 let live: Awaited<ReturnType<typeof addCampaign>>;
 beforeAll(async () => {
   live = await addCampaign(database);
 });
-afterAll(drop);
 
 type App = ReturnType<typeof makeLetterApp>;
 

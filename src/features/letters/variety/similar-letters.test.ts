@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { addCampaign } from '../../../../tests/support/calls/letter-app.ts';
 import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { makeLog } from '../../../http/log.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { fingerprintOf, overlapOf } from '../../interactions/fingerprint.server.ts';
@@ -17,17 +17,13 @@ const OWN_WORDS = Array.from({ length: LETTER.split(/\s+/).length }, (_, number)
   ' ',
 );
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+const { database, db } = await openTestDatabase();
 let letters: ReturnType<typeof makeSimilarLetters>;
 let campaignId: number;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
 beforeEach(async () => {
-  letters = makeSimilarLetters(testDatabase.database.db, makeLog('silent'));
-  campaignId = (await addCampaign(testDatabase.database)).campaign.id;
+  letters = makeSimilarLetters(db, makeLog('silent'));
+  campaignId = (await addCampaign(database)).campaign.id;
 });
-afterAll(() => testDatabase.drop());
 
 async function compare(body: string, ownWords = '', ofCampaign = campaignId) {
   return (await letters.compare({ campaignId: ofCampaign, body, ownWords })).overlap;
@@ -38,17 +34,16 @@ async function write(body: string, { ownWords = '', isSample = false } = {}) {
 }
 
 async function keepMany(count: number, { age = '0 days' } = {}) {
-  await testDatabase.database.db.execute(sql`
+  await db.execute(sql`
     insert into ${letterFingerprints} (campaign_id, at, minhashes, bands)
     select ${campaignId}, now() - ${age}::interval, '{1}', array[number]
     from generate_series(1, ${count}::int) as number`);
-  await testDatabase.database.db.execute(sql`
+  await db.execute(sql`
     insert into ${letterPlanDraws} as draws (campaign_id, drawn) values (${campaignId}, ${count})
     on conflict (campaign_id) do update set drawn = draws.drawn + excluded.drawn`);
 }
 
-const countKept = () =>
-  testDatabase.database.db.$count(letterFingerprints, eq(letterFingerprints.campaignId, campaignId));
+const countKept = () => db.$count(letterFingerprints, eq(letterFingerprints.campaignId, campaignId));
 
 test('a letter is like one of its campaign that shares its words, and not like others', async () => {
   expect(await compare(LETTER)).toBe(0);
@@ -70,7 +65,7 @@ test('letters that are finished at the same time are each compared', async () =>
 
 test('letters of another campaign are not compared', async () => {
   await write(LETTER);
-  const another = await addCampaign(testDatabase.database);
+  const another = await addCampaign(database);
   expect(await compare(LETTER, '', another.campaign.id)).toBe(0);
 });
 
@@ -88,7 +83,7 @@ test("a visitor's own words are theirs to repeat, and make a letter less like ot
 test('of a letter a fingerprint is kept, with its overlap and its plan, and no word', async () => {
   await write(LETTER);
   await write(LETTER, { isSample: true });
-  const kept = await testDatabase.database.db
+  const kept = await db
     .select()
     .from(letterFingerprints)
     .where(eq(letterFingerprints.campaignId, campaignId));
@@ -101,9 +96,9 @@ test('of a letter a fingerprint is kept, with its overlap and its plan, and no w
 });
 
 test('letters that end together are all kept, also beside one of a deleted campaign', async () => {
-  const gone = await addCampaign(testDatabase.database);
+  const gone = await addCampaign(database);
   const compared = await letters.compare({ campaignId: gone.campaign.id, body: LETTER, ownWords: '' });
-  await testDatabase.database.db.delete(campaigns).where(eq(campaigns.id, gone.campaign.id));
+  await db.delete(campaigns).where(eq(campaigns.id, gone.campaign.id));
   await Promise.all([
     write(LETTER),
     letters.keep({ ...compared, plan: null, isSample: false }),
@@ -114,10 +109,7 @@ test('letters that end together are all kept, also beside one of a deleted campa
 
 test('fingerprints are kept 30 days, and the newest 10,000 of a campaign', async () => {
   const run = () =>
-    removeOldFingerprintsJob(testDatabase.database.db).run(
-      {},
-      { number: 1, isLast: false, signal: new AbortController().signal },
-    );
+    removeOldFingerprintsJob(db).run({}, { number: 1, isLast: false, signal: new AbortController().signal });
   await keepMany(2, { age: '31 days' });
   await keepMany(3, { age: '29 days' });
   await run();
@@ -125,7 +117,7 @@ test('fingerprints are kept 30 days, and the newest 10,000 of a campaign', async
   await keepMany(10_000);
   await run();
   expect(await countKept()).toBe(10_000);
-  const [oldest] = await testDatabase.database.db
+  const [oldest] = await db
     .select({ at: sql<Date>`min(at)`.mapWith(letterFingerprints.at) })
     .from(letterFingerprints)
     .where(eq(letterFingerprints.campaignId, campaignId));
@@ -133,7 +125,6 @@ test('fingerprints are kept 30 days, and the newest 10,000 of a campaign', async
 });
 
 test('the variety of a campaign is what two of its letters do not share, from 20 letters on', async () => {
-  const { db } = testDatabase.database;
   const bodies = writeSampleLetters(30, { withReasons: true });
   for (const body of bodies.slice(0, 19)) await write(body);
   await write(THIRD, { isSample: true });

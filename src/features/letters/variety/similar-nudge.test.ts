@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import {
   addCampaign,
   answerOf,
@@ -13,30 +13,26 @@ import {
 } from '../../../../tests/support/calls/letter-app.ts';
 import { writeSampleLetters } from '../../../../tests/support/letters/sample-letters.ts';
 import { provide } from '../../../../tests/support/providers/provide.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { letterFingerprints, letterPlanDraws } from '../letters.table.server.ts';
 
 const [LETTER = '', OTHER = ''] = writeSampleLetters(2, { withReasons: false });
 const OWN_WORDS = writeSampleLetters(9, { withReasons: false }).slice(4, 8).join('\n\n').slice(0, 1_400);
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
+const { database, db } = await openTestDatabase();
 let live: Awaited<ReturnType<typeof addCampaign>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-});
 beforeEach(async () => {
-  live = await addCampaign(testDatabase.database);
+  live = await addCampaign(database);
 });
-afterAll(() => testDatabase.drop());
 
 async function openApp(letter: string) {
   const model = await provide(answerOf(`Subject: Saturdays\n\n${letter}`));
-  return makeLetterApp(testDatabase.database, { ai: openAiAt(model) });
+  return makeLetterApp(database, { ai: openAiAt(model) });
 }
 
 async function readKept(ofCampaign = live.campaign.id) {
-  const rows = await testDatabase.database.db
+  const rows = await db
     .select()
     .from(letterFingerprints)
     .where(eq(letterFingerprints.campaignId, ofCampaign))
@@ -75,11 +71,8 @@ test('a visitor who regenerates a letter does not hear that it reads like the on
 test('letters of staff and of previews are compared, and leave no fingerprint', async () => {
   const app = await openApp(LETTER);
   const previewToken = `preview-${live.campaign.id}`;
-  await testDatabase.database.db
-    .update(campaigns)
-    .set({ previewToken })
-    .where(eq(campaigns.id, live.campaign.id));
-  const cookie = await signIn(testDatabase.database, { role: 'admin' });
+  await db.update(campaigns).set({ previewToken }).where(eq(campaigns.id, live.campaign.id));
+  const cookie = await signIn(database, { role: 'admin' });
   await readLetter(askForLetter(app, live.path));
   for (const call of [{ cookie }, { body: { ...visitor, preview: previewToken } }]) {
     expect((await readLetter(askForLetter(app, live.path, call))).similar).toBe(true);
@@ -88,13 +81,12 @@ test('letters of staff and of previews are compared, and leave no fingerprint', 
 });
 
 test('sample letters are compared too, and known as samples', async () => {
-  const app = makeLetterApp(testDatabase.database);
+  const app = makeLetterApp(database);
   await readLetter(askForLetter(app, live.path));
   expect(await readKept()).toMatchObject([{ overlap: 0, isSample: true }]);
 });
 
 test('where letters can not be compared they come all the same, and the log says why', async () => {
-  const { db } = testDatabase.database;
   const app = await openApp(LETTER);
   await db.execute(sql`alter table letter_fingerprints rename column bands to bands_gone`);
   const { letter } = await readLetter(askForLetter(app, live.path));
@@ -105,7 +97,6 @@ test('where letters can not be compared they come all the same, and the log says
 });
 
 test('the plan of a letter that reads like one before it is not drawn next', async () => {
-  const { db } = testDatabase.database;
   const facts = Array.from({ length: 20 }, (_, fact) => `Fact ${fact}.`).join('\n');
   await db.update(campaigns).set({ facts }).where(eq(campaigns.id, live.campaign.id));
   const app = await openApp(LETTER);

@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { serve } from '@hono/node-server';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { refusal } from '../../../../tests/support/calls/campaign-calls.ts';
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { openOrganizationCalls } from '../../../../tests/support/calls/organization-calls.ts';
 import { somebodyWaits } from '../../../../tests/support/database/waiting-query.ts';
 import type { Db } from '../../../database/client.server.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { users } from '../../accounts/accounts.table.server.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { deleteOrganization } from '../organization-changes.server.ts';
@@ -19,9 +19,7 @@ import { staffOrganization } from '../organizations.contract.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
 import { changeImages, findImage, storeImage } from './images.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { db } = await openTestDatabase();
 
 const { app, person, read, upload, pagesForgotten } = await openOrganizationCalls(db);
 const dana = await person('dana@harlow.example');

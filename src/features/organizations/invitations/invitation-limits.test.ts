@@ -6,18 +6,14 @@ import { readByContract } from '../../../../tests/support/calls/contract-answer.
 import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
 import { newEmail } from '../../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
 import { invitationOutcome } from './invitations.contract.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database);
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 async function scene() {
   const dana = await addPerson(db, newEmail());

@@ -6,18 +6,16 @@ import { addPerson, type Person } from '../../../../tests/support/calls/people.t
 import { newEmail } from '../../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
 import { somebodyWaits } from '../../../../tests/support/database/waiting-query.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
 import { addManager, lockOrganization } from '../organization-team.server.ts';
 import { organizationManagers } from '../organizations.table.server.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const copies = [openWholeApp(database), openWholeApp(database)] as const;
 afterAll(async () => {
   for (const copy of copies) await copy.settled();
-  await drop();
 });
 
 async function scene(invited: string) {

@@ -7,7 +7,7 @@ import { addInvitation } from '../../../../tests/support/calls/invitation-fixtur
 import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
 import { newEmail } from '../../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { mails } from '../../../mail/mail.table.server.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import { saveSwitches } from '../../../safety/switches.server.ts';
@@ -18,13 +18,9 @@ import { type Invitation, invitation } from './invitations.contract.ts';
 import { removeOldInvitationsJob } from './invitations.server.ts';
 import { organizationInvitations } from './invitations.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const closed = openWholeApp(database, { REGISTRATION: 'closed' });
-afterAll(async () => {
-  await closed.settled();
-  await drop();
-});
+afterAll(() => closed.settled());
 
 const DEAD = [400, 'This invitation has ended or was withdrawn. Please ask the team to send it again.'];
 const PASSWORD = 'correct horse battery';

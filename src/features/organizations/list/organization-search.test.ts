@@ -5,19 +5,15 @@ import { makeOrganization } from '../../../../tests/support/calls/campaign-fixtu
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { addPerson } from '../../../../tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { addManager } from '../organization-team.server.ts';
 import { listedOrganization } from '../organizations.contract.ts';
 import { organizations } from '../organizations.table.server.ts';
 import { ORGANIZATION_SORTS } from './organization-sorts.contract.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database);
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 
 const admin = await addPerson(db, 'admin@redress.example', { role: 'admin' });
 const dana = await addPerson(db, 'dana@harlow.example');

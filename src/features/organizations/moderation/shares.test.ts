@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { openOffice } from '../../../../tests/support/calls/office.ts';
-import { openWholeApp, type WholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 
-let testDatabase: Awaited<ReturnType<typeof makeTestDatabase>>;
-let app: WholeApp;
-let office: Awaited<ReturnType<typeof openOffice>>;
-beforeAll(async () => {
-  testDatabase = await makeTestDatabase();
-  app = openWholeApp(testDatabase.database, { LETTER_BUDGET_PER_DAY: '100', CHALLENGE: 'off' });
-  office = await openOffice(app, testDatabase.database.db, 'shares');
-});
-afterAll(async () => {
-  await app.settled();
-  await testDatabase.drop();
-});
+const { database, db } = await openTestDatabase();
+const app = openWholeApp(database, { LETTER_BUDGET_PER_DAY: '100', CHALLENGE: 'off' });
+const office = await openOffice(app, db, 'shares');
+afterAll(() => app.settled());
 
 let made = 0;
 
@@ -55,7 +47,6 @@ test.each(['organization', 'campaign'] as const)(
       expect((await office.call(office.admin, 'PATCH', `${path}/share`, { sharePercent })).status).toBe(200);
       expect(await (await office.call(office.dana, 'GET', path)).json()).toMatchObject({ sharePercent });
     }
-    const { db } = testDatabase.database;
     const lines = await db
       .select()
       .from(auditLog)

@@ -1,18 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { makeOversightApp, seen } from '../../../../tests/support/calls/oversight-app.ts';
 import { addPerson, type Person } from '../../../../tests/support/calls/people.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import { organizationManagers } from '../../organizations/organizations.table.server.ts';
 import { auditEntry } from './audit-log.contract.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
-afterAll(drop);
+const { database, db } = await openTestDatabase();
 
 const ask = makeOversightApp(database);
 let admin: Person;

@@ -5,19 +5,15 @@ import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/
 import { readByContract } from '../../../../tests/support/calls/contract-answer.ts';
 import { addPerson } from '../../../../tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
 import { campaign, createdCampaign } from '../../campaigns/campaigns.contract.ts';
 import { campaigns, ownPictures } from '../../campaigns/campaigns.table.server.ts';
 import { makeSharePictures } from './share-picture.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, {}, database, database);
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 const dana = await addPerson(db, 'dana@harlow.example');
 const { id: organizationId } = await makeOrganization(db, { createdById: dana.id });
 

@@ -5,20 +5,16 @@ import { afterAll, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../../tests/support/calls/campaign-fixtures.ts';
 import { addPerson } from '../../../../tests/support/calls/people.ts';
 import { callFromAlone, openWholeApp } from '../../../../tests/support/calls/whole-app.ts';
-import { makeTestDatabase } from '../../../database/test-database.ts';
+import { openTestDatabase } from '../../../database/test-database.ts';
 import { campaigns } from '../../campaigns/campaigns.table.server.ts';
 import { organizations } from '../../organizations/organizations.table.server.ts';
 import { pictureOf } from './picture-subject.server.ts';
 import { makeSharePictures } from './share-picture.server.ts';
 import { sharePictures } from './share-picture.table.server.ts';
 
-const { database, drop } = await makeTestDatabase();
-const { db } = database;
+const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, {}, database, database);
-afterAll(async () => {
-  await app.settled();
-  await drop();
-});
+afterAll(() => app.settled());
 const { id: organizationId } = await makeOrganization(db, { abbreviation: 'FHL', name: 'Friends of Harlow' });
 const staff = await addPerson(db, 'sam@elsewhere.example');
 

@@ -5,8 +5,7 @@ const maxWorkers = Math.max(2, availableParallelism() - 1);
 const TEMPLATE_DATABASE = 'tests/support/database/template-database.ts';
 const BUILT_PROGRAM = 'tests/support/program/built-program.ts';
 const SLOW = '**/*.slow.test.ts';
-const SAME_SEED = 'tests/support/same-seed.ts';
-const ENGLISH = 'tests/support/english.ts';
+const SETUP = 'tests/support/setup.ts';
 /** A poll ends as soon as it succeeds: a busy machine may take its time. */
 const expectations = { poll: { timeout: 15_000 } };
 
@@ -23,7 +22,7 @@ export default defineConfig({
           // They wait for the database half of the time.
           maxWorkers: maxWorkers + 1,
           globalSetup: [TEMPLATE_DATABASE],
-          setupFiles: [SAME_SEED, ENGLISH],
+          setupFiles: [SETUP],
           environment: 'node',
           expect: expectations,
           // A machine that does much else is slow, not wrong.
@@ -57,7 +56,7 @@ export default defineConfig({
           // Many wait for what hangs, and for what stops.
           maxWorkers: maxWorkers + 1,
           globalSetup: [BUILT_PROGRAM, TEMPLATE_DATABASE],
-          setupFiles: [SAME_SEED, ENGLISH],
+          setupFiles: [SETUP],
           environment: 'node',
           expect: expectations,
           testTimeout: 120_000,

@@ -5,7 +5,6 @@ import type { Logger } from 'pino';
 import { AggregatorRegistry } from 'prom-client';
 import { z } from 'zod';
 import { readMetricsBy, readOwnValues, watchProcess } from '../http/watching/metrics.server.ts';
-import { openLine, PATIENCE_MS } from './line.server.ts';
 
 /** It has said itself why, on the terminal or in the log. */
 export class WorkerFailedToStart extends Error {}
@@ -15,6 +14,8 @@ const MOST_WAIT_MS = 30_000;
 /** What ends a process after this time probably has nothing to do with its start. */
 const STEADY_MS = 60_000;
 const LOOKS_WHILE_HUNG = 6;
+/** Longer no answer of another process is waited for. */
+const PATIENCE_MS = 2_000;
 
 const metricValues = z.array(z.looseObject({ name: z.string() }));
 
@@ -120,3 +121,44 @@ export function answerSupervisor(): void {
 export function leaveSupervisor(): void {
   cluster.worker?.disconnect();
 }
+
+/** A process of the program, seen from another one. */
+interface Channel {
+  send?(message: object, failed: (error: Error | null) => void): unknown;
+  on(event: 'message', hear: (message: unknown) => void): unknown;
+}
+
+const question = z.object({ question: z.string(), number: z.number() });
+const answer = z.object({ answerTo: z.number(), value: z.unknown() });
+
+/** Both ends of a channel between two processes ask and answer each other. Resolves to undefined where no answer comes. */
+function openLine(channel: Channel, answers: Record<string, () => Promise<unknown>>) {
+  const waiting = new Map<number, (value: unknown) => void>();
+  let asked = 0;
+
+  channel.on('message', async (message) => {
+    const heard = answer.safeParse(message).data;
+    if (heard) waiting.get(heard.answerTo)?.(heard.value);
+    const wanted = question.safeParse(message).data;
+    const reply = wanted && answers[wanted.question];
+    if (!reply) return;
+    const value = await reply().catch(() => undefined);
+    channel.send?.({ answerTo: wanted.number, value }, ignore);
+  });
+
+  return async function ask(what: string): Promise<unknown> {
+    asked += 1;
+    const number = asked;
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    waiting.set(number, resolve);
+    const giveUp = setTimeout(resolve, PATIENCE_MS).unref();
+    channel.send?.({ question: what, number }, ignore);
+    return await promise.finally(() => {
+      clearTimeout(giveUp);
+      waiting.delete(number);
+    });
+  };
+}
+
+/** The other process has ended: no answer will come. */
+function ignore(): void {}

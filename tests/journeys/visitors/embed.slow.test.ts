@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import type { Frame, Page } from 'playwright/test';
 import { campaignCounts } from '../../../src/features/interactions/interactions.table.server.ts';
@@ -7,7 +9,6 @@ import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { letterPage, readMailDraft, writeLetter } from '../../support/browser/letter-page.ts';
-import { openWebsite } from '../../support/browser/website.ts';
 import { changeDemoCampaign } from '../../support/program/demo-campaign.ts';
 import { LETTER, SECOND_LETTER, SUBJECT } from '../../support/providers/model.ts';
 
@@ -159,4 +160,17 @@ function refuseStorageToFrames() {
 
 function asMail(text: string): string {
   return text.replaceAll('\n', '\r\n');
+}
+
+/** Another website on this machine, by another host name, with one page. */
+async function openWebsite(body: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(`<!doctype html><html lang="en"><title>Our website</title><body>${body}</body></html>`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { address: `http://127.0.0.1:${port}`, close: () => void server.close() };
 }

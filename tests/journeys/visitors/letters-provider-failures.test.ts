@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 import { expect } from '../../support/browser/expect.ts';
-import { openFlakyConnection } from '../../support/browser/flaky-connection.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, introduceAda, letterPage } from '../../support/browser/letter-page.ts';
+import { openFaultyLine } from '../../support/faulty-line.ts';
 import { BEGINNING, LETTER } from '../../support/providers/model.ts';
 
 const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
@@ -33,15 +33,16 @@ journey(
 
 journey('A visitor whose own connection breaks keeps what they typed', async ({ program, model, visit }) => {
   model.hesitatesAfter(LETTER.slice(0, 200));
-  const line = await openFlakyConnection(program.address);
+  const line = await openFaultyLine({ host: 'localhost', port: Number(new URL(program.address).port) });
   onTestFinished(line.close);
-  const { page, tolerate } = await visit(program.campaignPath, { baseURL: line.address });
+  const { page, tolerate } = await visit(program.campaignPath, { baseURL: `http://localhost:${line.port}` });
   const { generate, tryAgain, alert, letter, name } = letterPage(page);
   await introduceAda(page);
   await generate.click();
   await expect(page.getByText(BEGINNING)).toBeVisible();
   tolerate(/net::ERR_INCOMPLETE_CHUNKED_ENCODING/);
-  line.cut();
+  line.breakNow('cut');
+  await line.heal();
   await expect(alert).toContainText('The connection was lost before your letter was finished.');
   await expect(name).toHaveValue(ada.name);
   model.writes();

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -138,17 +138,13 @@ function supporterQuery(db: Db) {
       confirmedAt: supporters.confirmedAt,
       stopToken: supporters.stopToken,
       language: sql<Language>`coalesce(${campaigns.language}, ${organizations.language})`,
-      campaignName: nameOfCampaign(supporters),
+      // The campaign may be gone.
+      campaignName: sql<string>`coalesce(${campaigns.name}, ${supporters.campaignName}, '')`,
       organizationName: organizations.name,
     })
     .from(supporters)
     .leftJoin(campaigns, eq(campaigns.id, supporters.campaignId))
     .innerJoin(organizations, eq(organizations.id, supporters.organizationId));
-}
-
-/** For queries that join the campaign, which may be gone. */
-export function nameOfCampaign(table: typeof supporters | typeof formerSupporters): SQL<string> {
-  return sql<string>`coalesce(${campaigns.name}, ${table.campaignName}, '')`;
 }
 
 function newToken(): string {

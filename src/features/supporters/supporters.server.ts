@@ -9,7 +9,7 @@ import type { Actor } from '../accounts/sessions.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { type Editing, requireTeam } from '../organizations/organization-team.server.ts';
 import { MAY_NOT_EDIT } from '../organizations/organizations.contract.ts';
-import { forget, nameOfCampaign } from './sign-up.server.ts';
+import { forget } from './sign-up.server.ts';
 import { type MailSite, stopAddress } from './supporter-mails.server.ts';
 import {
   CONFIRM_DAYS,
@@ -58,16 +58,18 @@ async function listed(db: Db, where: SQL | undefined, most?: number) {
     supporters;
   const query = db
     .select({
-      ...{ id, email, campaignId, campaignName: nameOfCampaign(supporters) },
+      ...{ id, email, campaignId, campaignName: supporters.campaignName },
       ...{ consentText, privacyUrl, source, agreedAt, confirmedAt, stopToken },
     })
     .from(supporters)
-    .leftJoin(campaigns, eq(campaigns.id, campaignId))
     .where(where)
     .orderBy(asc(id));
   const rows = await (most === undefined ? query : query.limit(most));
+  // Joined, a campaign would be looked up for each of its supporters.
+  const names = new Map((await nameCampaigns(db, rows)).map((campaign) => [campaign.id, campaign.name]));
   return rows.map((row) => ({
     ...row,
+    campaignName: names.get(row.campaignId) ?? '',
     agreedAt: row.agreedAt.toISOString(),
     confirmedAt: (row.confirmedAt ?? row.agreedAt).toISOString(),
   }));

@@ -236,7 +236,7 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
      from generate_series(1, ${letters}) n join made_hashes on m = n % 1000`,
     `insert into letter_costs (day, organization_id, provider, model, letters, input_tokens, output_tokens, micros)
      select current_date - day, id, 'anthropic', 'claude', 10, 9000, 4500, 90000
-     from organizations, generate_series(0, 89) day`,
+     from organizations, generate_series(0, 89) day order by day desc`,
     `insert into money_used (period, scope, micros) select current_date::text, 'organization:' || id, 90000 from organizations`,
     `insert into supporters (campaign_id, organization_id, email, consent_text, privacy_url, source, agreed_at, confirmed_at,
        confirm_hash, stop_token)

@@ -35,7 +35,7 @@ export interface LetterFormProps extends LetterFormData {
   /** Generate was pressed, and code is still to come. */
   isLoading?: boolean;
   onSubmit?: (details: WriterDetails) => void;
-  onBack?: (() => void) | undefined;
+  onBack?: ((details: WriterDetails) => void) | undefined;
   /** What the letter to come replaces. */
   replaced?: Letter | undefined;
   /** Where there are several recipients; loaded only then. */
@@ -91,7 +91,7 @@ export function LetterForm(props: LetterFormProps) {
       <SheetHead to={target.recipient} note={target.note} organization={target.organization} tilt />
       {target.choice && Chooser && (
         <>
-          <input type="hidden" name="recipient" ref={kept} defaultValue={details?.recipient} />
+          <input type="hidden" name="recipient" ref={kept} defaultValue={recipient} />
           <Chooser
             choice={target.choice}
             preview={context.preview}
@@ -127,7 +127,9 @@ export function LetterForm(props: LetterFormProps) {
         {onBack ? <RefreshIcon /> : <PenIcon />}
         {generateLabel(replaced)}
       </Button>
-      {onBack && <Button onClick={onBack}>{say('form.back')}</Button>}
+      {onBack && (
+        <Button onClick={() => form.current && onBack(readDetails(form.current))}>{say('form.back')}</Button>
+      )}
       <p className="text-balance text-ink-2 text-small print:hidden">
         {say(context.writer === 'ai' ? 'form.byModel' : 'form.bySample')} {say('form.youDecide')}
       </p>

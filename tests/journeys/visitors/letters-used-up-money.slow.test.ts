@@ -67,19 +67,41 @@ const people = [
   { name: 'Marisol Tate', email: 'tate@county.example', areas: ['2131'] },
 ];
 
-journey('The empty sheet goes to whom a visitor found by postcode', async ({ database: { db }, visit }) => {
-  const { id } = await makeOrganization(db);
-  const campaign = await makeCampaign(db, id, { status: 'Live', recipientMode: 'postcode' });
-  await changeRecipients(db, campaign, { list: { save: people, whole: 'replaces' } }, false);
-  const { page, handedOver } = await visit(`/c/${campaign.publicUrl}`);
-  const { generate, letter, email } = letterPage(page);
-  await introduceAda(page);
-  await page.getByLabel('Your postcode').fill('21315');
-  await generate.click();
-  await expect(letter).toHaveValue(/^Dear Marisol Tate,\n+Sincerely,/);
-  await expectAccessible(page);
-  await letter.fill((await letter.inputValue()).replace('\n\n\n\n', '\n\nMy own words.\n\n'));
-  await page.reload();
-  await email.click();
-  await expect.poll(() => handedOver.map((link) => readMailDraft(link).to)).toEqual(['tate@county.example']);
-});
+journey(
+  'The empty sheet goes to whom a visitor found by postcode, also to somebody else later',
+  async ({ database: { db }, visit }) => {
+    const { id } = await makeOrganization(db);
+    const campaign = await makeCampaign(db, id, { status: 'Live', recipientMode: 'postcode' });
+    await changeRecipients(db, campaign, { list: { save: people, whole: 'replaces' } }, false);
+    const { page, handedOver } = await visit(`/c/${campaign.publicUrl}`);
+    const { generate, letter, email, dialog } = letterPage(page);
+    await introduceAda(page);
+    await page.getByLabel('Your postcode').fill('21315');
+    await generate.click();
+    await expect(letter).toHaveValue(/^Dear Marisol Tate,\n+Sincerely,/);
+    await expectAccessible(page);
+    await letter.fill((await letter.inputValue()).replace('\n\n\n\n', '\n\nMy own words.\n\n'));
+    await page.reload();
+    await changeRecipient('21301', 'Dana Whitlock');
+    await page.getByRole('button', { name: 'Back to your letter' }).click();
+    await expect(letter).toHaveValue(/^Dear Dana Whitlock,\n\nMy own words\.\n+Sincerely,/);
+    await page.reload();
+    await changeRecipient('21315', 'Marisol Tate');
+    await generate.click();
+    await dialog.getByRole('button', { name: 'Generate Letter' }).click();
+    await expect(letter).toHaveValue(/^Dear Marisol Tate,\n\nMy own words\.\n+Sincerely,/);
+    await page.reload();
+    await email.click();
+    await expect
+      .poll(() => handedOver.map((link) => readMailDraft(link).to))
+      .toEqual(['tate@county.example']);
+
+    async function changeRecipient(postcode: string, name: string) {
+      await page.getByText('Your reason and details').click();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+      await page.getByLabel('Your postcode').fill(postcode);
+      await page.getByRole('button', { name: 'Find' }).click();
+      await expect(page.locator('.salute').first()).toHaveText(`Dear ${name},`);
+    }
+  },
+);

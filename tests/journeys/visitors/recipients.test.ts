@@ -80,7 +80,7 @@ journey(
   'Who presses Generate with a postcode typed gets the letter to the recipient listed for it',
   async ({ start, visit }) => {
     const { page, handedOver } = await visit(await start('postcode'));
-    const { postcode, one } = recipient(page);
+    const { postcode, one, salutation } = recipient(page);
     await introduceAda(page);
     await letterPage(page).generate.click();
     await expect(page.getByText('Please choose who gets your letter')).toBeVisible();
@@ -90,9 +90,23 @@ journey(
     await expect(page.getByText('Several people are listed for it.')).toBeVisible();
     await one('Marisol Tate').press('ArrowDown');
     await expect(one('Ben Aguilar')).toBeChecked();
-    await one('Marisol Tate').check();
     await letterPage(page).generate.click();
+    await expect(letterPage(page).letter).toHaveValue(letterTo('Ben'));
+    await changeDetails();
+    await postcode.fill('21315');
+    await postcode.press('Enter');
+    await one('Marisol Tate').check();
+    await page.getByRole('button', { name: 'Back to your letter' }).click();
+    await expect(page.getByText('Opens a draft in your own email to Ben Aguilar.')).toBeVisible();
+    await changeDetails();
+    await expect(salutation).toHaveText('Dear Marisol Tate,');
+    await letterPage(page).regenerate.click();
     expect(await sendLetter(page, 'Marisol Tate', handedOver)).toBe('tate@county.example');
+
+    async function changeDetails() {
+      await page.getByText('Your reason and details').click();
+      await page.getByRole('button', { name: 'Change', exact: true }).click();
+    }
   },
 );
 

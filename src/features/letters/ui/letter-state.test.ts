@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
   awaitedSignature,
-  blankLetter,
   hasFirstWords,
   keptLetter,
   type LetterEvent,
@@ -178,31 +177,59 @@ describe('sending a letter', () => {
 
 describe('where no letter can be written, an empty sheet', () => {
   const problem = { sentence: "Today's letters are used up.", retryable: false };
-  const blank = {
+  const frame = { salutation: 'Dear City Council,', userName: 'Ada Marsh', userAddress: '5 Mill Lane' };
+  const council = [{ name: 'City Council', email: 'council@city.example' }];
+  const blank = { subject: 'Save the 14', frame, recipients: council };
+  const mayor = {
     subject: 'Save the 14',
-    text: blankLetter({
-      salutation: 'Dear City Council,',
-      userName: 'Ada Marsh',
-      userAddress: '5 Mill Lane',
-    }),
+    frame: { ...frame, salutation: 'Dear Mayor Lind,' },
+    recipients: [{ name: 'Mayor Lind', email: 'lind@city.example' }],
+    before: frame,
   };
+  const writing = { arriving: { subject: '', text: '' } };
 
-  test('has a salutation and a signature', () => {
-    expect(blank.text).toMatch(/^Dear City Council,\n+Sincerely,\n\nAda Marsh\n5 Mill Lane$/);
-  });
+  function sheet(text?: string): LetterState {
+    const state = nextLetterState(writing, { type: 'failed', problem, blank });
+    return text === undefined ? state : nextLetterState(state, { type: 'edited', change: { text } });
+  }
 
-  test('opens to be written on and kept', () => {
-    const { letter } = nextLetterState(
-      { arriving: { subject: '', text: '' } },
-      { type: 'failed', problem, blank },
-    );
-    expect(letter).toMatchObject({ ...blank, isBlank: true, edited: false });
+  test('has a salutation and a signature, and can be written on and kept', () => {
+    const { letter } = sheet();
+    expect(letter).toMatchObject({ subject: 'Save the 14', isBlank: true, edited: false });
+    expect(letter?.text).toMatch(/^Dear City Council,\n+Sincerely,\n\nAda Marsh\n5 Mill Lane$/);
     expect(letter && restoreLetter(keptLetter(letter))).toEqual(letter);
   });
 
-  test('takes the place of no earlier letter', () => {
-    const letter = restoreLetter({ subject: 'Mine', text: 'My words' });
-    const writing = { letter, arriving: { subject: '', text: '' } };
-    expect(nextLetterState(writing, { type: 'failed', problem, blank }).letter).toBe(letter);
+  test('never takes the place of an earlier letter, nor is that one addressed to anybody else', () => {
+    const letter = restoreLetter({ subject: 'Mine', text: 'My words', recipients: council });
+    for (const one of [blank, mayor]) {
+      expect(nextLetterState({ ...writing, letter }, { type: 'failed', problem, blank: one }).letter).toBe(
+        letter,
+      );
+    }
+    expect(nextLetterState({ letter }, { type: 'addressed', blank: mayor }).letter).toBe(letter);
+  });
+
+  test.each([
+    ['again where no letter can be written', (state: LetterState) => ({ ...state, ...writing }), 'failed'],
+    ['on the way back from the form', (state: LetterState) => state, 'addressed'],
+  ] as const)('follows whom its writer chooses, %s, and keeps their words', (_when, before, type) => {
+    const own =
+      'Dear City Council,\n\nMy words, to the City Council.\n\nSincerely,\n\nAda Marsh\n5 Mill Lane';
+    const delivery = { stage: 'sent', route: 'mailto' } as const;
+    const sent = nextLetterState(sheet(own), { type: 'delivered', delivery });
+    const { letter } = nextLetterState(before(sent), { type, problem, blank: mayor });
+    expect(letter?.text).toBe(own.replace('Dear City Council,', 'Dear Mayor Lind,'));
+    expect(letter?.written.recipients).toEqual(mayor.recipients);
+    expect([letter?.edited, letter?.isBlank, letter?.delivery]).toEqual([true, true, undefined]);
+  });
+
+  test('leaves what its writer made of the salutation and the signature', () => {
+    const own = 'Dear Council, dear friends,\n\nMy words.\n\nYours,\n\nAda';
+    const renamed = { ...mayor, frame: { ...mayor.frame, userName: 'Ada M.' } };
+    const { letter } = nextLetterState(sheet(own), { type: 'addressed', blank: renamed });
+    expect(letter?.text).toBe(own);
+    const changed = nextLetterState(sheet(), { type: 'addressed', blank: renamed }).letter?.text;
+    expect(changed).toMatch(/^Dear Mayor Lind,\n+Sincerely,\n\nAda M\.\n5 Mill Lane$/);
   });
 });

@@ -45,9 +45,13 @@ export interface LetterProblem {
   isUsedUp?: boolean;
 }
 
-/** An empty sheet, and whom it is addressed to. */
-interface BlankSheet extends LetterWords {
+/** What a sheet to write on by hand begins with, and whom it is addressed to. */
+export interface BlankSheet {
+  subject: string;
+  frame: LetterFrame;
   recipients?: WrittenLetter['recipients'];
+  /** What the one on the page began with. */
+  before?: LetterFrame | undefined;
 }
 
 export interface LetterState {
@@ -63,6 +67,7 @@ export type LetterEvent =
   | { type: 'finished'; written: WrittenLetter; fallbackSubject: string }
   | { type: 'failed'; problem: LetterProblem; blank?: BlankSheet | undefined }
   | { type: 'stopped' }
+  | { type: 'addressed'; blank: BlankSheet }
   | { type: 'edited'; change: Partial<LetterWords> }
   | { type: 'mark kept'; mark: LetterMark }
   | { type: 'removal undone'; removal: Removal }
@@ -85,10 +90,7 @@ export function nextLetterState(state: LetterState, event: LetterEvent): LetterS
     }
     case 'failed': {
       const { problem, blank } = event;
-      return {
-        letter: letter ?? (blank && restoreLetter({ ...blank, edited: false, isBlank: true })),
-        problem,
-      };
+      return { letter: blank ? sheetFor(blank, letter) : letter, problem };
     }
     case 'stopped':
       return { letter, stopped: true };
@@ -101,6 +103,8 @@ function changedLetter(letter: Letter, event: LetterEvent): Letter {
   switch (event.type) {
     case 'edited':
       return editedLetter(letter, event.change);
+    case 'addressed':
+      return sheetFor(event.blank, letter);
     case 'delivered':
       return { ...letter, delivery: event.delivery };
     case 'mark kept':
@@ -110,6 +114,31 @@ function changedLetter(letter: Letter, event: LetterEvent): Letter {
     default:
       return letter;
   }
+}
+
+/** A sheet on the page keeps all that its writer changed. A letter that was written for somebody stays theirs. */
+function sheetFor({ subject, frame, recipients, before }: BlankSheet, letter: Letter | undefined): Letter {
+  if (!letter) {
+    return restoreLetter({ subject, text: blankLetter(frame), recipients, edited: false, isBlank: true });
+  }
+  if (!letter.isBlank || !before) return letter;
+  const { written, delivery, ...sheet } = letter;
+  const isSame = JSON.stringify(recipients) === JSON.stringify(written.recipients);
+  return {
+    ...sheet,
+    text: inFrame(letter.text, before, frame),
+    delivery: isSame ? delivery : undefined,
+    written: { ...written, recipients },
+  };
+}
+
+function inFrame(text: string, before: LetterFrame, frame: LetterFrame): string {
+  const [first, ...rest] = text.split('\n');
+  const addressed = first === before.salutation ? [frame.salutation, ...rest].join('\n') : text;
+  const signature = signatureOf(before);
+  return addressed.endsWith(`\n${signature}`)
+    ? addressed.slice(0, -signature.length) + signatureOf(frame)
+    : addressed;
 }
 
 function editedLetter(letter: Letter, change: Partial<LetterWords>): Letter {
@@ -175,7 +204,7 @@ export function generateLabel(letter: Letter | undefined): string {
 }
 
 /** Room for a few paragraphs between salutation and signature. */
-export function blankLetter(frame: LetterFrame): string {
+function blankLetter(frame: LetterFrame): string {
   return `${frame.salutation}\n\n\n\n\n\n${signatureOf(frame)}`;
 }
 

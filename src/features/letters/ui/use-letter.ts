@@ -4,8 +4,10 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { WrittenLetter } from '../letters.contract.ts';
 import type { LetterMark } from './letter-marks.ts';
 import {
+  type BlankSheet,
   type Delivery,
   type KeptLetter,
+  type LetterFrame,
   type LetterProblem,
   type LetterWords,
   nextLetterState,
@@ -20,8 +22,8 @@ interface LetterOptions<Request> {
   challengeAddress?: string;
   fallbackSubject?: string;
   kept?: { letter: KeptLetter; request: Request } | undefined;
-  /** The sheet that a visitor gets where no letter can be written today. */
-  blankFor?: (request: Request) => string;
+  /** What the sheet begins with that a visitor gets where no letter can be written today. */
+  frameFor?: (request: Request) => LetterFrame;
   /** Whom that sheet is addressed to, where the page doesn't know. */
   recipientsFor?: (request: Request, signal: AbortSignal) => Promise<WrittenLetter['recipients']>;
   /** Where the page is too old: whether it is loaded again to ask then. */
@@ -31,7 +33,7 @@ interface LetterOptions<Request> {
 
 export function useLetter<Request extends object>(options: LetterOptions<Request>) {
   const { address, fromVisitor = false, challengeAddress, fallbackSubject = '', kept } = options;
-  const { successToast, blankFor, recipientsFor, reload } = options;
+  const { successToast, frameFor, recipientsFor, reload } = options;
   const [state, dispatch] = useReducer(nextLetterState, { letter: kept && restoreLetter(kept.letter) });
   const [asked, setAsked] = useState<Request>();
   const [writtenFrom, setWrittenFrom] = useState(kept?.request);
@@ -72,7 +74,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   async function fail(error: unknown, next: Request | undefined, signal: AbortSignal) {
     if (error instanceof OldPage && next && (await reload?.(next))) return;
     const problem = problemOf(error);
-    if (next && blankFor && problem.isUsedUp) return startBlank(next, blankFor(next), signal);
+    if (next && frameFor && problem.isUsedUp) return startBlank(next, frameFor(next), signal);
     showProblem(problem);
   }
 
@@ -81,16 +83,36 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     showToast({ title: say('status.error'), description: problem.sentence, destructive: true });
   }
 
-  async function startBlank(from: Request, text: string, signal: AbortSignal) {
+  async function startBlank(from: Request, frame: LetterFrame, signal: AbortSignal) {
     try {
-      const recipients = await recipientsFor?.(from, signal);
+      const blank = await blankSheet(from, frame, signal);
       if (signal.aborted) return;
-      if (!state.letter) setWrittenFrom(from);
-      const blank = { subject: fallbackSubject, text, recipients };
-      const problem = { sentence: say('status.usedUp'), retryable: false };
-      dispatch({ type: 'failed', problem, blank });
+      if (!state.letter || state.letter.isBlank) setWrittenFrom(from);
+      dispatch({ type: 'failed', problem: { sentence: say('status.usedUp'), retryable: false }, blank });
     } catch (error) {
       if (!signal.aborted) showProblem(problemOf(error));
+    }
+  }
+
+  async function blankSheet(from: Request, frame: LetterFrame, signal: AbortSignal): Promise<BlankSheet> {
+    const recipients = await recipientsFor?.(from, signal);
+    const before = writtenFrom && frameFor?.(writtenFrom);
+    return { subject: fallbackSubject, frame, recipients, before };
+  }
+
+  /** A sheet that is written by hand goes to whom the request names, without asking for a letter. */
+  async function readdress(to: Request) {
+    if (!state.letter?.isBlank || !frameFor) return;
+    call.current?.abort();
+    const controller = new AbortController();
+    call.current = controller;
+    try {
+      const blank = await blankSheet(to, frameFor(to), controller.signal);
+      if (controller.signal.aborted) return;
+      setWrittenFrom(to);
+      dispatch({ type: 'addressed', blank });
+    } catch (error) {
+      if (!controller.signal.aborted) showProblem(problemOf(error));
     }
   }
 
@@ -109,6 +131,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
     /** The request for the letter on the page. */
     request: isWriting ? asked : writtenFrom,
     write,
+    readdress,
     retry: () => write(asked),
     stop() {
       call.current?.abort();
@@ -127,7 +150,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
   };
 }
 
-export type LetterWriting = Omit<ReturnType<typeof useLetter>, 'asked' | 'request' | 'write'>;
+export type LetterWriting = Omit<ReturnType<typeof useLetter>, 'asked' | 'request' | 'write' | 'readdress'>;
 
 function gatherByFrame(flush: (words: LetterWords) => void): (words: LetterWords) => void {
   let waiting: LetterWords | undefined;

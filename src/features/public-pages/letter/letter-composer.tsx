@@ -4,9 +4,10 @@ import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useState }
 import { createPortal } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { WrittenLetter } from '../../letters/letters.contract.ts';
-import { blankLetter, keptLetter, type LetterProblem, letterStatus } from '../../letters/ui/letter-state.ts';
+import { keptLetter, type LetterProblem, letterStatus } from '../../letters/ui/letter-state.ts';
 import { answerTo } from '../../letters/ui/letter-stream.ts';
 import { type LetterWriting, useLetter } from '../../letters/ui/use-letter.ts';
+import { checkDetails, firstProblem } from '../detail-problems.ts';
 import { draftName, findDraft, type KeptDraft, keepDraft, type WriterDetails } from '../letter-details.ts';
 import { LetterForm, type LetterFormProps } from '../letter-form.tsx';
 import type { LetterTarget } from '../letter-target.ts';
@@ -67,9 +68,9 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
     challengeAddress: challengeAddress(target),
     fallbackSubject: target.fallbackSubject,
     reload,
-    blankFor: (wanted) => {
-      const { salutation } = addressedTo(target, wanted.recipient);
-      return blankLetter({ salutation, ...wanted });
+    frameFor: ({ recipient, userName, userAddress }) => {
+      const { salutation } = addressedTo(target, recipient);
+      return { salutation, userName, userAddress };
     },
     recipientsFor: readAddressees(target, context),
     kept: kept?.letter && { letter: kept.letter, request: kept.letterDetails ?? kept.details },
@@ -116,15 +117,21 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
     setActed(true);
     const { preview } = context;
     const source = linkSource();
-    const chosen = readRecipient(wanted.recipient);
     const answers = wanted.answers?.filter(({ answer }) => answer);
     writing.write({
-      ...wanted,
+      ...withRecipientId(wanted),
       ...(answers && { answers }),
-      ...(chosen && { recipientId: chosen.id }),
       ...(source && { source }),
       ...(preview && { preview }),
     });
+  }
+
+  async function goBack(typed: WriterDetails) {
+    const isChosen = !target.choice || typed.recipient;
+    if (isChosen && !firstProblem(checkDetails(typed, target.kind))) {
+      await writing.readdress(withRecipientId(typed));
+    }
+    setChanging(false);
   }
 
   function changeDetails() {
@@ -143,7 +150,7 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
           stopped={!letter && writing.stopped}
           isLoading={place.isLoading}
           onSubmit={press}
-          onBack={letter && (() => setChanging(false))}
+          onBack={letter && goBack}
           replaced={letter}
           Chooser={Chooser}
         />
@@ -177,6 +184,11 @@ function LetterComposer({ target, context, Chooser, kept, handOver, reload, ...g
         )}
     </>
   );
+}
+
+function withRecipientId(details: WriterDetails): WriterDetails {
+  const chosen = readRecipient(details.recipient);
+  return { ...details, ...(chosen && { recipientId: chosen.id }) };
 }
 
 /** Addresses for a letter that is written by hand: the page itself has none where there are several recipients. */

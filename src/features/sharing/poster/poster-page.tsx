@@ -20,47 +20,49 @@ export type PosterProps = {
   link: URL;
 };
 
-/** One sheet of paper. It is black on white in the dark theme, too. */
+/** One sheet of paper, in millimeters. It is black on white in the dark theme, too. */
 export function PosterPage(props: PosterProps) {
   const { paper, name, recipient, language, organization, closesAt, timeZone, address, link } = props;
   const when = { timeZone, locale: localeOf(language), year: new Date().getFullYear() };
   return (
-    <main className="grid justify-items-center-safe gap-6 py-6 print:block print:py-0">
+    <main className="grid content-start justify-items-center-safe gap-6 py-6 print:block print:py-0">
       <p className="px-4 text-ink-2 text-small print:hidden" lang="en" dir="ltr">
         Print this page on {PAPERS[paper]} paper, at its full size and without margins.
       </p>
       <article
         className={classNames(
           `poster-${paper}`,
-          'flex flex-col gap-[9mm] overflow-hidden bg-paper p-[16mm] text-ink scheme-only-light',
+          'flex flex-col gap-[calc(9*var(--mm))] overflow-hidden p-[calc(16*var(--mm))]',
         )}
       >
-        <header className="flex items-center gap-[6mm] border-ink border-b-2 pb-[7mm]">
+        <header className="flex items-center gap-[calc(6*var(--mm))] border-current border-b-2 pb-[calc(7*var(--mm))]">
           {organization.logoUrl && (
             <img
-              className="max-h-[22mm] max-w-[60mm] flex-none object-contain"
+              className="max-h-[calc(22*var(--mm))] max-w-[calc(60*var(--mm))] flex-none object-contain"
               src={organization.logoUrl}
               alt=""
             />
           )}
-          <p className="line-clamp-3 min-w-0 wrap-anywhere font-semibold text-[6mm]/[1.25]">
+          <p className="line-clamp-3 min-w-0 wrap-anywhere font-semibold text-[length:calc(6*var(--mm))]/[1.25]">
             <bdi>{organization.name}</bdi>
           </p>
         </header>
-        <div className="grid min-h-0 flex-1 content-center gap-[6mm] overflow-hidden">
+        <div className="grid min-h-0 flex-1 content-center gap-[calc(6*var(--mm))] overflow-hidden">
           <h1 className={classNames('wrap-anywhere font-notice font-semibold', sizeOf(name))} dir="auto">
             {name}
           </h1>
           {recipient && (
-            <p className="line-clamp-2 wrap-anywhere font-letter text-[7mm]/[1.3]">
+            <p className="line-clamp-2 wrap-anywhere font-letter text-[length:calc(7*var(--mm))]/[1.3]">
               {sayOnPage('finished.to', { recipient })}
             </p>
           )}
         </div>
-        <section className="grid grid-cols-[76mm_minmax(0,1fr)] items-center gap-[9mm] border-ink border-t-2 pt-[9mm]">
+        <section className="grid grid-cols-[calc(76*var(--mm))_minmax(0,1fr)] items-center gap-[calc(9*var(--mm))] border-current border-t-2 pt-[calc(9*var(--mm))]">
           <Code link={link} />
-          <div className="grid gap-[4mm] text-[5.2mm]/[1.35]">
-            <p className="font-bold font-notice text-[9mm]/[1.15]">{sayOnPage('campaign.write')}</p>
+          <div className="grid gap-[calc(4*var(--mm))] text-[length:calc(5.2*var(--mm))]/[1.35]">
+            <p className="font-bold font-notice text-[length:calc(9*var(--mm))]/[1.15]">
+              {sayOnPage('campaign.write')}
+            </p>
             <p>{sayOnPage('poster.scan')}</p>
             <p className="wrap-anywhere font-bold">
               <bdi dir="ltr">{address.host + address.pathname}</bdi>
@@ -84,7 +86,7 @@ function Code({ link }: { link: URL }) {
       aria-label={link.href}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="w-full fill-ink"
+      className="w-full fill-current"
     >
       <path d={path} />
     </svg>
@@ -93,7 +95,9 @@ function Code({ link }: { link: URL }) {
 
 /** The longest name has 200 characters. */
 function sizeOf(name: string): string {
-  if (name.length <= 40) return 'text-[18mm]/[1.12]';
-  if (name.length <= 80) return 'text-[14mm]/[1.14]';
-  return name.length <= 130 ? 'text-[11mm]/[1.16]' : 'text-[8.5mm]/[1.18]';
+  if (name.length <= 40) return 'text-[length:calc(18*var(--mm))]/[1.12]';
+  if (name.length <= 80) return 'text-[length:calc(14*var(--mm))]/[1.14]';
+  return name.length <= 130
+    ? 'text-[length:calc(11*var(--mm))]/[1.16]'
+    : 'text-[length:calc(8.5*var(--mm))]/[1.18]';
 }

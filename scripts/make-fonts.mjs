@@ -16,8 +16,7 @@ const features = ['kern', 'liga', 'onum', 'lnum', 'tnum'];
 const typefaces = [
   {
     name: 'Besley',
-    heaviest: 600,
-    styles: ['normal'],
+    faces: [{ style: 'normal', heaviest: 600 }],
     standIns: 'serif',
     swaps: [
       { face: 'regular', style: 'normal', from: 400, to: 549, usual: 500 },
@@ -26,8 +25,7 @@ const typefaces = [
   },
   {
     name: 'Newsreader',
-    heaviest: 600,
-    styles: ['normal'],
+    faces: [{ style: 'normal', heaviest: 600 }],
     standIns: 'serif',
     swaps: [
       { face: 'regular', style: 'normal', from: 400, to: 449, usual: 400 },
@@ -36,8 +34,11 @@ const typefaces = [
   },
   {
     name: 'Public Sans',
-    heaviest: 700,
-    styles: ['normal', 'italic'],
+    // Few pages have bold italics: there, browsers thicken the only weight.
+    faces: [
+      { style: 'normal', heaviest: 700 },
+      { style: 'italic', heaviest: 400 },
+    ],
     standIns: 'sans',
     swaps: [
       { face: 'regular', style: 'normal', from: 400, to: 549, usual: 400 },
@@ -104,11 +105,11 @@ async function makePictureFonts() {
   await copyFile(new URL('noto-naskh-arabic/LICENSE', packages), new URL(license, folder));
 }
 
-async function makeTypeface({ name, heaviest, styles, standIns: kind, swaps }) {
+async function makeTypeface({ name, faces, standIns: kind, swaps }) {
   const slug = name.toLowerCase().replace(' ', '-');
   await copyFile(new URL(`${slug}/LICENSE`, packages), new URL(`${slug}-license.txt`, target));
   const written = [];
-  for (const style of styles) {
+  for (const { style, heaviest } of faces) {
     const face = { name, slug, heaviest, style };
     written.push(await writeFace({ ...face, part: 'latin', text: characters, file: `${slug}-${style}` }));
     // After the other, so that it wins over it.
@@ -129,21 +130,46 @@ async function makeTypeface({ name, heaviest, styles, standIns: kind, swaps }) {
 }
 
 async function writeFace({ name, slug, heaviest, style, part, text, file, ranges }) {
-  const font = await subsetFont(await readWhole(slug, style, part), text, {
-    targetFormat: 'woff2',
-    keepFeatures: features,
-    noHinting: true,
-    variationAxes: { wght: { min: 400, max: heaviest } },
-  });
+  const whole = await readWhole(slug, style, part);
+  const font = await cutFont(whole, text, heaviest);
   await writeFile(new URL(`${file}.woff2`, target), font);
   return fontFace({
     'font-family': `"${name} Variable"`,
     ...italic(style),
-    'font-weight': `400 ${heaviest}`,
+    'font-weight': heaviest > 400 ? `400 ${heaviest}` : '400',
     'font-display': 'swap',
     src: `url("./${file}.woff2") format("woff2")`,
     ...(ranges && { 'unicode-range': ranges.map(unicodeRange).join(', ') }),
   });
+}
+
+/** All weights are spaced like the lightest one: how spaces change with the weight is a fifth of Newsreader. */
+async function cutFont(whole, text, heaviest) {
+  const options = { targetFormat: 'sfnt', keepFeatures: features, noHinting: true };
+  const lightest = await subsetFont(whole, text, { ...options, variationAxes: { wght: 400 } });
+  const wght = { min: 400, max: heaviest };
+  const all =
+    heaviest > 400 ? await subsetFont(whole, text, { ...options, variationAxes: { wght } }) : lightest;
+  return subsetFont(withTables(all, lightest, ['GDEF', 'GPOS']), text, { ...options, targetFormat: 'woff2' });
+}
+
+/** With the tables of another font that has the same glyphs. */
+function withTables(font, other, tags) {
+  const tables = tableRecords(font).map((record) => {
+    const taken = tags.includes(record.tag) && tableRecords(other).find(({ tag }) => tag === record.tag);
+    const { start, length } = taken || record;
+    return { ...record, content: (taken ? other : font).subarray(start, start + length) };
+  });
+  const parts = [Buffer.from(font.subarray(0, 12 + 16 * tables.length))];
+  let start = parts[0].length;
+  for (const { at, content } of tables) {
+    const padded = Buffer.concat([content, Buffer.alloc(-content.length & 3)]);
+    parts[0].writeUInt32BE(start, at + 8);
+    parts[0].writeUInt32BE(content.length, at + 12);
+    start += padded.length;
+    parts.push(padded);
+  }
+  return Buffer.concat(parts);
 }
 
 function readWhole(slug, style, part = 'latin') {
@@ -193,11 +219,15 @@ function widthOf(font, text) {
 }
 
 function tablesOf(font) {
-  const count = font.readUInt16BE(4);
-  const records = Array.from({ length: count }, (_, index) => 12 + 16 * index);
-  return Object.fromEntries(
-    records.map((at) => [font.toString('latin1', at, at + 4), font.readUInt32BE(at + 8)]),
-  );
+  return Object.fromEntries(tableRecords(font).map(({ tag, start }) => [tag, start]));
+}
+
+function tableRecords(font) {
+  return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+    const at = 12 + 16 * index;
+    const tag = font.toString('latin1', at, at + 4);
+    return { at, tag, start: font.readUInt32BE(at + 8), length: font.readUInt32BE(at + 12) };
+  });
 }
 
 /** Reads a format 4 subtable, which every font with Latin letters has. */

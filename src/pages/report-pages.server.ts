@@ -36,16 +36,20 @@ export function reportPageRoutes(pages: PagesOptions, options: OversightOptions)
     const backTo = pathWithin(publicUrl, fields.get('pageUrl'));
     try {
       await report(c, fields);
-      return c.html(renderAnswer(pages, language, () => ({ ...sent(), backTo })));
+      return c.html(renderAnswer(pages, language, () => ({ ...sent(), lead: leadTo(backTo) })));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { status, message, retryAfter } = error;
       if (retryAfter) c.header('Retry-After', String(retryAfter));
       const text = refusalIn(language, message);
-      const told = () => ({ title: sayOnPage('report.notSent'), text, backTo });
+      const told = () => ({ title: sayOnPage('report.notSent'), text, lead: leadTo(backTo) });
       return c.html(renderAnswer(pages, language, told), status);
     }
   });
+}
+
+function leadTo(href: string | undefined) {
+  return href ? { href, label: sayOnPage('report.back') } : undefined;
 }
 
 function sent() {

@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
+import { publicityOf } from '../features/organizations/moderation/publicity.server.ts';
 import type { Answer } from '../features/public-pages/answer-page.tsx';
 import {
+  type AskedSupporter,
   confirmSupporter,
   findAsked,
   findByStopToken,
@@ -14,7 +16,7 @@ import { sayOnPage } from '../languages/say.ts';
 import { renderAnswer } from './answer-pages.server.tsx';
 import type { PagesOptions } from './pages.server.tsx';
 
-type Names = { campaignName: string; organizationName: string };
+type Found = NonNullable<AskedSupporter>;
 
 /**
  * Where the links of mails lead. Mail programs look at links before anybody reads them, so that a GET changes nothing.
@@ -46,12 +48,12 @@ export function supporterPageRoutes(pages: PagesOptions) {
     })
     .get('/stop', async (c) => {
       const found = await findByStopToken(db, tokenOf(c));
-      return answer(c, () => (found ? stopQuestion(found) : stopped()), found);
+      return answer(c, () => (found ? stopQuestion(found) : stopped(found)), found);
     })
     .post('/stop', async (c) => {
       const found = await findByStopToken(db, tokenOf(c));
       await stopMails(db, config, tokenOf(c));
-      return answer(c, stopped, found);
+      return answer(c, () => stopped(found), found);
     });
 }
 
@@ -61,7 +63,7 @@ function tokenOf(c: Context): string {
   return /^[\w-]{32}$/.test(token) ? token : '';
 }
 
-function question({ campaignName: campaign, organizationName: organization }: Names): Answer {
+function question({ campaignName: campaign, organizationName: organization }: Found): Answer {
   return {
     title: sayOnPage('list.question'),
     text: `${sayOnPage('list.willWrite', { organization, campaign })} ${sayOnPage('list.anyTime')}`,
@@ -69,14 +71,16 @@ function question({ campaignName: campaign, organizationName: organization }: Na
   };
 }
 
-function confirmed({ campaignName: campaign, organizationName: organization }: Names): Answer {
+function confirmed(found: Found): Answer {
+  const { campaignName: campaign, organizationName: organization } = found;
   return {
+    lead: leadFrom(found),
     title: sayOnPage('list.confirmed'),
     text: `${sayOnPage('list.willWrite', { organization, campaign })} ${sayOnPage('list.everyMail')}`,
   };
 }
 
-function stopQuestion({ campaignName: campaign, organizationName: organization }: Names): Answer {
+function stopQuestion({ campaignName: campaign, organizationName: organization }: Found): Answer {
   return {
     title: sayOnPage('list.stopQuestion'),
     text: sayOnPage('list.stopText', { organization, campaign }),
@@ -84,8 +88,23 @@ function stopQuestion({ campaignName: campaign, organizationName: organization }
   };
 }
 
-function stopped(): Answer {
-  return { title: sayOnPage('list.stopped'), text: sayOnPage('list.stoppedText') };
+function stopped(found: AskedSupporter): Answer {
+  return {
+    title: sayOnPage('list.stopped'),
+    text: sayOnPage('list.stoppedText'),
+    lead: found && leadFrom(found),
+  };
+}
+
+/** To the campaign that they signed up with, or at least to its organization, where the public sees them. */
+function leadFrom({ campaign, organization }: Found): Answer['lead'] {
+  const path = `/c/${organization.abbreviation}`;
+  const isOpen = campaign?.organizationId === organization.id && campaign.status !== 'Pending';
+  if (campaign && isOpen && publicityOf({ organization, campaign }) === 'public') {
+    return { href: `${path}/${campaign.slug}`, label: sayOnPage('list.toCampaign') };
+  }
+  if (publicityOf({ organization }) !== 'public') return undefined;
+  return { href: path, label: sayOnPage('error.campaigns') };
 }
 
 function tooLate(): Answer {

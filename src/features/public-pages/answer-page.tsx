@@ -9,12 +9,12 @@ export type Answer = {
   text: string;
   /** Opening the page changes nothing, as mail programs open links by themselves: the button does. */
   act?: string;
-  /** The page that a report was about. */
-  backTo?: string;
+  /** The way on; without one, to the home page. */
+  lead?: { href: string; label: string } | undefined;
 };
 
 /** For reports that are sent without JavaScript, and where the links in mails to supporters lead. */
-export function AnswerPage({ title, text, act, backTo, context }: Answer & { context: PublicPageContext }) {
+export function AnswerPage({ title, text, act, lead, context }: Answer & { context: PublicPageContext }) {
   return (
     <PublicFrame context={context}>
       <div className="wrap pt-[clamp(24px,4vw,48px)] pb-18">
@@ -28,7 +28,7 @@ export function AnswerPage({ title, text, act, backTo, context }: Answer & { con
               </Button>
             </form>
           ) : (
-            <ButtonLink href={backTo ?? '/'}>{sayOnPage(backTo ? 'report.back' : 'error.home')}</ButtonLink>
+            <ButtonLink href={lead?.href ?? '/'}>{lead?.label ?? sayOnPage('error.home')}</ButtonLink>
           )}
         </Sheet>
       </div>

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import {
+  makeCampaign,
+  makeOrganization,
+  moveCampaign,
+} from '../../../tests/support/calls/campaign-fixtures.ts';
 import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp, SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
@@ -283,6 +287,41 @@ describe('a supporter who wants no further mails', () => {
     await open(await linkTo('stop'), 'POST');
     expect([await db.$count(supporters), await db.$count(formerSupporters)]).toEqual([0, 0]);
   });
+});
+
+test('the answers lead to the campaign, else to its organization, as far as the public sees them', async () => {
+  const { id, publicUrl } = await makeCampaign(db, organization.id, { ...live, language: 'de' });
+  await signUp({}, { campaignId: id });
+  const [confirm, stop] = [await linkTo('confirm'), await linkTo('stop')];
+  const toCampaign = { href: `/c/${publicUrl}`, words: 'Zur Kampagne' };
+  const toOrganization = { href: `/c/${organization.abbreviation}`, words: 'Alle Kampagnen ansehen' };
+  const set = (fields: Partial<typeof campaigns.$inferInsert>) =>
+    db.update(campaigns).set(fields).where(eq(campaigns.id, id));
+  const setOrganization = (takenDownAt: Date | null) =>
+    db.update(organizations).set({ takenDownAt }).where(eq(organizations.id, organization.id));
+  const lead = async (link: string, method = 'GET') => {
+    const [, main = ''] = (await open(link, method)).html.split('<main');
+    return /<a [^>]*href="(?<href>[^"]*)"[^>]*>(?<words>[^<]*)</.exec(main)?.groups;
+  };
+
+  expect(await lead(confirm, 'POST')).toEqual(toCampaign);
+  await set({ status: 'Pending' });
+  expect(await lead(confirm)).toEqual(toOrganization);
+  await set({ status: 'Live', takenDownAt: new Date() });
+  expect(await lead(confirm)).toEqual(toOrganization);
+  await setOrganization(new Date());
+  expect(await lead(confirm)).toEqual({ href: '/', words: 'Zur Startseite' });
+  await setOrganization(null);
+  await set({ takenDownAt: null });
+  expect(await lead(stop, 'POST')).toEqual(toCampaign);
+});
+
+test('a campaign that moved to another organization is left for the one that was agreed to', async () => {
+  const { id } = await makeCampaign(db, organization.id, live);
+  await signUp({}, { campaignId: id });
+  await moveCampaign(db, id, (await makeOrganization(db)).id);
+  const { html } = await open(await linkTo('stop'), 'POST');
+  expect(html).toContain(`href="/c/${organization.abbreviation}"`);
 });
 
 test('what happens several times at once happens once', async () => {

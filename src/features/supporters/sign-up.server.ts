@@ -141,6 +141,8 @@ function supporterQuery(db: Db) {
       // The campaign may be gone.
       campaignName: sql<string>`coalesce(${campaigns.name}, ${supporters.campaignName}, '')`,
       organizationName: organizations.name,
+      campaign: campaigns,
+      organization: organizations,
     })
     .from(supporters)
     .leftJoin(campaigns, eq(campaigns.id, supporters.campaignId))

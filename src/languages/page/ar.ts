@@ -225,6 +225,7 @@ export const page = {
   'list.stopText': 'لن تكتب إليك {organization} بعد الآن عن «{campaign}»، ويُمحى عنوانك من هنا.',
   'list.stopped': 'لست في القائمة',
   'list.stoppedText': 'مُحي عنوانك. ولن تُرسل إليه من هنا رسائل أخرى عن هذه الحملة.',
+  'list.toCampaign': 'الذهاب إلى الحملة',
   'list.tooLate': 'لم يعد هذا الرابط صالحًا',
   'list.tooLateText':
     'مدة صلاحيته بالأيام: {days}، وفي أحدث رسالة أحدث رابط. يمكنك طلب رابط آخر في صفحة الحملة.',

@@ -205,6 +205,7 @@ export const page = {
   'list.stopped': 'Sie stehen nicht auf der Liste',
   'list.stoppedText':
     'Ihre Adresse wurde gelöscht. Von hier werden keine E-Mails zu dieser Kampagne mehr an sie gesendet.',
+  'list.toCampaign': 'Zur Kampagne',
   'list.tooLate': 'Dieser Link gilt nicht mehr',
   'list.tooLateText':
     'Er gilt {days} Tage, und die neueste E-Mail hat den neuesten Link. Einen anderen können Sie auf der Seite der Kampagne anfordern.',

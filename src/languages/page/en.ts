@@ -199,6 +199,7 @@ export const page = {
   'list.stopped': 'You are not on the list',
   'list.stoppedText':
     'Your address has been erased. No more emails about this campaign will be sent to it from here.',
+  'list.toCampaign': 'Go to the campaign',
   'list.tooLate': 'This link no longer works',
   'list.tooLateText':
     'It works for {days} days, and the newest email has the newest link. You can ask for another one on the campaign’s page.',

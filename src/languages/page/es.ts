@@ -203,6 +203,7 @@ export const page = {
   'list.stopped': 'No está en la lista',
   'list.stoppedText':
     'Su dirección se ha borrado. Desde aquí no se le enviarán más correos sobre esta campaña.',
+  'list.toCampaign': 'Ir a la campaña',
   'list.tooLate': 'Este enlace ya no funciona',
   'list.tooLateText':
     'Funciona durante {days} días, y el correo más reciente lleva el enlace más reciente. Puede pedir otro en la página de la campaña.',

@@ -207,6 +207,7 @@ export const page = {
   'list.stopped': 'Vous n’êtes pas sur la liste',
   'list.stoppedText':
     'Votre adresse a été effacée. Plus aucun e-mail sur cette campagne ne lui sera envoyé d’ici.',
+  'list.toCampaign': 'Aller à la campagne',
   'list.tooLate': 'Ce lien ne fonctionne plus',
   'list.tooLateText':
     'Il fonctionne pendant {days} jours, et l’e-mail le plus récent contient le lien le plus récent. Vous pouvez en demander un autre sur la page de la campagne.',

@@ -205,6 +205,7 @@ export const page = {
   'list.stopped': 'Non è nell’elenco',
   'list.stoppedText':
     'Il Suo indirizzo è stato cancellato. Da qui non riceverà più e-mail su questa campagna.',
+  'list.toCampaign': 'Vai alla campagna',
   'list.tooLate': 'Questo link non funziona più',
   'list.tooLateText':
     'Funziona per {days} giorni, e l’e-mail più recente ha il link più recente. Può chiederne un altro sulla pagina della campagna.',

@@ -200,6 +200,7 @@ export const page = {
   'list.stopText': '{organization} schrijft u niet meer over ‘{campaign}’, en uw adres wordt hier gewist.',
   'list.stopped': 'U staat niet op de lijst',
   'list.stoppedText': 'Uw adres is gewist. Van hieruit gaan er geen e-mails over deze campagne meer naartoe.',
+  'list.toCampaign': 'Naar de campagne',
   'list.tooLate': 'Deze link werkt niet meer',
   'list.tooLateText':
     'Hij werkt {days} dagen, en de nieuwste e-mail heeft de nieuwste link. Op de pagina van de campagne kunt u een andere vragen.',

@@ -219,6 +219,7 @@ export const page = {
     '{organization} nie będzie już pisać o kampanii „{campaign}”, a adres zostanie tu usunięty.',
   'list.stopped': 'Adresu nie ma na liście',
   'list.stoppedText': 'Adres został usunięty. Nie będą już na niego stąd wysyłane wiadomości o tej kampanii.',
+  'list.toCampaign': 'Przejdź do kampanii',
   'list.tooLate': 'Ten link już nie działa',
   'list.tooLateText':
     'Działa przez {days} dni, a najnowszy link jest w najnowszej wiadomości. O kolejny można poprosić na stronie kampanii.',

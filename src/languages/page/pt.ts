@@ -200,6 +200,7 @@ export const page = {
   'list.stopped': 'Não está na lista',
   'list.stoppedText':
     'O seu endereço foi apagado. Daqui não lhe serão enviados mais e-mails sobre esta campanha.',
+  'list.toCampaign': 'Ir para a campanha',
   'list.tooLate': 'Este link já não funciona',
   'list.tooLateText':
     'Funciona durante {days} dias, e o e-mail mais recente tem o link mais recente. Pode pedir outro na página da campanha.',

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { makeCampaign, makeOrganization } from '../../../tests/support/calls/campaign-fixtures.ts';
+import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { changeRecipients } from '../campaigns/recipients/recipient-changes.server.ts';
@@ -29,6 +30,15 @@ function saveList({ id }: { id: number }, list: ListChange): Promise<number[]> {
     return kept.map((one) => one.id).toSorted((a, b) => a - b);
   });
 }
+
+/** A database that groups rows without sorting them, as it may with many. */
+const hashingDb: typeof db = Object.assign(Object.create(db), {
+  transaction: (work: (tx: typeof db) => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_sort = off`);
+      return work(tx);
+    }),
+});
 
 /** A database that counts its transactions and fails the first few. */
 function watchedDb(failing = 0) {
@@ -104,6 +114,28 @@ test('copies that count for the same recipients in any order, while one is remov
   const left = ids.filter((_, place) => place !== 3);
   expect(counted.map((row) => [row.recipientId, row.written])).toEqual(left.map((id) => [id, 40]));
   expect(await read(campaign.id)).toMatchObject([{ written: 280 }]);
+});
+
+test('copies lock the counts of recipients in one order, so that they never wait for each other', async () => {
+  const campaign = await newCampaign();
+  const save = Array.from({ length: 6 }, (_, place) => ({ name: `P${place}`, email: `p${place}@a.example` }));
+  const [first = 0, ...others] = await saveList(campaign, { save });
+  const copy = makeCopy(hashingDb);
+  const countForAll = () => {
+    for (const id of [...others.toReversed(), first]) copy.addFor(id, campaign.id, '', 'written');
+    return copy.flush();
+  };
+  await countForAll();
+  const flushed = await db.transaction(async (other) => {
+    const locked = (ids: number[]) =>
+      other.select().from(recipientCounts).where(inArray(recipientCounts.recipientId, ids));
+    await locked([first]).for('update');
+    const flushing = countForAll();
+    await somebodyWaits(db);
+    expect(await locked(others).for('update', { noWait: true })).toHaveLength(others.length);
+    return { flushing };
+  });
+  expect(await flushed.flushing).toBe(true);
 });
 
 test('a database that fails keeps nothing from being counted once it is back', async () => {

@@ -7,6 +7,7 @@ import {
 } from '../../../tests/support/calls/campaign-fixtures.ts';
 import { OFFER } from '../../../tests/support/calls/permission-scene.ts';
 import { callFromAlone, openWholeApp, SESSION_SECRET } from '../../../tests/support/calls/whole-app.ts';
+import { somebodyWaits } from '../../../tests/support/database/waiting-query.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
 import { mails } from '../../mail/mail.table.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
@@ -322,6 +323,23 @@ test('a campaign that moved to another organization is left for the one that was
   await moveCampaign(db, id, (await makeOrganization(db)).id);
   const { html } = await open(await linkTo('stop'), 'POST');
   expect(html).toContain(`href="/c/${organization.abbreviation}"`);
+});
+
+test('whoever signs up while the campaign is being deleted leaves no address', async () => {
+  const { id } = await makeCampaign(db, organization.id, live);
+  const deletion = Promise.withResolvers<void>();
+  const isDeleted = Promise.withResolvers<void>();
+  const deleting = db.transaction(async (other) => {
+    await other.delete(campaigns).where(eq(campaigns.id, id));
+    isDeleted.resolve();
+    await deletion.promise;
+  });
+  await isDeleted.promise;
+  const signingUp = signUp({}, { campaignId: id });
+  await Promise.race([signingUp, somebodyWaits(db)]);
+  deletion.resolve();
+  await Promise.all([deleting, signingUp]);
+  expect([await db.$count(supporters), await readMails()]).toEqual([0, []]);
 });
 
 test('what happens several times at once happens once', async () => {

@@ -35,6 +35,14 @@ test('what has a meaning in patterns is hidden as it is written', () => {
   );
 });
 
+test('a name that is also a word is hidden where it is a name', () => {
+  const letter = 'I, An, read to children in Reading, and reading in READING is what I love.\n\nSincerely,\n';
+  const { text } = hideWriter(letter, { userName: 'An', userAddress: '5 Mill Lane\nReading' });
+  expect(text).toContain('I, [[3]], read to children in [[2]], and reading in [[2]] is what I love.');
+  const typedSmall = hideWriter('I am ada.\n\nSincerely,\n', { userName: 'ada', userAddress: '' });
+  expect(typedSmall.text).toContain('I am [[1]].');
+});
+
 test('marks that no line belongs to stay as they are', () => {
   expect(hideWriter(LETTER, ada).restore('[[9]]')).toContain('[[9]]');
 });

@@ -19,7 +19,11 @@ export function hideWriter(
   const patterns = hidden.map(patternOf);
   const end = endOfBody(letter, patterns);
   let text = letter.slice(0, end).trimEnd();
-  for (const [number, pattern] of patterns.entries()) text = text.replace(pattern, `[[${number + 1}]]`);
+  for (const [number, pattern] of patterns.entries()) {
+    text = text.replace(pattern, (found: string, at: number, whole: string) =>
+      isPlainWord(found, whole.slice(0, at), hidden[number]) ? found : `[[${number + 1}]]`,
+    );
+  }
   return {
     text,
     restore(translated: string): string {
@@ -37,6 +41,12 @@ export function hideWriter(
 function patternOf(line: string): RegExp {
   const escaped = line.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   return new RegExp(escaped.replaceAll(' ', '\\s+'), 'giu');
+}
+
+/** "reading" and "among" where somebody lives in Reading or is called Mong. Scripts without capitals can't tell. */
+function isPlainWord(found: string, before: string, line?: string): boolean {
+  if (!/^\p{Script=Latin}+$/u.test(found)) return false;
+  return (found !== line && /^\p{Lowercase}/u.test(found)) || /\p{Script=Latin}$/u.test(before);
 }
 
 /** Behind the closing; without one, where a last line begins that holds something of the writer. */

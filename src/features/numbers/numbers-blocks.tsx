@@ -232,7 +232,7 @@ export function CountTable<Name extends keyof Counts>({
       <tbody>
         {rows.map(({ key, name, counts }) => (
           <tr key={key}>
-            <th scope="row" className={`${cell} text-left font-regular`}>
+            <th scope="row" className={`${cell} wrap-anywhere text-left font-regular`}>
               {name}
             </th>
             {names.map((column) => (

@@ -156,6 +156,7 @@ function auditColumns(unnamed: string): DataTableColumn<AuditEntry>[] {
     {
       id: 'who',
       header: 'Who',
+      width: '20%',
       cell: ({ actor }) => {
         if (!actor) return <i className="text-ink-3">Nobody signed in</i>;
         return actor.email ? (

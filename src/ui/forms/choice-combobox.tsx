@@ -1,4 +1,5 @@
 import { useCombobox } from 'downshift';
+import { ChevronDown } from 'lucide-react';
 import { type RefCallback, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { TextInput } from './field.tsx';
@@ -49,7 +50,7 @@ export function ChoiceCombobox(props: ChoiceComboboxProps) {
   });
   const isListed = isOpen && choices.length > 0;
   return (
-    <div className="relative">
+    <div className="relative [&_input]:text-ellipsis [&_input]:pr-10">
       <TextInput
         {...getInputProps({
           ...control,
@@ -66,6 +67,7 @@ export function ChoiceCombobox(props: ChoiceComboboxProps) {
           onChange: (event) => type(event.currentTarget.value),
         })}
       />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 -mt-2.5 text-ink-2" />
       <p className="sr-only" role="status">
         {isOpen && (message ?? `${choices.length} found`)}
       </p>

@@ -48,7 +48,7 @@ export function buttonClass({ variant = 'default', size = 'default', wide }: But
 }
 
 const LINK =
-  '-my-3 min-h-6 cursor-pointer py-3 font-semibold text-action underline decoration-1 underline-offset-[0.2em] hover:text-action-hover hover:decoration-2';
+  '-my-3 min-h-tap cursor-pointer py-3 font-semibold text-action underline decoration-1 underline-offset-[0.2em] hover:text-action-hover hover:decoration-2';
 
 const BASE =
   'btn group/btn inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border text-center font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:border-rule disabled:bg-disabled disabled:text-ink-disabled aria-busy:cursor-progress aria-busy:border-action-line aria-busy:bg-action-tint aria-busy:text-action print:hidden';

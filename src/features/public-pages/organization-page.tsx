@@ -134,7 +134,7 @@ function Envelope({ campaign, opening, path }: EnvelopeProps) {
         )}
         {campaign.status === 'Pending' ? sayOnPage('envelope.pending') : recipientLine(campaign)}
       </p>
-      <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] group-hover:[&>svg]:[translate:3px] rtl:group-hover:[&>svg]:[translate:-3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
+      <div className="flex items-center justify-between gap-3 border-rule border-t pt-3 font-strong text-action text-small/[1.6] [&>.badge]:whitespace-normal group-hover:[&>svg]:[translate:3px] rtl:group-hover:[&>svg]:[translate:-3px] [&>svg]:transition-transform [&>svg]:duration-(--calm)">
         {isPending ? (
           <Badge tone="pending">
             {opening ? sayOnPage('campaign.opens', { day: opening }) : sayOnPage('envelope.soon')}

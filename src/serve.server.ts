@@ -51,14 +51,21 @@ export async function serve(
   };
 }
 
+const REFUSALS = new Map<unknown, string>([
+  ['EACCES', 'this user may not use that port: choose one above 1023'],
+  ['EADDRINUSE', 'another program uses it'],
+  ['EADDRNOTAVAIL', 'HOST is no address of this machine'],
+]);
+
 async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (cause) {
-    const reason = cause instanceof Error && 'code' in cause ? cause.code : 'no reason given';
+    const code = cause instanceof Error && 'code' in cause ? cause.code : 'no reason given';
+    const reason = REFUSALS.get(code);
     throw new StartupError(
-      `PORT is ${port} and HOST is ${host}, but the program can't listen there: ${reason}.`,
+      `PORT is ${port} and HOST is ${host}, but the program can't listen there: ${code}${reason ? ` (${reason})` : ''}.`,
       { cause },
     );
   }

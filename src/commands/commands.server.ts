@@ -24,6 +24,13 @@ const COMMANDS = new Map<string, Command>([
 ]);
 
 const FILE_CODES = 'EACCES EDQUOT EFBIG EIO EISDIR ENAMETOOLONG ENOENT ENOSPC ENOTDIR EPERM EROFS'.split(' ');
+const REASONS = new Map<unknown, string>([
+  ['EACCES', 'this user may not do that there'],
+  ['EISDIR', 'it is a folder'],
+  ['ENOENT', 'there is no such file or folder'],
+  ['ENOSPC', 'the disk is full'],
+  ['EROFS', 'nothing can be written to that disk'],
+]);
 
 const stopping = listenForStop();
 const [name = '', ...args] = process.argv.slice(2);
@@ -96,7 +103,10 @@ function readPath(args: string[], usage: string): string {
 function explainFile(path: string, done: 'read' | 'written') {
   return (cause: unknown): never => {
     if (!hasCode(cause, ...FILE_CODES)) throw cause;
-    throw new StartupError(`${path} can't be ${done} (${cause.code}).`, { cause });
+    const reason = REASONS.get(cause.code);
+    throw new StartupError(`${path} can't be ${done}: ${cause.code}${reason ? ` (${reason})` : ''}.`, {
+      cause,
+    });
   };
 }
 

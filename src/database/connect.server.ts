@@ -131,7 +131,10 @@ function clamp(value: number, { least, most }: { least: number; most: number }):
 
 function reasonOf(error: unknown): string {
   if (error instanceof pg.DatabaseError) return REFUSALS[error.code ?? ''] ?? `Postgres says ${error.code}`;
-  return error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+  if (!(error instanceof Error)) return 'no answer';
+  // The driver's own error for it has no code.
+  if (error.message.includes('does not support SSL')) return 'it offers no TLS, as sslmode asks for';
+  return 'code' in error ? String(error.code) : 'no answer';
 }
 
 const REFUSALS: Record<string, string> = {

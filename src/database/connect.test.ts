@@ -46,6 +46,10 @@ test('a database that does not exist gets a sentence that says so', async () => 
   await expect(connect(url)).rejects.toThrow('(there is no such database)');
 });
 
+test('a Postgres without the encryption that its address asks for gets a sentence that says so', async () => {
+  await expect(connect(urlWith({ sslmode: 'verify-full' }))).rejects.toThrow('(it offers no TLS');
+});
+
 test('copies share the connections that Postgres has, and say who they are', async () => {
   const { database, slowQueries, readiness, disconnect } = await connect(urlWith());
   const { rows } = await database.pool.query("select current_setting('max_connections')::int as most");

@@ -135,4 +135,9 @@ test('data that is there is lost only to who says so', async () => {
     code: 1,
     complained: `${file} already exists. Name another file.\n`,
   });
+  const nowhere = join(folder, 'nowhere', 'redress.backup');
+  expect(await run('backup', nowhere)).toMatchObject({
+    code: 1,
+    complained: `${nowhere} can't be written: ENOENT (there is no such file or folder).\n`,
+  });
 });

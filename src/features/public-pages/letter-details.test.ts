@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { campaignLetterRequest, organizationLetterRequest } from '../letters/letters.contract.ts';
 import { checkDetails, firstProblem } from './detail-problems.ts';
-import { answerField, findDraft, keepDraft, ownWords, type WriterDetails } from './letter-details.ts';
+import {
+  answerField,
+  findDraft,
+  forgetDraft,
+  keepDraft,
+  ownWords,
+  type WriterDetails,
+} from './letter-details.ts';
 
 const details: WriterDetails = {
   userReason: 'The branch',
@@ -116,4 +123,5 @@ test('storage that is full, forbidden or garbled troubles nobody', () => {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
   expect(findDraft('campaign-7')).toBeUndefined();
   keepDraft('campaign-7', { details });
+  forgetDraft('campaign-7');
 });

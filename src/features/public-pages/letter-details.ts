@@ -91,7 +91,11 @@ export function keepDraft(name: string, draft: KeptDraft): boolean {
 }
 
 export function forgetDraft(name: string) {
-  sessionStorage.removeItem(`letter:${name}`);
+  try {
+    sessionStorage.removeItem(`letter:${name}`);
+  } catch {
+    // Nothing was kept.
+  }
 }
 
 export function findDraft(name: string): KeptDraft | undefined {

@@ -50,6 +50,7 @@ export function CopyRow({ name, value, long = false, onCopy }: CopyRowProps) {
         <textarea
           className="wrap-anywhere field-sizing-content col-span-full mt-1.5 max-h-[232px] resize-none rounded-card border border-rule bg-paper-2 px-4 py-3.5 font-letter text-[1.0625rem]/[1.55]"
           readOnly
+          rows={8}
           value={value}
           aria-labelledby={nameId}
         />

@@ -39,6 +39,7 @@ function Snippet({ name, code }: { name: string; code: string }) {
       <textarea
         className="wrap-anywhere field-sizing-content w-full resize-none rounded-card border border-rule bg-paper-2 px-4 py-3.5 font-code text-mini/[1.55]"
         readOnly
+        rows={5}
         aria-label={name}
         value={code}
       />

@@ -86,7 +86,7 @@ export const TEXT_AREAS = {
   small: `${BOX} field-sizing-content min-h-18 resize-y py-2.5 text-body/[1.5]`,
   ruled: `${CONTROL} textarea-ruled field-sizing-content resize-y`,
   subject: `${BOX} field-sizing-content min-h-tap resize-none py-2.5 font-letter font-medium text-[1.1875rem]/[1.35] ${PRINTED}`,
-  letter: `edit-letter letter -mx-3 field-sizing-content block min-h-80 w-[calc(100%+24px)] resize-none rounded-control border border-transparent border-dashed px-3 py-2 hover:border-rule-strong focus-visible:rounded-control focus-visible:border-transparent ${PRINTED}`,
+  letter: `edit-letter letter -mx-3 field-sizing-content block min-h-80 w-[calc(100%+24px)] resize-none rounded-control border border-transparent border-dashed px-3 py-2 hover:border-rule-strong focus-visible:rounded-control focus-visible:border-transparent`,
 } as const;
 
 type TextAreaProps = ComponentProps<'textarea'> & {
@@ -97,7 +97,10 @@ type TextAreaProps = ComponentProps<'textarea'> & {
 export function TextArea({ look = 'plain', ref, ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    growToContent(area.current);
+    const grow = () => growToContent(area.current);
+    grow();
+    addEventListener('resize', grow);
+    return () => removeEventListener('resize', grow);
   });
   return (
     <textarea
@@ -115,8 +118,14 @@ export function TextArea({ look = 'plain', ref, ...rest }: TextAreaProps) {
 /** Does by script what browsers without `field-sizing` can't do by style. */
 function growToContent(area: HTMLTextAreaElement | null): void {
   if (!area || CSS.supports('field-sizing', 'content')) return;
-  area.style.height = 'auto';
-  area.style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+  const { style } = area;
+  // Its scrollbar would make its lines narrower, and a shorter page would scroll.
+  style.overflow = 'hidden';
+  style.marginBottom = `${area.offsetHeight}px`;
+  style.height = 'auto';
+  style.height = `${area.scrollHeight + area.offsetHeight - area.clientHeight}px`;
+  style.overflow = '';
+  style.marginBottom = '';
 }
 
 /** The browser's own list: it takes typing, hundreds of options, and phones draw it their way. */

@@ -110,14 +110,36 @@ journey('What is printed is the letter alone', async ({ program, visit }) => {
   await writeLetter(page);
   await letter.fill(`${LETTER}\n${'One line more.\n'.repeat(60)}The last line.`);
   await page.emulateMedia({ media: 'print' });
-  await expect(letter).toBeVisible();
+  await expect(letter).toBeHidden();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'The last line.' })).toBeVisible();
   await expect(subject).toBeVisible();
   await expect(page.getByRole('button').and(page.locator(':visible'))).toHaveCount(0);
   await expect(page.getByRole('link').and(page.locator(':visible'))).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(ready).toBeHidden();
-  expect(await letter.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
+});
+
+journey('A letter stays whole where the browser has no field-sizing', async ({ program, visit }) => {
+  const { page } = await visit(undefined, { viewport: { width: 844, height: 390 } });
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (name: string, value?: string) =>
+      name !== 'field-sizing' && (value === undefined ? supports(name) : supports(name, value));
+  });
+  await page.goto(program.campaignPath);
+  const { letter } = letterPage(page);
+  await writeLetter(page);
+  await letter.evaluate((area) => area.style.setProperty('field-sizing', 'fixed'));
+  const hidden = () => letter.evaluate((area) => area.scrollHeight - area.clientHeight);
+  const height = () => letter.evaluate((area) => area.clientHeight);
+  const wide = await height();
+  await page.setViewportSize({ width: 320, height: 600 });
+  await expect.poll(height).toBeGreaterThan(wide);
+  expect(await hidden()).toBe(0);
+  const narrow = await height();
+  await letter.pressSequentially('ab');
+  expect(await height()).toBe(narrow);
 });
 
 journey('A dialog moves nothing on a page that has no scrollbar', async ({ program, visit }) => {

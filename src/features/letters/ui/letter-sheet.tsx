@@ -145,7 +145,7 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
       <label className="sr-only" htmlFor={letterId}>
         {say('sheet.letter')}
       </label>
-      <div className="relative isolate">
+      <div className="relative isolate print:hidden">
         {marks.length > 0 && <MarkLayer text={letter.text} marks={marks} />}
         <TextArea
           id={letterId}
@@ -156,6 +156,10 @@ function LetterEditor({ letter, fromVisitor, kept, textId, edit, ...marking }: L
           onChange={(event) => edit({ text: event.target.value })}
         />
       </div>
+      {/* Text areas are printed on one page each. */}
+      <p className="letter wrap-anywhere hidden whitespace-pre-wrap text-[12pt]/[1.5] print:block">
+        {letter.text}
+      </p>
       <MarkedPassages
         key={letter.written.letter}
         letter={letter}

@@ -18,7 +18,8 @@ export function linkTo(typed: string): string | null {
 
 function isHostAndPath(text: string): boolean {
   if (/^[/\\]|\s/.test(text)) return false;
+  if (!URL.canParse(`https://${text}`)) return false;
   // Without a dot, `tel:5` would be a host and its port.
-  const { hostname = '', username } = URL.parse(`https://${text}`) ?? {};
+  const { hostname, username } = new URL(`https://${text}`);
   return hostname.includes('.') && username === '';
 }

@@ -13,6 +13,9 @@ import { showKeptToast } from './shell/to-sign-in.tsx';
 import { Loading } from './ui/loading.tsx';
 import { readToast, subscribeToToasts } from './ui/toast-store.ts';
 
+// Zod, which only pages load, would try whether it may write code, and browsers log that the policy refuses it.
+Reflect.set(globalThis, '__zod_globalConfig', { jitless: true });
+
 speak({ language: 'en', letter });
 watchForMissingCode();
 

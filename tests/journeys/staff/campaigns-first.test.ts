@@ -29,6 +29,11 @@ journey(
 journey('A newcomer without anything learns where to begin', async ({ program, database, visit }) => {
   await database.db.delete(organizations);
   const { page } = await visit();
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      reportError(new Error(event.violatedDirective)),
+    );
+  });
   await page.context().addCookies([await signInNewcomer(program, 'new@here.example')]);
   await page.goto('/campaigns');
   await expect(page).toHaveTitle(/^Campaigns · /);

@@ -69,7 +69,7 @@ function InvitationForm({ organizationId, field }: InvitationFormProps) {
     <form className="stack" noValidate onSubmit={form.handleSubmit(send)}>
       <Field
         label="Email Addresses"
-        hint="Up to 20, between commas, spaces or line breaks. They choose their own passwords. Each link works once, for seven days, and for its address only."
+        hint="Up to 20, separated by commas, spaces or line breaks. They choose their own passwords. Each link works once, for seven days, and only for its address."
         error={refusal()}
       >
         {(described) => (

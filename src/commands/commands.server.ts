@@ -90,7 +90,7 @@ async function runRestore(context: CommandContext, args: string[]): Promise<stri
   const restored = await withDatabase(context, (database) =>
     restoreBackup(database, { path, migrationsFolder, replace, forgotten, signal }),
   ).catch(explainFile(path, 'read'));
-  return `Restored ${describe(restored)} from the backup of ${restored.createdAt}.`;
+  return `Restored ${describe(restored)} from the backup of ${restored.createdAt}. Sessions, codes and invitations are left out: people sign in again.`;
 }
 
 function readPath(args: string[], usage: string): string {

@@ -60,7 +60,9 @@ test('a backup brings back what was deleted since, on the pages too', async () =
   await expect.poll(pageStatus, { timeout: 10_000 }).toBe(404);
   expect(await run('restore', file, '--replace')).toEqual({
     code: 0,
-    told: expect.stringMatching(/^Restored \d+ rows of \d+ tables from the backup of 20\S+Z\.\n$/),
+    told: expect.stringMatching(
+      /^Restored \d+ rows of \d+ tables from the backup of 20\S+Z\. Sessions[^\n]+\n$/,
+    ),
     complained: '',
   });
   expect(await readAll()).toEqual(before);

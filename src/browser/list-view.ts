@@ -24,6 +24,9 @@ export interface ListView<Known extends Filters> {
   passed: number[];
 }
 
+/** So many can be looked through in a list; more are searched. */
+export const MOST_CHOICES = 100;
+
 /** In the address, so that it outlives a reload and can be shared. */
 export function useListView<Known extends Filters>(rules: ListRules<Known>) {
   const [address, setAddress] = useSearchParams();

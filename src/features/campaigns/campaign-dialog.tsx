@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { failureSentence } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -29,6 +29,7 @@ import {
   MAY_NOT_CREATE,
   MAY_NOT_DUPLICATE,
 } from './campaigns.contract.ts';
+import { useListSearch } from './list/campaign-columns.tsx';
 
 const FAILED = 'Failed to create campaign';
 
@@ -51,7 +52,7 @@ type CampaignDialogProps = {
 };
 
 export function CampaignDialog({ sourceId, organizationId, onClose }: CampaignDialogProps) {
-  const { search } = useLocation();
+  const search = useListSearch();
   const { isKnown, values, instead } = useCampaignStart(sourceId, organizationId);
   const form = useCampaignForm({ defaultValues: EMPTY, ...(values && { values }) });
   const { mutate, isPending, data: created, error, submittedAt } = useCreateCampaign();

@@ -7,7 +7,14 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { callApi, callApiForPage } from '../../browser/api-call.ts';
-import type { Campaign, CampaignChanges, CampaignInput, ListedStaffCampaign } from './campaigns.contract.ts';
+import { isId, type ListRules, MOST_CHOICES, pageQuery, readView } from '../../browser/list-view.ts';
+import {
+  CAMPAIGN_SORTS,
+  type Campaign,
+  type CampaignChanges,
+  type CampaignInput,
+  type ListedStaffCampaign,
+} from './campaigns.contract.ts';
 
 /** Unlike other data, campaigns are fetched again on every mount and focus. */
 const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
@@ -27,17 +34,39 @@ export function campaignPageQuery(query: string) {
   });
 }
 
-export function campaignsOfQuery(organizationId: number) {
-  return queryOptions({
-    queryKey: [...ALL_LISTS, 'of', organizationId],
-    queryFn: () => callApi<ListedStaffCampaign[]>('GET', `/api/campaigns?organization=${organizationId}`),
-    ...alwaysFresh,
-  });
+/** Sorted by name. */
+export function campaignChoicesQuery({ organization, q = '' }: { organization: string; q?: string }) {
+  const query = new URLSearchParams({ organization, sort: 'name', limit: String(MOST_CHOICES) });
+  if (q) query.set('q', q);
+  return campaignPageQuery(query.toString());
 }
 
-export function useCampaignNames(organizationId: number): string[] | undefined {
-  const { data } = useQuery(campaignsOfQuery(organizationId));
-  return data?.map(({ name }) => name);
+/** What two parts of a page ask for is read once. */
+const JUST_READ_MS = 5_000;
+
+/** An organization's own list. */
+export const CAMPAIGNS_OF: ListRules<Record<never, string>> = {
+  readFilters: () => ({}),
+  sorts: CAMPAIGN_SORTS,
+  first: { id: 'createdAt', desc: true },
+};
+
+const FIRST_PAGE = pageQuery(readView(CAMPAIGNS_OF, new URLSearchParams()));
+
+export function campaignsOfQuery(organization: string, query = FIRST_PAGE) {
+  const page = campaignPageQuery(`organization=${organization}&${query}`);
+  return { ...page, staleTime: JUST_READ_MS, refetchOnMount: true };
+}
+
+/** Some of the names, and how many campaigns there are. */
+export function useCampaignNames(organization: string) {
+  const { data, isPlaceholderData } = useQuery({
+    ...campaignsOfQuery(organization),
+    enabled: isId(organization),
+  });
+  return data && !isPlaceholderData
+    ? { names: data.rows.map(({ name }) => name), total: data.total }
+    : undefined;
 }
 
 export function campaignQuery(id: number) {

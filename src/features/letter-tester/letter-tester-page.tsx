@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { Page } from '../../browser/staff-page.tsx';
 import { LoadError } from '../../ui/alert.tsx';
@@ -11,7 +11,7 @@ import { PenIcon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Sheet } from '../../ui/paper.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { campaignsOfQuery } from '../campaigns/campaigns.api.ts';
+import { campaignQuery } from '../campaigns/campaigns.api.ts';
 import { type TestLetterRequest, testerForm } from '../letters/letters.contract.ts';
 import { EmptyLines } from '../letters/ui/letter-sheet.tsx';
 import { TechnicalDetails } from '../letters/ui/technical-details.tsx';
@@ -20,7 +20,7 @@ import { useLetter } from '../letters/ui/use-letter.ts';
 import { organizationChoicesQuery } from '../organizations/organizations.api.ts';
 import { settingsQuery } from '../settings/settings.api.ts';
 import { DEFAULT_SYSTEM_PROMPT } from '../settings/settings.contract.ts';
-import { TesterFields, type TesterFieldsProps, type TesterValues } from './tester-fields.tsx';
+import { TesterFields, type TesterValues } from './tester-fields.tsx';
 
 const NO_RECIPIENT = 'Government Representative';
 
@@ -75,8 +75,8 @@ function NotPublic() {
   );
 }
 
-function LetterTester(props: Omit<TesterFieldsProps, 'campaigns'>) {
-  const { systemPrompt } = props.settings;
+function LetterTester({ settings }: ComponentProps<typeof TesterFields>) {
+  const { systemPrompt } = settings;
   const form = useForm<TesterValues, unknown, TesterValues>({
     resolver: zodResolver(testerForm),
     mode: 'onTouched',
@@ -98,20 +98,24 @@ function LetterTester(props: Omit<TesterFieldsProps, 'campaigns'>) {
   const writing = useLetter<TestLetterRequest>({ address: '/api/test-letter' });
   const { isWriting, letter } = writing;
   const [recipient, setRecipient] = useState(NO_RECIPIENT);
-  const organization = Number(useWatch({ control: form.control, name: 'organizationId' }));
-  const { data: campaigns } = useQuery({ ...campaignsOfQuery(organization), enabled: organization !== 0 });
+  const client = useQueryClient();
   const write = form.handleSubmit((values) => {
     const { organizationId, systemPrompt, tone, length, aiModel: model, userReason, ...rest } = values;
     const campaignId = Number(values.campaignId);
-    setRecipient(campaigns?.find(({ id }) => id === campaignId)?.recipient ?? NO_RECIPIENT);
-    const settings = { model, systemPrompt, tone, length };
-    writing.write({ ...rest, settings, userContext: userReason, campaignId });
+    // It was read when it was chosen.
+    setRecipient(client.getQueryData(campaignQuery(campaignId).queryKey)?.recipient ?? NO_RECIPIENT);
+    writing.write({
+      ...rest,
+      settings: { model, systemPrompt, tone, length },
+      userContext: userReason,
+      campaignId,
+    });
   });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
       <form className="panel panel-pad stack" noValidate onSubmit={write}>
         <FormProvider {...form}>
-          <TesterFields {...props} campaigns={campaigns} />
+          <TesterFields settings={settings} />
         </FormProvider>
         <Button
           variant="primary"

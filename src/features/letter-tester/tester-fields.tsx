@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { showFailure } from '../../browser/failure-toast.ts';
 import { FieldPair, FormField, Select, TextArea, TextInput } from '../../ui/forms/field.tsx';
 import { campaignQuery } from '../campaigns/campaigns.api.ts';
-import type { ListedStaffCampaign } from '../campaigns/campaigns.contract.ts';
+import { CampaignField } from '../campaigns/list/campaign-field.tsx';
 import type { testerForm } from '../letters/letters.contract.ts';
 import { OrganizationField } from '../organizations/list/organization-field.tsx';
 import { organizationQuery } from '../organizations/organizations.api.ts';
@@ -18,13 +18,7 @@ import {
 
 export type TesterValues = z.infer<typeof testerForm>;
 
-export interface TesterFieldsProps {
-  settings: WritingSettings;
-  /** The chosen organization's, once they are there. */
-  campaigns: ListedStaffCampaign[] | undefined;
-}
-
-export function TesterFields({ settings, campaigns }: TesterFieldsProps) {
+export function TesterFields({ settings }: { settings: WritingSettings }) {
   const form = useFormContext<TesterValues>();
   const tones = optionsOf(settings.tone, DEFAULT_TONES);
   const lengths = optionsOf(settings.length, DEFAULT_LENGTHS);
@@ -51,13 +45,14 @@ export function TesterFields({ settings, campaigns }: TesterFieldsProps) {
       </FieldPair>
       <TextField name="systemPrompt" label="System Prompt" rows={4} />
       <hr />
-      <ContextFields campaigns={campaigns} />
+      <ContextFields />
     </>
   );
 }
 
-function ContextFields({ campaigns }: Pick<TesterFieldsProps, 'campaigns'>) {
+function ContextFields() {
   const { field, fieldState } = useController<TesterValues, 'organizationId'>({ name: 'organizationId' });
+  const campaign = useController<TesterValues, 'campaignId'>({ name: 'campaignId' });
   const organizationId = field.value;
   const { chooseOrganization, chooseCampaign } = useContextFilling();
   return (
@@ -75,14 +70,24 @@ function ContextFields({ campaigns }: Pick<TesterFieldsProps, 'campaigns'>) {
         inputRef={field.ref}
         error={fieldState.error?.message}
       />
-      <SelectField
-        name="campaignId"
-        label="Campaign"
-        hint={organizationId !== '' && campaigns?.length === 0 && 'This organization has no campaign yet.'}
-        none={organizationId ? 'Select a campaign' : 'Select an organization first'}
-        options={campaigns ?? []}
-        onChosen={chooseCampaign}
-      />
+      {organizationId ? (
+        <CampaignField
+          key={organizationId}
+          organization={organizationId}
+          none="Select a campaign"
+          empty="This organization has no campaign yet."
+          chosen={campaign.field.value}
+          onChoose={(id) => {
+            campaign.field.onChange(id);
+            void chooseCampaign();
+          }}
+          onBlur={campaign.field.onBlur}
+          inputRef={campaign.field.ref}
+          error={campaign.fieldState.error?.message}
+        />
+      ) : (
+        <SelectField name="campaignId" label="Campaign" none="Select an organization first" options={[]} />
+      )}
       <TextField
         name="organizationContext"
         label="Organization Context"
@@ -109,7 +114,9 @@ function useContextFilling() {
     void trigger(choice);
     try {
       const text = chosen && (await read(Number(chosen)));
-      if (getValues(choice) === chosen) setValue(context, text ?? '', { shouldValidate: true });
+      // Touched, a complaint goes away while somebody types, and doesn't move the button from under their press.
+      if (getValues(choice) === chosen)
+        setValue(context, text ?? '', { shouldValidate: true, shouldTouch: true });
     } catch (error) {
       if (error instanceof Error) showFailure(error, failure);
     }
@@ -149,15 +156,14 @@ function TextField({ rows = 3, ...field }: TesterField & { rows?: number }) {
 
 type SelectFieldProps = TesterField & {
   none?: string;
-  options: readonly { id: string | number; name: string }[];
-  onChosen?: () => Promise<void>;
+  options: readonly { id: string; name: string }[];
 };
 
-function SelectField({ none, options, onChosen, ...field }: SelectFieldProps) {
+function SelectField({ none, options, ...field }: SelectFieldProps) {
   return (
     <FormField form={useFormContext<TesterValues>()} {...field}>
-      {({ onChange, ...control }) => (
-        <Select {...control} onChange={(event) => onChange(event).then(onChosen)}>
+      {(control) => (
+        <Select {...control}>
           {none && <option value="">{none}</option>}
           {options.map(({ id, name }) => (
             <option key={id} value={id}>

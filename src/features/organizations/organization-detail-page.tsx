@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useSite } from '../../browser/site.ts';
 import { Page, Panel } from '../../browser/staff-page.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -16,13 +16,15 @@ import { OrganizationManagers } from './organization-managers.tsx';
 import { useDeleteOrganization } from './organizations.api.ts';
 import type { StaffOrganization } from './organizations.contract.ts';
 
+type CampaignNames = { names: string[]; total: number };
+
 type OrganizationDetailPageProps = {
   campaignsPanel: (organization: StaffOrganization) => ReactNode;
   letterPanel: (organizationId: number) => ReactNode;
   /** For its team. */
   oversightPanels: (organizationId: number) => ReactNode;
   /** Always the same hook. */
-  useCampaignNames: (organizationId: number) => string[] | undefined;
+  useCampaignNames: (organizationId: string) => CampaignNames | undefined;
 };
 
 export function OrganizationDetailPage({
@@ -32,6 +34,8 @@ export function OrganizationDetailPage({
   useCampaignNames,
 }: OrganizationDetailPageProps) {
   const { data: user } = useCurrentUser();
+  // Beside the organization, whose page begins with them.
+  const campaigns = useCampaignNames(useParams().id ?? '');
   return (
     <OrganizationFrame>
       {(organization) => (
@@ -56,7 +60,7 @@ export function OrganizationDetailPage({
                   Edit Organization
                 </Link>
                 {(user?.role === 'admin' || user?.id === organization.createdById) && (
-                  <Deletion organization={organization} useCampaignNames={useCampaignNames} />
+                  <Deletion organization={organization} campaigns={campaigns} />
                 )}
               </Unlocked>
             </>
@@ -130,14 +134,11 @@ function Details({ organization }: { organization: StaffOrganization }) {
   );
 }
 
-type DeletionProps = Pick<OrganizationDetailPageProps, 'useCampaignNames'> & {
-  organization: StaffOrganization;
-};
+type DeletionProps = { organization: StaffOrganization; campaigns: CampaignNames | undefined };
 
-function Deletion({ organization, useCampaignNames }: DeletionProps) {
+function Deletion({ organization, campaigns }: DeletionProps) {
   const navigate = useNavigate();
   const { mutate, isPending } = useDeleteOrganization(organization.id);
-  const campaigns = useCampaignNames(organization.id);
   return (
     <DeleteButton
       description="This action cannot be undone. This will permanently delete the organization and all associated data."
@@ -154,11 +155,12 @@ function Deletion({ organization, useCampaignNames }: DeletionProps) {
 
 const MOST_NAMES = 5;
 
-function campaignLoss(names: string[] | undefined): string[] {
-  if (!names) return ['Its campaigns and their shared links'];
-  if (names.length === 0) return [];
-  const more = names.length - MOST_NAMES;
+function campaignLoss(known: CampaignNames | undefined): string[] {
+  if (!known) return ['Its campaigns and their shared links'];
+  const { names, total } = known;
+  if (total === 0) return [];
+  const more = total - MOST_NAMES;
   const listed = names.slice(0, MOST_NAMES).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  const campaigns = names.length === 1 ? '1 campaign and its' : `${names.length} campaigns and their`;
+  const campaigns = total === 1 ? '1 campaign and its' : `${total} campaigns and their`;
   return [`${campaigns} shared links: ${listed}`];
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, callApi, callApiForPageTersely, callApiTersely } from '../../browser/api-call.ts';
 import { showFailure } from '../../browser/failure-toast.ts';
+import { MOST_CHOICES } from '../../browser/list-view.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { FoundUser } from '../accounts/accounts.contract.ts';
 import { imageForm } from './images/image-form.ts';
@@ -34,9 +35,6 @@ export function organizationPageQuery(query: string) {
     placeholderData: keepPreviousData,
   });
 }
-
-/** So many can be looked through in a list; more are searched. */
-const MOST_CHOICES = 100;
 
 /** Sorted by name. `editable`: only those that one may change. */
 export function organizationChoicesQuery({ editable = false, q = '' }: { editable?: boolean; q?: string }) {

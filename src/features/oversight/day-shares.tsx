@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../browser/staff-page.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, FieldPair, Select, TextInput } from '../../ui/forms/field.tsx';
+import { Field, FieldPair, TextInput } from '../../ui/forms/field.tsx';
 import { useCurrentUser } from '../accounts/accounts.api.ts';
-import { campaignQuery, campaignsOfQuery } from '../campaigns/campaigns.api.ts';
+import { campaignQuery } from '../campaigns/campaigns.api.ts';
+import { CampaignField } from '../campaigns/list/campaign-field.tsx';
 import { organizationQuery } from '../organizations/organizations.api.ts';
 import { useAct } from './oversight.api.ts';
 
@@ -23,28 +24,21 @@ export function DayShares({ organizationId }: { organizationId: number }) {
   );
 }
 
-/** The campaign's id, or none: the organization itself. */
 function ShareChoice({ organizationId }: { organizationId: number }) {
-  const [chosen, setChosen] = useState(0);
-  const { data: campaigns = [] } = useQuery(campaignsOfQuery(organizationId));
+  const [chosen, setChosen] = useState('');
   const { data: organization } = useQuery(organizationQuery(organizationId));
-  const { data: campaign } = useQuery({ ...campaignQuery(chosen), enabled: chosen !== 0 });
-  const subject = chosen === 0 ? organization : campaign;
-  const path = chosen === 0 ? `/api/organizations/${organizationId}` : `/api/campaigns/${chosen}`;
+  const { data: campaign } = useQuery({ ...campaignQuery(Number(chosen)), enabled: chosen !== '' });
+  const subject = chosen === '' ? organization : campaign;
+  const path = chosen === '' ? `/api/organizations/${organizationId}` : `/api/campaigns/${chosen}`;
   return (
     <div className="grid gap-4">
-      <Field label="For">
-        {(control) => (
-          <Select {...control} value={chosen} onChange={({ target }) => setChosen(Number(target.value))}>
-            <option value={0}>The whole organization</option>
-            {campaigns.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <CampaignField
+        organization={String(organizationId)}
+        label="For"
+        none="The whole organization"
+        chosen={chosen}
+        onChoose={setChosen}
+      />
       {subject && <ShareForm key={`${path} ${subject.sharePercent}`} path={path} {...subject} />}
     </div>
   );

@@ -53,15 +53,3 @@ export function SearchField({ label, search, onSearch }: SearchFieldProps) {
     </div>
   );
 }
-
-/** Whatever the case and the accents. */
-export function matchesSearch(typed: string, ...texts: string[]): boolean {
-  const text = plain(texts.join('\n'));
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}

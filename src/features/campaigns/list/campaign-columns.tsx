@@ -4,8 +4,8 @@ import { useSite } from '../../../browser/site.ts';
 import { Badge, StatusBadge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
+import { createdAtColumn, createdByColumn } from '../../../ui/table/creation-columns.tsx';
 import type { DataTableColumn } from '../../../ui/table/data-table.tsx';
-import { createdAtColumn, createdByColumn } from '../../../ui/table/searchable-table.tsx';
 import { Moment } from '../../../ui/text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { type ListedStaffCampaign, STATUSES } from '../campaigns.contract.ts';
@@ -94,9 +94,15 @@ function CopyLink({ name, publicUrl }: { name: string; publicUrl: string }) {
   );
 }
 
+/** For links from the list to a campaign's page, so that it leads back to the list as it was left. */
+export function useListSearch(): string {
+  const { pathname, search } = useLocation();
+  return pathname === '/campaigns' ? search : '';
+}
+
 function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign }) {
   return (
-    <Link to={`/campaign-edit/${id}`} state={useLocation().search}>
+    <Link to={`/campaign-edit/${id}`} state={useListSearch()}>
       {name}
     </Link>
   );

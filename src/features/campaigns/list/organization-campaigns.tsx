@@ -1,14 +1,15 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useId, useState, useTransition } from 'react';
 import { failureSentence } from '../../../browser/api-call.ts';
+import { useListView } from '../../../browser/list-view.ts';
 import { Loaded } from '../../../browser/staff-page.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { SearchableTable } from '../../../ui/table/searchable-table.tsx';
+import { PagedTable } from '../../../ui/table/paged-table.tsx';
 import { FirstSteps } from '../../organizations/first-steps.tsx';
 import { useTakenDownLock } from '../../organizations/moderation/publicity-notice.tsx';
 import type { StaffOrganization } from '../../organizations/organizations.contract.ts';
-import { campaignsOfQuery } from '../campaigns.api.ts';
+import { CAMPAIGNS_OF, campaignsOfQuery } from '../campaigns.api.ts';
 import { columnsOfOrganization } from './campaign-columns.tsx';
 
 const CampaignDialog = lazy(async () => ({
@@ -21,12 +22,23 @@ const columns = columnsOfOrganization();
 export function OrganizationCampaigns({ organization }: { organization: StaffOrganization }) {
   const heading = useId();
   const [isCreating, setCreating] = useState(false);
-  const [search, setSearch] = useState('');
+  const list = useListView(CAMPAIGNS_OF);
   const [, startTransition] = useTransition();
   const isLocked = useTakenDownLock(organization.takenDownAt);
   const { id, name, mayEdit } = organization;
   const mayCreate = mayEdit && !isLocked;
   const create = () => startTransition(() => setCreating(true));
+  const none = mayCreate ? (
+    <FirstSteps
+      title="No campaigns yet"
+      lede="The next step to your first letter:"
+      organization={organization}
+      isHere
+      act={<Button onClick={create}>Start</Button>}
+    />
+  ) : (
+    <EmptyState title="No campaigns yet" />
+  );
   return (
     <section className="stack gap-4!" aria-labelledby={heading}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -41,34 +53,21 @@ export function OrganizationCampaigns({ organization }: { organization: StaffOrg
         )}
       </div>
       <Loaded
-        query={campaignsOfQuery(id)}
+        query={campaignsOfQuery(String(id), list.query)}
         problem={(error) => failureSentence(error, 'Failed to load campaign data')}
-        empty={
-          mayCreate ? (
-            <FirstSteps
-              title="No campaigns yet"
-              lede="The next step to your first letter:"
-              organization={organization}
-              isHere
-              act={<Button onClick={create}>Start</Button>}
-            />
+      >
+        {(page) =>
+          page.total === 0 && !list.isFiltered ? (
+            none
           ) : (
-            <EmptyState title="No campaigns yet" />
+            <PagedTable
+              noun="campaign"
+              caption={`Campaigns of ${name}`}
+              columns={columns}
+              {...list.tableOf(page)}
+            />
           )
         }
-      >
-        {(campaigns) => (
-          <SearchableTable
-            noun="campaign"
-            caption={`Campaigns of ${name}`}
-            columns={columns}
-            rows={campaigns}
-            sortedBy={{ id: 'createdAt', desc: true }}
-            textsOf={(campaign) => [campaign.name, campaign.recipient, campaign.status]}
-            search={search}
-            onSearch={setSearch}
-          />
-        )}
       </Loaded>
       <Suspense>
         {isCreating && (

@@ -1,0 +1,23 @@
+import { AddressText, Day } from '../text.tsx';
+
+/** People who may not edit a record don't see who made it. */
+type Creator = { createdBy: { email: string } | null; mayEdit: boolean };
+
+export const createdByColumn = {
+  id: 'createdBy',
+  header: 'Created By',
+  width: '12%',
+  sortBy: creatorLabel,
+  cell: (row: Creator) => <AddressText>{creatorLabel(row)}</AddressText>,
+} as const;
+
+export const createdAtColumn = {
+  id: 'createdAt',
+  header: 'Created At',
+  sortBy: ({ createdAt }: { createdAt: string }) => Date.parse(createdAt),
+  cell: ({ createdAt }: { createdAt: string }) => <Day at={createdAt} />,
+} as const;
+
+function creatorLabel({ createdBy, mayEdit }: Creator): string {
+  return createdBy?.email ?? (mayEdit ? 'System' : '');
+}

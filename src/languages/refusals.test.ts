@@ -4,7 +4,7 @@ import { refusalIn } from './refusals.server.ts';
 
 const inAll = (sentence: string) => LANGUAGES.map((language) => refusalIn(language, sentence));
 
-test('the time to wait is told as each language tells it', () => {
+test('each language says the time to wait in its own way', () => {
   const searches = 'Many searches have come from your connection. Please come back in 33 minutes.';
   expect(inAll(searches)).toEqual([
     searches,
@@ -37,6 +37,6 @@ test.each([
   'You are not authorized to edit this campaign.',
   'Several reports have come from your connection. You can send another in <b>a while</b>.',
   '',
-])('what no visitor is told stays as it is: "%s"', (sentence) => {
+])('what no visitor reads stays in English: "%s"', (sentence) => {
   expect(new Set(inAll(sentence))).toEqual(new Set([sentence]));
 });

@@ -112,7 +112,7 @@ export function PrivacyNotes({ context, className }: { context: PublicPageContex
       className={`mt-4 grid gap-6 border-rule border-t pt-6 min-[800px]:grid-cols-2 min-[800px]:gap-8 print:hidden ${className}`}
       aria-label={sayOnPage('privacy.label')}
     >
-      {/* Elsewhere it follows the heading of the steps. */}
+      {/* Where it isn't embedded, it follows the heading of the steps. */}
       {context.isEmbedded && <h2 className="sr-only">{sayOnPage('privacy.label')}</h2>}
       <Note icon={<LockIcon />} title={sayOnPage('privacy.title')}>
         {sayOnPage(isByModel ? 'privacy.model' : 'privacy.noModel')}{' '}

@@ -1,4 +1,4 @@
-/** As the server says them. What is filled in is told apart by its name: `{wait}` is a time. */
+/** As the server says them. The name of what is filled in says its kind: `{wait}` is a time. */
 export const refusals = {
   paused: 'Letters are paused for now. Please come back later. Your words are kept.',
   unavailable: 'The letter could not be written just now. Please try again in a moment.',

@@ -21,7 +21,7 @@ interface LetterSheetProps {
   frame?: LetterFrame | undefined;
   readOnly?: boolean;
   kept?: string | false;
-  /** Of the text area. */
+  /** The text area's id. */
   textId?: string | undefined;
   children?: ReactNode;
 }

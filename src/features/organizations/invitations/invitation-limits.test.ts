@@ -71,7 +71,7 @@ describe('several at once', () => {
     return sent.map(({ to }) => to).toSorted();
   };
 
-  test('are read as people paste them, and each is told what became of it', async () => {
+  test('are read as people paste them, and each gets an answer of its own', async () => {
     const { dana, id } = await scene();
     const [anna, leo, zoe, max, lou] = [newEmail(), newEmail(), newEmail(), newEmail(), newEmail()];
     await invite(dana, id, lou);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
@@ -18,24 +19,40 @@ export function exitAfter(ms: number, log: Logger): void {
   overdue.unref();
 }
 
-/** While it drains it still takes new connections, so that load balancers have time to hear that it is leaving. */
+/** What proxies keep idle connections for, at least. */
+const MOST_IDLE_MS = 6_000;
+
+/**
+ * While it drains it takes new connections, so that load balancers have time to hear that it is leaving. Connections
+ * stay open as long as it listens: each new one could arrive between the last look and the end of listening, and a
+ * POST on it would be lost. After that each connection brings one more call at most, and proxies get as long as the
+ * drain to close those that they don't use.
+ */
 export async function closeServer(
   server: Server,
   { drainMs, patienceMs }: { drainMs: number; patienceMs: number },
 ): Promise<void> {
-  // Otherwise a connection that is open already could bring one call after another.
-  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
   if (drainMs > 0) {
     await delay(drainMs);
     await takeOverConnections(server);
   }
-  const closed = once(server.close(), 'close');
+  const closed = once(stopListening(server), 'close');
+  server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+  const idleUntil = performance.now() + Math.min(drainMs, MOST_IDLE_MS);
   // Node keeps a connection open for seconds after its last answer.
-  const sweeping = setInterval(() => server.closeIdleConnections(), 100);
+  const sweeping = setInterval(() => {
+    if (performance.now() >= idleUntil) server.closeIdleConnections();
+  }, 100);
   const overdue = setTimeout(() => server.closeAllConnections(), patienceMs);
   await closed;
   clearInterval(sweeping);
   clearTimeout(overdue);
+}
+
+/** Unlike `close()` of an HTTP server, which cuts off idle connections just as a proxy may ask on one. */
+function stopListening(server: Server): Server {
+  NetServer.prototype.close.call(server);
+  return server;
 }
 
 /** One that the system has made, but the program not taken over yet, would be cut off by closing. Each turn takes one. */

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { closeServer } from './shutdown.server.ts';
 
@@ -42,5 +43,30 @@ test('connections that were opened in the last moment still bring their first ca
   for (const answer of await Promise.all(sockets.map((socket) => text(socket)))) {
     expect(answer).toMatch(/^HTTP\/1.1 200 .*done/s);
   }
+  await closed;
+});
+
+test('connections of a proxy stay open while the program drains, so that no call meets the end of listening on a new one', async () => {
+  const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const agent = new Agent({ keepAlive: true });
+  async function ask() {
+    const answer = once(request({ port, agent }).end(), 'response');
+    const [response] = await answer;
+    return `${response.headers.connection} ${await text(response)}`;
+  }
+  await ask();
+  let opened = 0;
+  server.on('connection', () => {
+    opened += 1;
+  });
+  const closed = closeServer(server, { drainMs: 1_000, patienceMs: 10_000 });
+  expect(await ask()).toBe('keep-alive done');
+  while (server.listening) await delay(10);
+  // A proxy may still ask on a connection that it hasn't used for a while.
+  await delay(150);
+  expect([await ask(), opened]).toEqual(['close done', 0]);
   await closed;
 });

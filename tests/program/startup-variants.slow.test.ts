@@ -70,7 +70,7 @@ test.concurrent('after SIGTERM the program is not ready, but answers everything 
   await expect.poll(() => statusOf('/readyz'), { interval: 20 }).toBe(503);
   expect(await statusOf('/healthz')).toBe(200);
   const page = await fetch(program.campaignAddress);
-  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'keep-alive']);
   const letter = await writeLetter(program);
   expect(await letter.text()).toMatch(/\nevent: done\n/);
   await refusesConnections(program.address);

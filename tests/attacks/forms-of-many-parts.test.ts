@@ -11,7 +11,7 @@ const { id } = await makeOrganization(database.db, { createdById: dana.id });
 afterAll(() => app.settled());
 
 /** Processor time of the one thread that answers everyone, which doesn't depend on what the machine does besides. */
-const MOST_BLOCKED_US = 150_000;
+const MOST_BLOCKED_US = 75_000;
 const PART = '--b\r\nContent-Disposition: form-data; name="logo"\r\n\r\nx\r\n';
 
 async function send(body: string | Buffer<ArrayBuffer>, type = 'multipart/form-data; boundary=b') {
@@ -40,9 +40,14 @@ test.each([
   ],
   ['nothing but line breaks', '\r\n'.repeat(2_500_000)],
 ])('a form of %s is refused before it keeps others waiting', async (_name, body) => {
-  const { status, text, blocked } = await send(body);
-  expect([status, text.length < 100]).toEqual([400, true]);
-  expect(blocked).toBeLessThan(MOST_BLOCKED_US);
+  const blocked = [];
+  // Three times: once it may also have to collect what was left behind before.
+  for (let round = 0; round < 3; round += 1) {
+    const answer = await send(body);
+    expect([answer.status, answer.text.length < 100]).toEqual([400, true]);
+    blocked.push(answer.blocked);
+  }
+  expect(Math.min(...blocked)).toBeLessThan(MOST_BLOCKED_US);
 });
 
 test.each([

@@ -89,6 +89,15 @@ export const campaigns = pgTable(
     index('campaigns_created_at').on(table.createdAt, table.id),
     index('campaigns_name').on(sql`${table.name} collate as_people_sort`, table.id),
     index('campaigns_recipient').on(sql`${table.recipient} collate as_people_sort`, table.id),
+    // What campaigns are searched by, without their long texts.
+    index('campaigns_searched').on(
+      table.organizationId,
+      table.createdById,
+      table.name,
+      table.recipient,
+      table.status,
+      table.id,
+    ),
     index('campaigns_taken_down_at').on(table.takenDownAt).where(sql`${table.takenDownAt} is not null`),
     index('campaigns_organization_id').on(table.organizationId, table.createdAt),
     index('campaigns_opens_at').on(table.opensAt).where(sql`${table.status} = 'Pending'`),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../database/client.server.ts';
 import { auditLog } from '../../../safety/safety.table.server.ts';
@@ -65,7 +65,10 @@ function conditions(scope: AuditScope, filters: AuditFilters, shownEmail: SQL | 
     scope === 'site' ? undefined : eq(auditLog.organizationId, scope.organizationId),
     before === undefined ? undefined : lt(auditLog.id, before),
     action?.length ? inArray(auditLog.action, action) : undefined,
-    actor ? ilike(sql`${shownEmail}`, `%${actor.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    // `ilike` takes twice as long.
+    actor
+      ? like(sql`lower(${shownEmail})`, `%${actor.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`)
+      : undefined,
     from ? gte(auditLog.at, sql`${from}::date at time zone 'UTC'`) : undefined,
     to ? lt(auditLog.at, sql`(${to}::date + 1) at time zone 'UTC'`) : undefined,
   ];

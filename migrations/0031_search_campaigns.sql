@@ -1,0 +1,1 @@
+CREATE INDEX "campaigns_searched" ON "campaigns" USING btree ("organization_id","created_by_id","name","recipient","status","id");

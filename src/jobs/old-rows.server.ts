@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../database/client.server.ts';
 
-const BATCH = 1000;
+const BATCH = 250;
 
 interface OldRows {
   table: PgTable;

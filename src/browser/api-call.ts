@@ -1,4 +1,4 @@
-import { STALE_SAVE } from '../http/stale-save.contract.ts';
+import { BAD_AFTER, STALE_SAVE } from '../http/refusals.contract.ts';
 
 /** A refusal by the server. The message is "{status}: {sentence}". */
 export class ApiError extends Error {
@@ -56,6 +56,11 @@ export function failureSentence(error: Error, fallback: string): string {
 /** Somebody else saved a newer version. */
 export function isStale(error: Error): boolean {
   return error instanceof ApiError && error.sentence === STALE_SAVE;
+}
+
+/** Somebody deleted the entry that the page of a list comes after. */
+export function isLost(error: Error): boolean {
+  return error instanceof ApiError && error.sentence === BAD_AFTER;
 }
 
 async function send<Answer>(

@@ -55,7 +55,10 @@ export function useListView<Known extends Filters>(rules: ListRules<Known>) {
       const sort: TableView['onSort'] = (sorting) =>
         show((known) => ({ ...known, sorting, passed: [] }), true);
       const turn: TableView['onTurn'] = (page) => {
-        const passed = [...view.passed, rows.at(-1)?.id ?? 0].slice(0, page);
+        const last = rows.at(-1)?.id ?? 0;
+        // Until the next page is there, these are the rows before it.
+        if (page > view.passed.length && last === view.passed.at(-1)) return;
+        const passed = [...view.passed, last].slice(0, page);
         show((known) => ({ ...known, passed }), rows.length === 0);
       };
       return {

@@ -1,12 +1,12 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { LoadError } from '../ui/alert.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/loading.tsx';
-import { ApiError } from './api-call.ts';
+import { ApiError, isLost } from './api-call.ts';
 import { usePageTitle } from './site.ts';
 
 type Back = { to: string; label: string };
@@ -80,12 +80,20 @@ export function Loaded<Data, Key extends readonly unknown[]>({
   children,
 }: LoadedProps<Data, Key>) {
   const { data, error, refetch } = useQuery(query);
+  if (error && isLost(error)) return <FirstPage />;
   if (empty && Array.isArray(data) && data.length === 0) return empty;
   if (data !== undefined) return children(data);
   if (!error) return <Loading />;
   const reference = error instanceof ApiError ? error.reference : undefined;
   const title = problem?.(error) ?? error.message;
   return <LoadError title={title} reference={reference} onRetry={() => void refetch()} />;
+}
+
+/** Of a list whose page can't be found any more. */
+function FirstPage() {
+  const [address] = useSearchParams();
+  address.delete('after');
+  return <Navigate replace to={{ search: address.toString() }} />;
 }
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { STALE_SAVE } from './stale-save.contract.ts';
+import { STALE_SAVE } from './refusals.contract.ts';
 
 /** An error without a bug behind it: its message says everything, and its stack trace nothing. */
 export class ExpectedError extends Error {}

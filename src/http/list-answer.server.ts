@@ -3,6 +3,7 @@ import PQueue from 'p-queue';
 import { z } from 'zod';
 import { AppError } from './errors.server.ts';
 import { recordBriefly } from './log.server.ts';
+import { BAD_AFTER } from './refusals.contract.ts';
 import { overloadRefusals } from './watching/metrics.server.ts';
 
 const BATCH = 500;
@@ -11,7 +12,6 @@ const READ_AT_ONCE = 2;
 const MOST_WAITING = 6;
 const MOST_IN_PAGE = 500;
 const BAD_LIMIT = 'The limit must be a number from 1 to 500.';
-const BAD_AFTER = 'What the page comes after must be the id of an entry of the list.';
 
 /** For the description of the calls. */
 export const PAGING = {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, onlyRow } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { AppError, refuseStale } from '../../http/errors.server.ts';
-import { STALE_SAVE } from '../../http/stale-save.contract.ts';
+import { STALE_SAVE } from '../../http/refusals.contract.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { refuseLeftOut } from '../../safety/left-out.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { failureSentence } from '../../../browser/api-call.ts';
+import { failureSentence, isLost } from '../../../browser/api-call.ts';
 import { showFailure } from '../../../browser/failure-toast.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -27,6 +27,10 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
   const only = campaign.recipients.filter((one) => one.id === undefined);
   const rows = search === '' && listed.length === 0 ? only.map((one) => ({ ...one, ...ONLY })) : listed;
   const close = () => setOpen(undefined);
+  const showMore = async () => {
+    const { error } = await query.fetchNextPage();
+    if (error && isLost(error)) await query.refetch();
+  };
   const remove = ({ id }: StaffRecipient) =>
     mutate(
       { remove: [id] },
@@ -89,7 +93,7 @@ export function RecipientListEditor({ campaign, hasAreas }: EditorProps) {
         )}
       </ul>
       {query.hasNextPage && (
-        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button busy={query.isFetchingNextPage} onClick={() => void showMore()}>
           Show more
         </Button>
       )}

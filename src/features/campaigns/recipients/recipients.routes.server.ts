@@ -9,8 +9,8 @@ import { clientAddress, type Network } from '../../../http/limits/client-address
 import { makeMemoryLimit } from '../../../http/limits/memory-limit.server.ts';
 import { makeRateLimit } from '../../../http/limits/rate-limit.server.ts';
 import { answerList, PAGING } from '../../../http/list-answer.server.ts';
+import { STALE_SAVE } from '../../../http/refusals.contract.ts';
 import { describe } from '../../../http/route-description.server.ts';
-import { STALE_SAVE } from '../../../http/stale-save.contract.ts';
 import { recordAudit } from '../../../safety/audit.server.ts';
 import { requirePublicity, TAKEN_DOWN } from '../../organizations/moderation/publicity.server.ts';
 import type { TeamRoutesOptions } from '../../organizations/organization-team.server.ts';

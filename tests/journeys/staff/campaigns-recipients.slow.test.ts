@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { campaignEditing } from '../../support/browser/campaign-editing.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
@@ -64,5 +65,28 @@ campaignEditing(
       recipientMode: 'postcode',
       postcodeLabel: 'ZIP code',
     });
+  },
+);
+
+campaignEditing(
+  'A long list goes on although somebody else removed its last recipient',
+  async ({ staff }) => {
+    const { campaign, db } = staff;
+    await staff.change({ recipientMode: 'choose' });
+    await db.execute(sql`
+    insert into campaign_recipients (campaign_id, position, name, email)
+    select ${campaign.id}, n, 'Member ' || n, 'member' || n || '@county.example' from generate_series(1, 60) as n`);
+    const { page, tolerate } = await staff.open();
+    const list = page.getByRole('list', { name: 'Recipients' }).getByRole('listitem');
+    await expect(list).toHaveCount(50);
+    await db.execute(
+      sql`delete from campaign_recipients where campaign_id = ${campaign.id} and position = 50`,
+    );
+    tolerate(/status of 400/);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(list.last()).toContainText('member51@');
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(list).toHaveCount(59);
+    await expect(page.getByRole('alert')).toBeHidden();
   },
 );

@@ -11,6 +11,7 @@ import { openTestDatabase } from '../../database/test-database.ts';
 import { auditLog } from '../../safety/safety.table.server.ts';
 import { saveSwitches } from '../../safety/switches.server.ts';
 import { campaignLetterCounts } from '../campaigns/campaigns.table.server.ts';
+import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { type Preflight, preflight } from './preflight.contract.ts';
 import { campaignPreflights } from './preflight.table.server.ts';
 
@@ -116,6 +117,21 @@ test('Rows fill in one after another, and no second check begins meanwhile', asy
   resolve();
   expect((await finished(app, id)).state).toBe('finished');
   expect((await call(app, 'POST', id)).id).not.toBe(begun.id);
+});
+
+test('While a check runs, whoever waits for it has its recipients looked at once', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = heldStream(start, words('Subject: Later\n\nDear Ada,\n\nLater.') + end.whole, promise);
+  const app = await openAt(held);
+  const ada = { name: 'Ada Lind', email: 'ada@town.example' };
+  const { id } = await newCampaign({ recipientMode: 'choose', recipients: [ada] });
+  const told = ({ fine }: Preflight) => fine.map(({ title }) => title);
+  const alone = 'Visitors choose among 1';
+  expect(told(await call(app, 'POST', id))).toEqual([alone]);
+  await db.insert(campaignRecipients).values({ ...ada, campaignId: id, position: 2, name: 'Bo Reed' });
+  expect(told(await call(app, 'GET', id))).toEqual([alone]);
+  resolve();
+  expect(told(await finished(app, id))).toContain('Visitors choose among 2');
 });
 
 test('A check whose copy of the program ended counts as failed, and another can begin', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Prices } from '../../ai/prices.server.ts';
 import type { AiConfig } from '../../ai/providers.server.ts';
@@ -28,6 +29,7 @@ import { checkRecipients } from './recipient-findings.server.ts';
 /** Letters at once: visitors need the writing slots, too. */
 const AT_ONCE = 2;
 const ALL_MS = 150_000;
+const MOST_RUNNING = 1_000;
 /** Whose copy of the program ended meanwhile. */
 const LOST_AFTER = '3 minutes';
 const STOPPED = 'The check took too long or was stopped.';
@@ -48,18 +50,25 @@ export function makePreflights(options: PreflightOptions) {
   const { db, log, editing, letters } = options;
   const background = makeBackgroundTasks(log);
   const stopping = new AbortController();
+  /** A page asks each second how far a check is: its recipients are looked at once, and again when it is done. */
+  const listsOfRunning = new LRUCache<string, Findings, typeof campaigns.$inferSelect>({
+    max: MOST_RUNNING,
+    ttl: ALL_MS,
+    fetchMethod: (_id, _known, { context }) => checkRecipients(db, context),
+  });
 
   async function read(actor: Actor, campaignId: number): Promise<Preflight> {
     const { campaign: found, mayEdit } = await findCampaign(db, actor, editing, campaignId);
     if (!mayEdit) throw new AppError(403, MAY_NOT_EDIT);
-    const [[kept], { aiModel }, to, ofList] = await Promise.all([
-      db
-        .select({ preflight: campaignPreflights, isLost: isLost() })
-        .from(campaignPreflights)
-        .where(eq(campaignPreflights.campaignId, campaignId)),
+    const [kept] = await db
+      .select({ preflight: campaignPreflights, isLost: isLost() })
+      .from(campaignPreflights)
+      .where(eq(campaignPreflights.campaignId, campaignId));
+    const running = kept?.preflight.state === 'running' && !kept.isLost && kept.preflight.id;
+    const [{ aiModel }, to, ofList] = await Promise.all([
       readSettings(db),
       addressesOf(db, found),
-      checkRecipients(db, found),
+      running ? listsOfRunning.forceFetch(running, { context: found }) : checkRecipients(db, found),
     ]);
     const campaign = { ...found, to };
     const estimate = {

@@ -17,6 +17,7 @@ import { moneyAlertJob } from './features/letters/money/money-alerts.server.ts';
 import { removeOldFingerprintsJob } from './features/letters/variety/similar-letters.server.ts';
 import { removeOldInvitationsJob } from './features/organizations/invitations/invitations.server.ts';
 import { reportJobs } from './features/oversight/reports.server.ts';
+import { sumUpSpendingJob } from './features/oversight/spending.server.ts';
 import { removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
 import { openLog } from './http/log.server.ts';
 import { type Job, startJobs } from './jobs/jobs.server.ts';
@@ -120,6 +121,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     removeUnverifiedJob(db),
     switchCampaignsJob(db, makeCdnPurge(db, config.cdn, log).purge),
     removeUnconfirmedSupportersJob(db),
+    sumUpSpendingJob(db),
     ...(config.cdn ? [purgeCdnJob(config.cdn)] : []),
     keepClientFilesJob(database, CLIENT_FOLDER),
     ...mailJobs(db, { ...config.mail, isToAdmin: isAdminEmail, printForAdmin }, log),

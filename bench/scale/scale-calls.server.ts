@@ -10,6 +10,7 @@ import { removeOldReceiptsJob } from '../../src/features/interactions/receipts.s
 import { removeOldTracesJob } from '../../src/features/letters/engine/letter-traces.server.ts';
 import { removeOldFingerprintsJob } from '../../src/features/letters/variety/similar-letters.server.ts';
 import { removeOldInvitationsJob } from '../../src/features/organizations/invitations/invitations.server.ts';
+import { sumUpSpendingJob } from '../../src/features/oversight/spending.server.ts';
 import { saveSettings } from '../../src/features/settings/settings.server.ts';
 import { removeUnconfirmedSupportersJob } from '../../src/features/supporters/supporters.server.ts';
 import { makeLog } from '../../src/http/log.server.ts';
@@ -103,6 +104,7 @@ function openSite(connection: z.infer<typeof databaseConnection>) {
     removeOldInvitationsJob(db),
     removeUnverifiedJob(db),
     removeUnconfirmedSupportersJob(db),
+    sumUpSpendingJob(db),
     switchCampaignsJob(db, () => {}),
   ];
 

@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
 } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
@@ -40,6 +41,27 @@ export const letterCosts = pgTable(
     micros: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.organizationId, table.provider, table.model] })],
+);
+
+/**
+ * The days of `letter_costs` that change no more and are still shown, summed up once a day: for each day and provider,
+ * for each organization, and for all, which tells that it was done. Without sample letters.
+ */
+export const letterCostSums = pgTable(
+  'letter_cost_sums',
+  {
+    doneOn: date('done_on').notNull(),
+    day: date(),
+    provider: text(),
+    organizationId: integer('organization_id'),
+    letters: integer().notNull(),
+    micros: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    unique('letter_cost_sums_key')
+      .on(table.doneOn, table.day, table.provider, table.organizationId)
+      .nullsNotDistinct(),
+  ],
 );
 
 /**

@@ -63,6 +63,10 @@ export const organizations = pgTable(
     // `organization_abbreviations` refuses those that were, too; this holds whatever writes.
     uniqueIndex('organizations_abbreviation_key').on(sql`lower(${table.abbreviation})`),
     index('organizations_name').on(sql`lower(${table.name})`, table.id),
+    index('organizations_waiting')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.approval} = 'waiting' and ${table.takenDownAt} is null`),
+    index('organizations_taken_down_at').on(table.takenDownAt).where(sql`${table.takenDownAt} is not null`),
     index('organizations_created_by_id').on(table.createdById),
     index('organizations_logo_hash').on(table.logoHash),
     index('organizations_favicon_hash').on(table.faviconHash),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import { databaseTime } from '../../database/clock.server.ts';
 import { readTaken } from '../../http/limits/points.server.ts';
@@ -7,12 +7,12 @@ import { readMailTrouble } from '../../mail/mail-trouble.server.ts';
 import { changedFields, recordAudit } from '../../safety/audit.server.ts';
 import { readSwitches, type SafetyConfig, saveSwitches } from '../../safety/switches.server.ts';
 import type { Actor } from '../accounts/sessions.server.ts';
-import { letterCosts, moneyUsed } from '../letters/letters.table.server.ts';
+import { moneyUsed } from '../letters/letters.table.server.ts';
 import type { MoneyConfig } from '../letters/money/money.server.ts';
-import { organizations } from '../organizations/organizations.table.server.ts';
 import type { OversightOptions } from './oversight-options.server.ts';
 import type { Budget, SafetyState, SwitchChanges } from './safety.contract.ts';
 import { listSuspended, listTakenDown, listWaiting } from './safety-lists.server.ts';
+import { readSpending } from './spending.server.ts';
 
 export async function readSafety(options: OversightOptions): Promise<SafetyState> {
   const { config, database } = options;
@@ -23,7 +23,7 @@ export async function readSafety(options: OversightOptions): Promise<SafetyState
     wasUnknownProxySeen(database.pool, options.sessionSecret),
     config.mail.smtpUrl ? readMailTrouble(db) : undefined,
     readBudgets(options),
-    readSpent(db),
+    readSpending(db),
   ]);
   return {
     ...switches,
@@ -51,9 +51,6 @@ export function changeSwitches(db: Db, config: SafetyConfig, actor: Actor, chang
 }
 
 const MICROS = 1_000_000;
-const SPENT_DAYS = 31;
-const DAY_MS = 86_400_000;
-const MOST_ORGANIZATIONS = 20;
 
 async function readBudgets({ config, database, sessionSecret }: OversightOptions): Promise<Budget[]> {
   const { perDay } = config.letterLimits;
@@ -86,38 +83,4 @@ async function readMoney(db: Db, { perDay, perMonth }: MoneyConfig): Promise<Bud
     { kind: 'money-day', ...ofDay },
     { kind: 'money-month', ...ofMonth },
   ];
-}
-
-interface SpentRow extends Record<string, unknown> {
-  day: string | null;
-  provider: string | null;
-  organizationId: number | null;
-  name: string | null;
-  letters: number;
-  money: number;
-}
-
-/** From one look at the days, as every organization has its own rows in each. Sample letters cost nothing. */
-async function readSpent(db: Db) {
-  const firstDay = new Date(+databaseTime() - (SPENT_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
-  const { rows } = await db.execute<SpentRow>(sql`
-    with spent as materialized (
-      select day, provider, organization_id, sum(letters)::int as letters, sum(micros) as micros
-      from ${letterCosts} where day >= ${firstDay} and provider <> 'sample'
-      group by grouping sets ((day, provider), (organization_id))
-    ), most as (
-      select * from spent where day is null order by micros desc, organization_id limit ${MOST_ORGANIZATIONS}
-    ), listed as (select * from spent where day is not null union all select * from most)
-    select listed.day::text, listed.provider, listed.organization_id as "organizationId", ${organizations.name},
-      listed.letters, listed.micros / ${MICROS}::float8 as money
-    from listed left join ${organizations} on ${organizations.id} = listed.organization_id
-    order by listed.day desc, listed.provider, listed.micros desc, listed.organization_id`);
-  return {
-    spentByDay: rows.flatMap(({ day, provider, letters, money }) =>
-      day === null || provider === null ? [] : { day, provider, letters, money },
-    ),
-    spentByOrganization: rows.flatMap(({ organizationId, name, letters, money }) =>
-      organizationId === null ? [] : { organizationId, name, letters, money },
-    ),
-  };
 }

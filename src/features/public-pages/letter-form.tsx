@@ -63,9 +63,8 @@ export function LetterForm(props: LetterFormProps) {
     flushSync(() => setProblems(found));
     const wrong = firstProblem(found);
     const { currentTarget } = event;
-    if (target.choice && !typed.recipient) {
-      return void settle.current?.().then((isFound) => isFound && currentTarget.requestSubmit());
-    }
+    const settling = settle.current?.();
+    if (settling) return void settling.then((isFound) => isFound && currentTarget.requestSubmit());
     if (!wrong) return onSubmit?.(typed);
     const field = event.currentTarget.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();

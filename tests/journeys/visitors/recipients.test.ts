@@ -80,7 +80,7 @@ journey(
   'Who presses Generate with a postcode typed gets the letter to the recipient listed for it',
   async ({ start, visit }) => {
     const { page, handedOver } = await visit(await start('postcode'));
-    const { postcode, one, salutation } = recipient(page);
+    const { postcode, one, list, salutation } = recipient(page);
     await introduceAda(page);
     await letterPage(page).generate.click();
     await expect(page.getByText('Please choose who gets your letter')).toBeVisible();
@@ -100,6 +100,16 @@ journey(
     await expect(page.getByText('Opens a draft in your own email to Ben Aguilar.')).toBeVisible();
     await changeDetails();
     await expect(salutation).toHaveText('Dear Marisol Tate,');
+    await postcode.fill('99999');
+    await letterPage(page).regenerate.click();
+    await expect(page.getByText('Nobody is listed for this postcode.')).toBeVisible();
+    await postcode.fill('21301');
+    await letterPage(page).regenerate.click();
+    await expect(letterPage(page).letter).toHaveValue(letterTo('Dana Whitlock'));
+    await changeDetails();
+    await postcode.fill('21302');
+    await list.click();
+    await one('Marisol Tate').check();
     await letterPage(page).regenerate.click();
     expect(await sendLetter(page, 'Marisol Tate', handedOver)).toBe('tate@county.example');
 

@@ -16,8 +16,8 @@ import type { FoundRecipient } from '../../campaigns/recipients/recipients.contr
 import { findByPostcode, searchByName } from './find-recipients.ts';
 import type { KnownRecipient, RecipientChoice } from './recipient-choice.ts';
 
-/** Says whether somebody is chosen by now; where not, it says why, and where to choose. */
-export type Settle = () => Promise<boolean>;
+/** Nothing where it is clear who gets the letter. Else whether it is by now; where not, it says why, and where to choose. */
+export type Settle = () => Promise<boolean> | undefined;
 
 export interface RecipientChooserProps {
   choice: RecipientChoice;
@@ -32,8 +32,20 @@ export function RecipientChooser(props: RecipientChooserProps) {
   const { choice, chosen, settle, onChoose } = props;
   const { words, mode } = choice;
   const box = useRef<HTMLFieldSetElement>(null);
-  const finder = useRecipientFinder(props);
+  /** The postcode in its field when somebody was chosen: with another one, it may be somebody else. */
+  const settled = useRef('');
+  const finder = useRecipientFinder({
+    ...props,
+    onChoose(recipient) {
+      settled.current = postcodeIn(box.current);
+      onChoose(recipient);
+    },
+  });
   const [problem, setProblem] = useState('');
+
+  useLayoutEffect(() => {
+    settled.current = postcodeIn(box.current);
+  }, []);
 
   function focus(selector: string) {
     box.current?.querySelector<HTMLElement>(selector)?.focus();
@@ -42,21 +54,23 @@ export function RecipientChooser(props: RecipientChooserProps) {
   function choose(recipient: KnownRecipient) {
     setProblem('');
     finder.forget();
+    settled.current = postcodeIn(box.current);
     onChoose(recipient);
   }
 
   async function find(): Promise<boolean> {
     setProblem('');
-    const isFound = await finder.find(box.current?.querySelector('input')?.value.trim() ?? '');
+    const isFound = await finder.find(postcodeIn(box.current));
     if (!isFound) focus(finder.isListWanted() ? '[type=radio], [role=combobox]' : 'input');
     return isFound;
   }
 
-  useImperativeHandle(settle, () => async () => {
+  useImperativeHandle(settle, () => () => {
+    if (chosen && ['', settled.current].includes(postcodeIn(box.current))) return undefined;
     if (mode === 'postcode') return find();
     flushSync(() => setProblem(words.missing));
     focus('[type=radio], input');
-    return false;
+    return Promise.resolve(false);
   });
 
   function findOnEnter(event: KeyboardEvent) {
@@ -114,6 +128,10 @@ export function RecipientChooser(props: RecipientChooserProps) {
       <FieldError id="recipient-problem">{!chosen && problem}</FieldError>
     </fieldset>
   );
+}
+
+function postcodeIn(box: HTMLElement | null): string {
+  return box?.querySelector<HTMLInputElement>('[name=postcode]')?.value.trim() ?? '';
 }
 
 function useRecipientFinder({ choice, preview, onChoose }: RecipientChooserProps) {

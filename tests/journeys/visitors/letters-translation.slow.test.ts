@@ -19,6 +19,7 @@ journey.for([390, 1280])(
     await letter.focus();
     await tabTo(page, show);
     await page.keyboard.press('Enter');
+    await expect(shown.getByRole('heading', { name: 'In Deutsch' })).toBeFocused();
     await expect(shown).toContainText('bitte lassen Sie samstags öffnen.');
     await expect(shown).toContainText('Ada Marsh');
     await expect(shown).toContainText('To read only.');

@@ -32,6 +32,10 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
     const { current } = leaving;
     return () => current.abort();
   }, []);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shown && document.activeElement === document.body) heading.current?.focus();
+  }, [shown]);
 
   async function show() {
     setBusy(true);
@@ -58,7 +62,9 @@ export function LetterTranslation({ letter, details, target }: LetterTranslation
     <section className="grid gap-3" aria-label={say('translate.title', { language })}>
       {shown && (
         <>
-          <h2 className="sub">{say('translate.title', { language })}</h2>
+          <h2 className="sub" ref={heading} tabIndex={-1}>
+            {say('translate.title', { language })}
+          </h2>
           <p className="hint">{say(isOld ? 'translate.old' : 'translate.note')}</p>
           <div className="wrap-anywhere whitespace-pre-line" lang={tag} dir="auto">
             {shown.text}

@@ -245,6 +245,9 @@ function statementsFor({ organizations, campaigns, users, letters }: Size): stri
        (array['', 'newsletter', 'poster'])[1 + n % 3], now() - n * interval '1 minute',
        case when n % 20 > 0 or n > 10000 then now() - n * interval '1 minute' end, md5('confirm' || n), md5('stop' || n)
      from (select n, ${campaignOf('n')} as campaign from generate_series(1, ${letters / 10}) n) as people`,
+    `insert into supporter_counts (organization_id, campaign_id, source, consent_text, privacy_url, people)
+     select organization_id, campaign_id, source, consent_text, privacy_url, count(*)
+     from supporters where confirmed_at is not null group by 1, 2, 3, 4, 5`,
     `insert into former_supporters (campaign_id, organization_id, stopped) select id, organization_id, 2 from campaigns`,
     `insert into audit_log (at, actor_id, action, subject, organization_id, changed)
      select now() - n * interval '300 days' / ${20 * campaigns}, ${organizationOf('campaign')}, 'campaign-changed',

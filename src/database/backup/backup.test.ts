@@ -47,6 +47,8 @@ async function fill() {
   );
   await query(`insert into organizations (name, abbreviation, url, created_by_id)
     select 'Friends', 'FHL', 'https://fhl.test', id from users where role = 'admin'`);
+  await query(`insert into supporters (campaign_id, organization_id, email, consent_text, privacy_url, confirmed_at, confirm_hash, stop_token)
+    select 7, id, 'sam@marsh.test', 'I agree.', 'https://fhl.test/privacy', now(), 'a hash', 'a token' from organizations`);
   await query(`insert into mails (to_address, subject, text, html) values ('ada@marsh.test', '', '', '')`);
 }
 
@@ -65,9 +67,11 @@ async function readAll() {
   return all;
 }
 
-async function readIndexes(): Promise<string[]> {
-  const { rows } = await query(`select indexdef from pg_indexes where schemaname = 'public' order by 1`);
-  return rows.map(({ indexdef }) => indexdef);
+async function readIndexesAndTriggers(): Promise<string[]> {
+  const { rows } = await query(`
+    select indexdef as definition from pg_indexes where schemaname = 'public'
+    union all select concat(tgname, ' ', tgenabled) from pg_trigger where not tgisinternal order by 1`);
+  return rows.map(({ definition }) => definition);
 }
 
 /** As if it had been written otherwise. */
@@ -92,15 +96,15 @@ async function change() {
 describe('a backup that is restored', () => {
   test('makes everything what it was, and says how much that is', async () => {
     const before = await readAll();
-    const indexes = await readIndexes();
+    const indexes = await readIndexesAndTriggers();
     const saved = await save();
     await change();
     const restored = await restore();
     expect(await readAll()).toEqual(before);
-    expect(await readIndexes()).toEqual(indexes);
+    expect(await readIndexesAndTriggers()).toEqual(indexes);
     expect(restored).toEqual(saved);
     expect(restored).toMatchObject({
-      rows: 5,
+      rows: 7,
       tables: Object.keys(before).filter((name) => !name.endsWith('_seq')).length,
     });
   });

@@ -43,7 +43,10 @@ export async function restoreBackup(
     if (!replace) await refuseData(client, header.tables);
     await truncate(client, header.tables);
     const indexes = await dropIndexes(client, header.tables);
+    // What they would do is in the backup.
+    await setTriggers(client, header.tables, 'disable');
     const rows = await loadFrames(client, readFrames(), signal);
+    await setTriggers(client, header.tables, 'enable');
     for (const definition of indexes) await client.query(definition);
     await truncate(client, forgotten);
     // Until Postgres gets to it by itself, it would plan as for empty tables.
@@ -118,6 +121,13 @@ async function dropIndexes(client: pg.ClientBase, tables: string[]): Promise<str
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
   return rows.map(({ definition }) => definition);
+}
+
+/** Those that are not Postgres' own, which check references. */
+async function setTriggers(client: pg.ClientBase, tables: string[], how: 'disable' | 'enable') {
+  for (const table of tables) {
+    await client.query(`alter table ${pg.escapeIdentifier(table)} ${how} trigger user`);
+  }
 }
 
 async function loadFrames(

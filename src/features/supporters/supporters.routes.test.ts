@@ -16,7 +16,7 @@ import { auditLog } from '../../safety/safety.table.server.ts';
 import { IS_TAKEN_DOWN } from '../organizations/organizations.contract.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { SUPPORTER_NOT_FOUND, supporter, supporterSummary } from './supporters.contract.ts';
-import { formerSupporters, supporters } from './supporters.table.server.ts';
+import { formerSupporters, supporterCounts, supporters } from './supporters.table.server.ts';
 
 const { database, db } = await openTestDatabase();
 const app = openWholeApp(database, { PUBLIC_URL: 'http://localhost:3000' });
@@ -192,10 +192,14 @@ describe('a team', () => {
   });
 
   test('reads how many agreed to what, and how many left', async () => {
-    await join({ email: 'a@mailbox.example', consentText: 'Old words' });
-    await join({ email: 'b@mailbox.example', source: 'flyer' });
-    await join({ email: 'c@mailbox.example' });
+    const a = await join({ email: 'a@mailbox.example', consentText: 'Old words' });
+    const b = await join({ email: 'b@mailbox.example', source: 'flyer' });
+    const c = await join({ email: 'c@mailbox.example' });
+    const people = await db.select().from(supporters);
+    const agreedAt = (id: number) => people.find((one) => one.id === id)?.agreedAt.toISOString();
     await db.insert(formerSupporters).values({ campaignId: lake.id, organizationId: ours.id, stopped: 3 });
+    const elsewhere = await makeCampaign(db, theirs.id, { status: 'Live', ...OFFER });
+    await join({ email: 'c@mailbox.example', organizationId: theirs.id, campaignId: elsewhere.id });
     const summary = readByContract(supporterSummary, await (await ask('/summary')).json());
     expect(summary).toMatchObject({
       campaigns: [
@@ -203,8 +207,8 @@ describe('a team', () => {
         { name: 'The lake', people: 0, stopped: 3, erased: 0 },
       ],
       wordings: [
-        { consentText: OFFER.consentText, people: 2 },
-        { consentText: 'Old words', people: 1 },
+        { consentText: OFFER.consentText, people: 2, firstAt: agreedAt(b), lastAt: agreedAt(c) },
+        { consentText: 'Old words', people: 1, firstAt: agreedAt(a), lastAt: agreedAt(a) },
       ],
       sources: ['flyer'],
     });
@@ -247,5 +251,36 @@ test('supporters go with their campaign and with their organization', async () =
   await db.insert(formerSupporters).values(counts);
   const headers = { cookie: creator.cookie };
   await callFromAlone(app, `/api/organizations/${organization.id}`, { method: 'DELETE', headers });
-  expect([await db.$count(supporters), await db.$count(formerSupporters)]).toEqual([0, 0]);
+  const left = [supporters, supporterCounts, formerSupporters].map((table) => db.$count(table));
+  expect(await Promise.all(left)).toEqual([0, 0, 0]);
+});
+
+test('supporters are counted whatever happens to them, many at once too', async () => {
+  const { campaignId, source, people } = supporterCounts;
+  const counts = () =>
+    db.select({ campaignId, source, people }).from(supporterCounts).orderBy(campaignId, source);
+  const many = Array.from({ length: 8 }, (_, number) => ({
+    email: `p${number}@mailbox.example`,
+    source: number % 2 === 0 ? 'flyer' : '',
+  }));
+  const ids = await Promise.all(many.map((person) => join({ ...person, confirmedAt: null })));
+  await Promise.all(many.map(({ email }) => join({ email, campaignId: lake.id })));
+  expect(await counts()).toEqual([{ campaignId: lake.id, source: '', people: 8 }]);
+  const confirmedAt = new Date();
+  await Promise.all(ids.map((id) => db.update(supporters).set({ confirmedAt }).where(eq(supporters.id, id))));
+  await Promise.all(ids.slice(3).map((id) => ask(`/${id}`, { method: 'DELETE' })));
+  const ofHours = [
+    { campaignId: hours.id, source: '', people: 1 },
+    { campaignId: hours.id, source: 'flyer', people: 2 },
+  ];
+  const isInLake = eq(supporters.campaignId, lake.id);
+  await db.update(supporters).set({ source: 'flyer' }).where(isInLake);
+  expect(await counts()).toEqual([...ofHours, { campaignId: lake.id, source: 'flyer', people: 8 }]);
+  const total = async (search: string) => (await ask(`?limit=1${search}`)).headers.get('x-total-count');
+  expect(await total('')).toBe('11');
+  expect(await total('&source=flyer')).toBe('10');
+  expect(await total(`&campaign=${hours.id}`)).toBe('3');
+  expect(await total('&q=p1')).toBe('2');
+  await db.delete(supporters).where(isInLake);
+  expect(await counts()).toEqual(ofHours);
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNotNull, lte, max, min, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { listIds, type Part } from '../../database/list-part.server.ts';
 import { AppError } from '../../http/errors.server.ts';
@@ -18,7 +18,7 @@ import {
   type SupporterSearch,
   type SupporterSummary,
 } from './supporters.contract.ts';
-import { formerSupporters, supporters } from './supporters.table.server.ts';
+import { formerSupporters, supporterCounts, supporters, wordingOf } from './supporters.table.server.ts';
 
 const EXPORT_BATCH = 500;
 
@@ -34,8 +34,17 @@ export function listSupporterIds(
   return listIds(db, { id: supporters.id, sortedBy, isDescending: true, from: supporters, where }, part);
 }
 
-export function countSupporters(db: Db, organizationId: number, search: SupporterSearch): Promise<number> {
-  return db.$count(supporters, isListed(organizationId, search));
+export async function countSupporters(
+  db: Db,
+  organizationId: number,
+  search: SupporterSearch,
+): Promise<number> {
+  if (search.q) return db.$count(supporters, isListed(organizationId, search));
+  const [counted] = await db
+    .select({ people: sql<number>`coalesce(sum(${supporterCounts.people}), 0)::int` })
+    .from(supporterCounts)
+    .where(isNarrowed(supporterCounts, organizationId, search));
+  return counted?.people ?? 0;
 }
 
 export async function listSupporters(db: Db, organizationId: number, some: number[]): Promise<Supporter[]> {
@@ -43,12 +52,23 @@ export async function listSupporters(db: Db, organizationId: number, some: numbe
   return rows.map(({ stopToken: _, ...row }) => row);
 }
 
-function isListed(organizationId: number, { campaign, source, q }: SupporterSearch) {
+function isNarrowed(
+  table: typeof supporters | typeof supporterCounts,
+  organizationId: number,
+  { campaign, source }: SupporterSearch,
+) {
   return and(
-    eq(supporters.organizationId, organizationId),
+    eq(table.organizationId, organizationId),
+    campaign === undefined ? undefined : eq(table.campaignId, campaign),
+    source === undefined ? undefined : eq(table.source, source),
+  );
+}
+
+function isListed(organizationId: number, search: SupporterSearch) {
+  const { q } = search;
+  return and(
+    isNarrowed(supporters, organizationId, search),
     isNotNull(supporters.confirmedAt),
-    campaign === undefined ? undefined : eq(supporters.campaignId, campaign),
-    source === undefined ? undefined : eq(supporters.source, source),
     q ? sql`strpos(${supporters.email}, ${q.toLowerCase()}) > 0` : undefined,
   );
 }
@@ -105,19 +125,22 @@ export async function* exportSupporters(
   }
 }
 
-/** From one look at the list, which may be long. */
+/** Without a look at the list, which may be long. */
 export async function readSupporterSummary(db: Db, organizationId: number): Promise<SupporterSummary> {
-  const { campaignId, consentText, privacyUrl, source, agreedAt } = supporters;
+  const { campaignId, consentText, privacyUrl, source, people: counted } = supporterCounts;
+  const first = oneAlike(db, asc(supporters.agreedAt)).as('first');
+  const last = oneAlike(db, desc(supporters.agreedAt)).as('last');
   const [groups, former] = await Promise.all([
     db
       .select({
-        ...{ campaignId, consentText, privacyUrl, source, people: count() },
-        ...{ first: min(agreedAt), last: max(agreedAt), campaignName: max(supporters.campaignName) },
+        ...{ campaignId, consentText, privacyUrl, source, people: counted },
+        ...{ first: first.agreedAt, last: last.agreedAt, campaignName: last.campaignName },
       })
-      .from(supporters)
-      .where(isListed(organizationId, {}))
-      .groupBy(campaignId, consentText, privacyUrl, source)
-      .orderBy(desc(max(agreedAt))),
+      .from(supporterCounts)
+      .innerJoinLateral(first, sql`true`)
+      .innerJoinLateral(last, sql`true`)
+      .where(eq(supporterCounts.organizationId, organizationId))
+      .orderBy(desc(last.agreedAt)),
     db.select().from(formerSupporters).where(eq(formerSupporters.organizationId, organizationId)),
   ]);
   const leavers = new Map(former.map((row) => [row.campaignId, row]));
@@ -132,16 +155,35 @@ export async function readSupporterSummary(db: Db, organizationId: number): Prom
       erased: leavers.get(id)?.erased ?? 0,
     })),
     wordings: wordingsOf(groups).map((same) => {
-      const [{ campaignId, consentText, privacyUrl }] = same;
-      const first = same.map((group) => group.first ?? new Date()).toSorted((a, b) => +a - +b)[0];
+      const [{ campaignId, consentText, privacyUrl, last }] = same;
+      const firstMs = Math.min(...same.map((group) => group.first.getTime()));
       return {
         ...{ campaignId, consentText, privacyUrl, people: people(same) },
-        firstAt: (first ?? new Date()).toISOString(),
-        lastAt: (same[0].last ?? new Date()).toISOString(),
+        firstAt: new Date(firstMs).toISOString(),
+        lastAt: last.toISOString(),
       };
     }),
     sources: [...new Set(groups.map((group) => group.source))].filter((tag) => tag !== '').toSorted(),
   };
+}
+
+/** The first of those that are counted together in a row of `supporterCounts`. */
+function oneAlike(db: Db, order: SQL) {
+  const { organizationId, campaignId, source, agreedAt, campaignName, confirmedAt } = supporters;
+  return db
+    .select({ agreedAt, campaignName })
+    .from(supporters)
+    .where(
+      and(
+        eq(organizationId, supporterCounts.organizationId),
+        eq(campaignId, supporterCounts.campaignId),
+        eq(source, supporterCounts.source),
+        eq(wordingOf(supporters), wordingOf(supporterCounts)),
+        isNotNull(confirmedAt),
+      ),
+    )
+    .orderBy(order)
+    .limit(1);
 }
 
 /** Also those that moved to another organization since, or are gone. By their names. */

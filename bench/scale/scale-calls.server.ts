@@ -40,6 +40,7 @@ const MORE_READS = [
   '/api/campaigns?limit=50&organization=1',
   '/api/organizations?limit=50',
   '/api/users?limit=50',
+  '/api/reports?settled=true',
   '/api/audit?actor=person7%40',
   '/api/audit?action=campaign-changed',
   '/api/organizations/1/audit?actor=person7%40',

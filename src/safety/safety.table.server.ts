@@ -61,6 +61,7 @@ export const reports = pgTable(
   },
   (table) => [
     index('reports_open').on(table.at).where(sql`${table.settledAt} is null`),
+    index('reports_settled').on(table.at).where(sql`${table.settledAt} is not null`),
     check('reports_page_url_length', sql`length(${table.pageUrl}) <= 2000`),
     check('reports_reason_length', sql`length(${table.reason}) between 1 and 2000`),
     check('reports_email_length', sql`length(${table.email}) between 3 and 254`),

@@ -1,0 +1,1 @@
+CREATE INDEX "reports_settled" ON "reports" USING btree ("at") WHERE "reports"."settled_at" is not null;

@@ -19,6 +19,7 @@ import {
   type LetterFormData,
   mayHoldLetter,
   type PublicPageContext,
+  pageOfCampaigns,
 } from '../features/public-pages/public-page-data.ts';
 import {
   readAboutPage,
@@ -75,7 +76,13 @@ const PRIVATE = {
   'x-robots-tag': 'noindex',
 };
 
-const WITH_SLASH = ['/:abbreviation/', '/:abbreviation/:campaignId/', '/:abbreviation/:campaignId/about/'];
+const PAGE_OF_CAMPAIGNS = '/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}';
+const WITH_SLASH = [
+  '/:abbreviation/',
+  '/:abbreviation/:campaignId/',
+  '/:abbreviation/:campaignId/about/',
+  `${PAGE_OF_CAMPAIGNS}/`,
+];
 
 export function pageRoutes(options: PagesOptions) {
   const { db } = options;
@@ -85,6 +92,12 @@ export function pageRoutes(options: PagesOptions) {
         readOrganizationPage(db, c.req.param('abbreviation'), preview),
       ),
     )
+    .get(PAGE_OF_CAMPAIGNS, (c) => {
+      const { abbreviation, page } = c.req.param();
+      return answer(c, options, 'campaign', (preview) =>
+        readOrganizationPage(db, abbreviation, preview, Number(page)),
+      );
+    })
     .get('/:abbreviation/:campaignId', (c) => {
       const { abbreviation, campaignId } = c.req.param();
       return answer(c, options, 'campaign', (preview) =>
@@ -247,11 +260,7 @@ function renderPage(options: PagesOptions, data: FoundPage): string {
   return inLanguage(language, () => renderWritable(options, data, language));
 }
 
-function renderWritable(
-  options: PagesOptions,
-  data: Exclude<FoundPage, FoundAbout>,
-  language: Language,
-): string {
+function renderWritable(options: PagesOptions, data: FoundWritable, language: Language): string {
   const { publicUrl, siteName } = options.config;
   const { organization } = data;
   const campaign = 'campaign' in data ? data.campaign : undefined;
@@ -265,16 +274,16 @@ function renderWritable(
     : organizationPreview(organization, publicUrl);
   const sum = 'campaign' in data ? data.countedToGoal : undefined;
   const target = campaign ? campaignTarget(organization, campaign, sum) : organizationTarget(organization);
-  const hasLetters = 'campaign' in data ? mayHoldLetter(data.campaign) : !data.isLeftOut;
+  const hasLetters = 'campaign' in data ? mayHoldLetter(data.campaign) : data.page === 1 && !data.isLeftOut;
   return render(
     options,
     {
       language,
-      title: (campaign ?? organization).name,
+      title: titleOf(data),
       description: preview.description,
       favicon: organization.faviconUrl,
       embeddedIn,
-      ...(isPublic && { canonical: context.pageUrl, social: { ...preview, siteName } }),
+      ...(isPublic && { canonical: canonicalOf(data, publicUrl), social: { ...preview, siteName } }),
     },
     'campaign' in data ? (
       <CampaignPage {...data} context={context} />
@@ -284,6 +293,20 @@ function renderWritable(
     hasLetters ? { target, context } : undefined,
     isPublic,
   );
+}
+
+type FoundWritable = Exclude<FoundPage, FoundAbout>;
+
+function titleOf(data: FoundWritable): string {
+  if ('campaign' in data) return data.campaign.name;
+  const { name } = data.organization;
+  return data.page === 1 ? name : `${sayOnPage('organization.campaigns')} · ${name}`;
+}
+
+function canonicalOf(data: FoundWritable, publicUrl: URL): string {
+  const path =
+    'campaign' in data ? data.campaign.publicUrl : pageOfCampaigns(data.organization.abbreviation, data.page);
+  return new URL(`/c/${path}`, publicUrl).href;
 }
 
 function renderOpening(options: PagesOptions, data: Extract<Found, { kind: 'opening' }>): string {

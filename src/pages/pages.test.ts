@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCampaign, makeOrganization, moveCampaign } from '../../tests/support/calls/campaign-fixtures.ts';
 import { createApp } from '../app.server.ts';
@@ -90,6 +90,29 @@ test('the organization page has the default description', async () => {
   const html = await (await makeApp().request(`/c/${organization.abbreviation}`)).text();
   expect(html).toContain('<title>Night Bus Riders</title>');
   expect(tag(html, 'description')).toBe('Take action with our advocacy platform');
+});
+
+test('an organization page leads on to its next campaigns without a script, on a page that caches keep too', async () => {
+  const { organization } = await addCampaign({ name: 'The oldest' });
+  await database.db.execute(sql`
+    insert into campaigns (organization_id, name, slug, status, recipient, recipient_email, campaign_goal, instructions, created_at)
+    select ${organization.id}, 'C' || n, 'c-' || n, 'Live', 'R', 'r@example.org', 'G', '<p>I</p>', now() + interval '1 day'
+    from generate_series(1, 50) n`);
+  const app = makeApp();
+  const first = `/c/${organization.abbreviation}`;
+  const html = await (await app.request(first)).text();
+  expect(html).not.toContain('The oldest');
+  expect(html).toContain(`href="${first}/campaigns/2"`);
+  const second = await app.request(`${first}/campaigns/2`);
+  expect([second.status, second.headers.get('cache-tag')]).toEqual([
+    200,
+    `pages,organization-${organization.id}`,
+  ]);
+  const next = await second.text();
+  expect(next).toContain('The oldest');
+  expect(next).toContain('<title>Campaigns · Night Bus Riders</title>');
+  expect(next).toContain(`<link rel="canonical" href="https://letters.example.org${first}/campaigns/2"/>`);
+  expect((await app.request(`${first}/campaigns/3`)).status).toBe(404);
 });
 
 test.each([

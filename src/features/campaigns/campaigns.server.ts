@@ -100,11 +100,16 @@ export function listOpenCampaignIds(db: Db, organizationId: number, part: Part):
   return listIds(db, { ...order, from: campaigns, where }, part);
 }
 
+export function countLiveCampaigns(db: Db, organizationId: number): Promise<number> {
+  return db.$count(campaigns, and(isOpenIn(organizationId), eq(campaigns.status, 'Live')));
+}
+
 /** An organization's campaigns that are not Finished: those with the given ids, or the given number of them. */
 export async function listOpenCampaigns(
   db: Db,
   organizationId: number,
   part: number[] | number,
+  from = 0,
 ): Promise<ListedCampaign[]> {
   const isWanted = typeof part === 'number' ? undefined : isAmong(campaigns.id, part);
   const rows = await db
@@ -113,7 +118,8 @@ export async function listOpenCampaigns(
     .innerJoin(organizations, eq(organizations.id, campaigns.organizationId))
     .where(and(isOpenIn(organizationId), isWanted))
     .orderBy(...[...openFirst, campaigns.id].map(desc))
-    .limit(typeof part === 'number' ? part : part.length);
+    .limit(typeof part === 'number' ? part : part.length)
+    .offset(from);
   return rows.map(({ abbreviation, status, recipientMode, all, ...row }) => {
     const known = pendingFields(row, abbreviation);
     if (status === 'Pending') return { ...known, ...openingOf(row), status };

@@ -10,51 +10,55 @@ import { organizationTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
 import {
   type CountedCampaign,
-  MOST_CAMPAIGNS,
   type OrganizationPageData,
   type PublicPageContext,
+  pageOfCampaigns,
   publicPath,
 } from './public-page-data.ts';
 
 export type OrganizationPageProps = OrganizationPageData & { context: PublicPageContext };
 
 export function OrganizationPage(props: OrganizationPageProps) {
-  const { organization, context } = props;
-  const target = organizationTarget(organization);
   return (
-    <PublicFrame context={context} isReportable>
+    <PublicFrame context={props.context} isReportable>
       <div className="wrap">
         <OrganizationHead {...props} />
         <Campaigns {...props} />
       </div>
-      <div className="border-rule border-t bg-canvas-sunk">
-        <PageColumns>
-          <div className="grid gap-4">
-            <h2 className="title">{target.heading}</h2>
-            <p className="prose text-ink-2">{sayOnPage('organization.topic')}</p>
-          </div>
-          {props.isLeftOut ? (
-            <LeftOutSheet target={target} />
-          ) : (
-            <>
-              <LetterFormSheet target={target} context={context} />
-              <PrivacyNotes context={context} className="md:grid-cols-1 md:content-start md:gap-6" />
-            </>
-          )}
-        </PageColumns>
-      </div>
+      {props.page === 1 && <OwnTopic {...props} />}
     </PublicFrame>
   );
 }
 
-function OrganizationHead({ organization, campaigns, lettersWritten }: OrganizationPageProps) {
-  const open = campaigns.filter(({ status }) => status === 'Live').length;
+function OwnTopic({ organization, context, isLeftOut }: OrganizationPageProps) {
+  const target = organizationTarget(organization);
+  return (
+    <div className="border-rule border-t bg-canvas-sunk">
+      <PageColumns>
+        <div className="grid gap-4">
+          <h2 className="title">{target.heading}</h2>
+          <p className="prose text-ink-2">{sayOnPage('organization.topic')}</p>
+        </div>
+        {isLeftOut ? (
+          <LeftOutSheet target={target} />
+        ) : (
+          <>
+            <LetterFormSheet target={target} context={context} />
+            <PrivacyNotes context={context} className="md:grid-cols-1 md:content-start md:gap-6" />
+          </>
+        )}
+      </PageColumns>
+    </div>
+  );
+}
+
+function OrganizationHead({ organization, liveCampaigns, lettersWritten }: OrganizationPageProps) {
   return (
     <div className="grid items-center gap-6 py-[clamp(28px,5vw,56px)] sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-[clamp(28px,4vw,48px)]">
       <Stamp organization={organization} large />
       <div className="grid justify-items-start gap-3">
         <h1 className="display">{organization.name}</h1>
-        <PageCounts letters={lettersWritten} open={open} />
+        <PageCounts letters={lettersWritten} open={liveCampaigns} />
         {organization.url && (
           <ButtonLink href={organization.url}>
             {sayOnPage('frame.visitWebsite')} <ExternalIcon small />
@@ -69,7 +73,8 @@ function openingOf({ opensAt }: CountedCampaign, timeZone: string, { language, y
   return opensAt && openingDay(opensAt, { timeZone, locale: localeOf(language), year });
 }
 
-function Campaigns({ organization, campaigns, hasMoreCampaigns, timeZone, context }: OrganizationPageProps) {
+function Campaigns(props: OrganizationPageProps) {
+  const { organization, campaigns, timeZone, context } = props;
   return (
     <section className="pb-14" aria-labelledby="campaigns">
       <h2 className="title mb-6" id="campaigns">
@@ -94,10 +99,27 @@ function Campaigns({ organization, campaigns, hasMoreCampaigns, timeZone, contex
           ))}
         </ul>
       )}
-      {hasMoreCampaigns && (
-        <p className="mt-6 text-ink-2">{sayOnPage('organization.only', { count: MOST_CAMPAIGNS })}</p>
-      )}
+      <OtherPages {...props} />
     </section>
+  );
+}
+
+function OtherPages({ organization, page, hasMoreCampaigns, context }: OrganizationPageProps) {
+  const pathOf = (other: number) => publicPath(context, pageOfCampaigns(organization.abbreviation, other));
+  if (page === 1 && !hasMoreCampaigns) return null;
+  return (
+    <nav className="mt-8 flex flex-wrap gap-3" aria-label={sayOnPage('organization.campaigns')}>
+      {page > 1 && (
+        <ButtonLink href={pathOf(page - 1)} rel="prev">
+          {sayOnPage('organization.before')}
+        </ButtonLink>
+      )}
+      {hasMoreCampaigns && (
+        <ButtonLink href={pathOf(page + 1)} rel="next">
+          {sayOnPage('organization.more')}
+        </ButtonLink>
+      )}
+    </nav>
   );
 }
 

@@ -67,7 +67,9 @@ const organizationProps: OrganizationPageProps = {
   organization: campaignProps.organization,
   lettersWritten: 0,
   isLeftOut: false,
+  page: 1,
   hasMoreCampaigns: false,
+  liveCampaigns: 1,
   timeZone: 'UTC',
   campaigns: [
     { ...campaignProps.campaign, otherRecipients: 0, lettersWritten: 25 },
@@ -201,9 +203,13 @@ describe('an organization’s page', () => {
     expect(html).not.toMatch(/letters? written/);
   });
 
-  test('says so where its list of campaigns is cut', () => {
-    expect(organizationPage()).not.toContain('campaigns are listed here');
-    expect(organizationPage({ hasMoreCampaigns: true })).toContain('Only 500 campaigns are listed here');
+  test('leads on to the next page of its campaigns, and back', () => {
+    const [more, before] = [/href="\/c\/FHL\/campaigns\/2"[^>]*>More/, /href="\/c\/FHL"[^>]*>Previous/];
+    expect(organizationPage()).not.toMatch(/More campaigns|Previous campaigns/);
+    expect(organizationPage({ hasMoreCampaigns: true })).toMatch(more);
+    const second = organizationPage({ page: 2 });
+    expect(second).toMatch(before);
+    expect(second).not.toMatch(/More campaigns|<form[^>]* id="letter"/);
   });
 
   test('shows no count where there is none to show', () => {

@@ -23,6 +23,11 @@ export function publicPath({ preview }: PublicPageContext, publicUrl: string): s
   return preview ? `/c/${publicUrl}?preview=${preview}` : `/c/${publicUrl}`;
 }
 
+/** In the path, as CDNs may not tell apart what comes after the "?". */
+export function pageOfCampaigns(abbreviation: string, page: number): string {
+  return page === 1 ? abbreviation : `${abbreviation}/campaigns/${page}`;
+}
+
 export interface LetterFormData {
   target: LetterTarget;
   context: PublicPageContext;
@@ -42,7 +47,8 @@ export function isToOne({ recipientMode, recipients }: OpenedCampaign): boolean 
   return recipientMode === 'one' || recipients.length === 1;
 }
 
-export const MOST_CAMPAIGNS = 500;
+/** On one page. */
+export const MOST_CAMPAIGNS = 50;
 
 /** Smaller counts discourage more than they invite. */
 export const SMALLEST_COUNT_SHOWN = 25;
@@ -77,7 +83,11 @@ export interface OrganizationPageData {
   campaigns: CountedCampaign[];
   /** In which dates are shown. */
   timeZone: string;
+  /** From 1. Only the first one has the letter to the organization itself. */
+  page: number;
   hasMoreCampaigns: boolean;
+  /** On all pages. */
+  liveCampaigns: number;
   /** Whether it asked not to get letters from this site. */
   isLeftOut: boolean;
   lettersWritten: number;

@@ -3,7 +3,7 @@ import type { Db } from '../../database/client.server.ts';
 import type { Language } from '../../languages/languages.contract.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
-import { listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
+import { countLiveCampaigns, listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
 import { linkInstructions } from '../campaigns/instructions.server.ts';
 import { countToGoal } from '../interactions/campaign-counters.server.ts';
@@ -124,6 +124,7 @@ export async function readOrganizationPage(
   db: Db,
   abbreviation: string,
   preview?: string,
+  page = 1,
 ): Promise<PageResult<OrganizationPageData>> {
   const found = await findOrganizationByAbbreviation(db, abbreviation);
   const publicity = found ? publicityOf(found, preview) : 'hidden';
@@ -135,9 +136,10 @@ export async function readOrganizationPage(
   if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: found.organization.abbreviation };
   const organization = await toShownOrganization(db, found.organization, publicity, preview);
   const mailbox = guessedMailbox(organization.url);
-  const [isLeftOut, open, counts, ownCounts] = await Promise.all([
+  const [isLeftOut, open, liveCampaigns, counts, ownCounts] = await Promise.all([
     findLeftOut(db, [mailbox]),
-    listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS + 1),
+    listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS + 1, (page - 1) * MOST_CAMPAIGNS),
+    countLiveCampaigns(db, organization.id),
     db
       .select({ id: campaigns.id, written: campaignLetterCounts.written })
       .from(campaigns)
@@ -148,6 +150,7 @@ export async function readOrganizationPage(
       .from(organizationLetterCounts)
       .where(eq(organizationLetterCounts.organizationId, organization.id)),
   ]);
+  if (page > 1 && open.length === 0) return { kind: 'missing', language: organization.language };
   const countOf = new Map(counts.map((count) => [count.id, count]));
   return {
     kind: 'page',
@@ -158,7 +161,9 @@ export async function readOrganizationPage(
       .slice(0, MOST_CAMPAIGNS)
       .map((campaign) => ({ ...campaign, lettersWritten: shownCount([countOf.get(campaign.id)]) })),
     timeZone: found.organization.timeZone,
+    page,
     hasMoreCampaigns: open.length > MOST_CAMPAIGNS,
+    liveCampaigns,
     lettersWritten: shownCount([...counts, ...ownCounts]),
   };
 }

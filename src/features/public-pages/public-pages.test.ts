@@ -142,16 +142,21 @@ describe("an organization's page", () => {
     expect(await readOrganizationPage(db, 'NEW')).toMatchObject({ campaigns: [], lettersWritten: 0 });
   });
 
-  test('lists at most 500 campaigns, and says when there are more', async () => {
+  test('lists at most 50 campaigns, and the others on its next pages', async () => {
     const crowded = await makeOrganization(db, { abbreviation: 'CROWD' });
     await makeCampaign(db, crowded.id, { name: 'First' });
     await db.execute(sql`
       insert into campaigns (organization_id, name, slug, recipient, recipient_email, campaign_goal, instructions)
-      select ${crowded.id}, 'C' || n, 'c-' || n, 'R', 'r@example.org', 'G', '<p>I</p>' from generate_series(1, 500) n`);
+      select ${crowded.id}, 'C' || n, 'c-' || n, 'R', 'r@example.org', 'G', '<p>I</p>' from generate_series(1, 50) n`);
     const page = await readOrganizationPage(db, 'CROWD');
-    expect(page).toMatchObject({ hasMoreCampaigns: true });
-    expect(page.kind === 'page' && page.campaigns).toHaveLength(500);
-    expect(await readOrganizationPage(db, 'FHL')).toMatchObject({ hasMoreCampaigns: false });
+    expect(page).toMatchObject({ page: 1, hasMoreCampaigns: true, liveCampaigns: 0 });
+    expect(page.kind === 'page' && page.campaigns).toHaveLength(50);
+    const next = { page: 2, hasMoreCampaigns: false, campaigns: [{ name: 'First' }] };
+    expect(await readOrganizationPage(db, 'CROWD', undefined, 2)).toMatchObject(next);
+    expect(await readOrganizationPage(db, 'CROWD', undefined, 3)).toEqual({
+      kind: 'missing',
+      language: 'en',
+    });
   });
 
   test('has moved where the abbreviation is an old one', async () => {

@@ -104,10 +104,8 @@ export const page = {
   'organization.subject': 'Brief von {organization}',
   'organization.campaigns': 'Kampagnen',
   'organization.none': 'Zurzeit sind keine Kampagnen offen.',
-  'organization.only': {
-    one: 'Hier wird nur {count} Kampagne aufgeführt: offene zuerst, dann die neuesten.',
-    other: 'Hier werden nur {count} Kampagnen aufgeführt: offene zuerst, dann die neuesten.',
-  },
+  'organization.more': 'Weitere Kampagnen',
+  'organization.before': 'Vorherige Kampagnen',
   'envelope.markTop': 'Briefe',
   'envelope.markBottom': 'verfasst',
   'envelope.pending': 'Briefe können geschrieben werden, sobald die Kampagne beginnt.',

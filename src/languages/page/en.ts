@@ -101,10 +101,8 @@ export const page = {
   'organization.subject': 'Letter from {organization}',
   'organization.campaigns': 'Campaigns',
   'organization.none': 'No campaigns are open right now.',
-  'organization.only': {
-    one: 'Only {count} campaign is listed here: open ones first, then the newest.',
-    other: 'Only {count} campaigns are listed here: open ones first, then the newest.',
-  },
+  'organization.more': 'More campaigns',
+  'organization.before': 'Previous campaigns',
   'envelope.markTop': 'Letters',
   'envelope.markBottom': 'written',
   'envelope.pending': 'Letters can be written once the campaign begins.',

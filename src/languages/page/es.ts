@@ -105,10 +105,8 @@ export const page = {
   'organization.subject': 'Carta de {organization}',
   'organization.campaigns': 'Campañas',
   'organization.none': 'Ahora mismo no hay campañas abiertas.',
-  'organization.only': {
-    one: 'Aquí solo se muestra {count} campaña: primero las abiertas, luego las más recientes.',
-    other: 'Aquí solo se muestran {count} campañas: primero las abiertas, luego las más recientes.',
-  },
+  'organization.more': 'Más campañas',
+  'organization.before': 'Campañas anteriores',
   'envelope.markTop': 'Cartas',
   'envelope.markBottom': 'escritas',
   'envelope.pending': 'Se podrán escribir cartas cuando empiece la campaña.',

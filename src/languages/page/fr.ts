@@ -105,10 +105,8 @@ export const page = {
   'organization.subject': 'Lettre de {organization}',
   'organization.campaigns': 'Campagnes',
   'organization.none': 'Aucune campagne n’est ouverte en ce moment.',
-  'organization.only': {
-    one: 'Seule {count} campagne est affichée ici : les ouvertes d’abord, puis les plus récentes.',
-    other: 'Seules {count} campagnes sont affichées ici : les ouvertes d’abord, puis les plus récentes.',
-  },
+  'organization.more': 'Plus de campagnes',
+  'organization.before': 'Campagnes précédentes',
   'envelope.markTop': 'Lettres',
   'envelope.markBottom': 'écrites',
   'envelope.pending': 'Les lettres pourront être écrites dès que la campagne commencera.',

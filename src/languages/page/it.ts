@@ -105,10 +105,8 @@ export const page = {
   'organization.subject': 'Lettera da {organization}',
   'organization.campaigns': 'Campagne',
   'organization.none': 'Al momento non ci sono campagne aperte.',
-  'organization.only': {
-    one: 'Qui è elencata solo {count} campagna: prima quelle aperte, poi le più recenti.',
-    other: 'Qui sono elencate solo {count} campagne: prima quelle aperte, poi le più recenti.',
-  },
+  'organization.more': 'Altre campagne',
+  'organization.before': 'Campagne precedenti',
   'envelope.markTop': 'Lettere',
   'envelope.markBottom': 'scritte',
   'envelope.pending': 'Si potranno scrivere lettere quando la campagna inizierà.',

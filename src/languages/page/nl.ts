@@ -102,10 +102,8 @@ export const page = {
   'organization.subject': 'Brief van {organization}',
   'organization.campaigns': 'Campagnes',
   'organization.none': 'Er zijn nu geen open campagnes.',
-  'organization.only': {
-    one: 'Hier staat maar {count} campagne: eerst de open campagnes, dan de nieuwste.',
-    other: 'Hier staan maar {count} campagnes: eerst de open campagnes, dan de nieuwste.',
-  },
+  'organization.more': 'Meer campagnes',
+  'organization.before': 'Vorige campagnes',
   'envelope.markTop': 'Brieven',
   'envelope.markBottom': 'geschreven',
   'envelope.pending': 'Er kunnen brieven worden geschreven zodra de campagne begint.',

@@ -103,10 +103,8 @@ export const page = {
   'organization.subject': 'Carta de {organization}',
   'organization.campaigns': 'Campanhas',
   'organization.none': 'De momento não há campanhas abertas.',
-  'organization.only': {
-    one: 'Só {count} campanha é mostrada aqui: primeiro as abertas, depois as mais recentes.',
-    other: 'Só {count} campanhas são mostradas aqui: primeiro as abertas, depois as mais recentes.',
-  },
+  'organization.more': 'Mais campanhas',
+  'organization.before': 'Campanhas anteriores',
   'envelope.markTop': 'Cartas',
   'envelope.markBottom': 'escritas',
   'envelope.pending': 'Será possível escrever cartas quando a campanha começar.',

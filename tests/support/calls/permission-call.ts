@@ -67,6 +67,7 @@ export function addressOf(path: string, scene: Scene): string {
     name: campaign.id,
     letterId: 'unknown',
     entry: `${organization.abbreviation}.example`,
+    page: 2,
   };
   return path
     .replaceAll(/:(\w+)(\{[^}]+\})?/g, (_, name: string) => String(values[name]))

@@ -149,6 +149,8 @@ GET    /c/:abbreviation/:campaignId                                    200      
 GET    /c/:abbreviation/:campaignId/                                   301        301      301     301     301   301
 GET    /c/:abbreviation/:campaignId/about                              200        200      200     200     200   200
 GET    /c/:abbreviation/:campaignId/about/                             301        301      301     301     301   301
+GET    /c/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}             404        404      404     404     404   404
+GET    /c/:abbreviation/campaigns/:page{[1-9][0-9]?[0-9]?}/            301        301      301     301     301   301
 POST   /c/:abbreviation/:campaignId/about                              415        415      415     415     415   415
 GET    /supporters/confirm                                             404        404      404     404     404   404
 POST   /supporters/confirm                                             404        404      404     404     404   404

@@ -9,7 +9,8 @@ import { readFields } from '../http/form-body.server.ts';
 import { clientAddress } from '../http/limits/client-address.server.ts';
 import { sameOrigin } from '../http/security.server.ts';
 import { refusalIn } from '../languages/refusals.server.ts';
-import { answerFound, encodeFound, type PagesOptions, renderAbout } from './pages.server.tsx';
+import { answerFound, encodeFound, renderAbout } from './pages.server.tsx';
+import type { PagesOptions } from './rendering.server.ts';
 
 const LIMIT = { mostBytes: 256 * 1024, refusal: 'The letter is too long.' };
 

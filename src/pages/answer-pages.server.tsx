@@ -1,7 +1,7 @@
 import { type Answer, AnswerPage } from '../features/public-pages/answer-page.tsx';
 import { inLanguage } from '../languages/catalogs.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
-import { contextOf, type PagesOptions, render } from './pages.server.tsx';
+import { contextOf, type PagesOptions, render } from './rendering.server.ts';
 
 /** Without analytics, as some have a token in their address. */
 export function renderAnswer(options: PagesOptions, language: Language, tell: () => Answer): string {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { readEmbeddedPage } from '../features/embed/embedded-pages.server.ts';
 import { redirectWithoutSlash } from './encoded-page.server.ts';
-import { answer, type PagesOptions } from './pages.server.tsx';
+import { answer } from './pages.server.tsx';
+import type { PagesOptions } from './rendering.server.ts';
 
 /** The only pages that other websites may show: those that the organization has listed. */
 export function embeddedPageRoutes(options: PagesOptions) {

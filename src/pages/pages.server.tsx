@@ -1,7 +1,4 @@
 import { type Context, Hono } from 'hono';
-import type { ReactNode } from 'react';
-import type { Config } from '../config.server.ts';
-import type { Db } from '../database/client.server.ts';
 import { campaignPreview, organizationPreview } from '../features/campaigns/social-preview.ts';
 import type { readEmbeddedPage } from '../features/embed/embedded-pages.server.ts';
 import { AboutPage, type CheckedLetter } from '../features/public-pages/about-page.tsx';
@@ -15,12 +12,7 @@ import {
   publicErrorTitle,
   TakenDownPage,
 } from '../features/public-pages/public-error-page.tsx';
-import {
-  type LetterFormData,
-  mayHoldLetter,
-  type PublicPageContext,
-  pageOfCampaigns,
-} from '../features/public-pages/public-page-data.ts';
+import { mayHoldLetter, pageOfCampaigns } from '../features/public-pages/public-page-data.ts';
 import {
   readAboutPage,
   readCampaignPage,
@@ -34,7 +26,6 @@ import { currentRequestId } from '../http/watching/request-id.server.ts';
 import { inLanguage } from '../languages/catalogs.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
-import { type DocumentHead, renderDocument } from './document.server.tsx';
 import {
   answerWithPage,
   type EncodedPage,
@@ -42,19 +33,7 @@ import {
   hashOf,
   redirectWithoutSlash,
 } from './encoded-page.server.ts';
-import type { PageAssets } from './page-assets.server.ts';
-import type { PageCache } from './page-cache.server.ts';
-
-export interface PagesOptions {
-  db: Db;
-  config: Pick<Config, 'publicUrl' | 'siteName' | 'analytics' | 'interactionRetentionDays' | 'ai'>;
-  cache: PageCache;
-  assets: PageAssets;
-  /** The additional script of pages that another website shows. */
-  embedScript: string;
-  headers: Record<string, string>;
-  onError(error: unknown): void;
-}
+import { contextOf, type PagesOptions, render } from './rendering.server.ts';
 
 type FoundPage = Extract<Found, { kind: 'page' }>;
 type Found = Awaited<
@@ -346,26 +325,4 @@ function renderErrorPage(
     const page = <PublicErrorPage kind={kind} context={context} reference={reference} />;
     return render(options, { language, title }, page);
   });
-}
-
-export function contextOf({ config }: PagesOptions, path: string, language: Language): PublicPageContext {
-  return {
-    language,
-    siteName: config.siteName,
-    year: new Date().getFullYear(),
-    writer: config.ai.claude || config.ai.openai ? 'ai' : 'sample',
-    retentionDays: config.interactionRetentionDays,
-    pageUrl: new URL(path, config.publicUrl).href,
-  };
-}
-
-export function render(
-  { assets, config, embedScript }: PagesOptions,
-  head: DocumentHead,
-  page: ReactNode,
-  letter?: LetterFormData,
-  isPublic = true,
-): string {
-  const analytics = isPublic ? config.analytics : undefined;
-  return renderDocument({ head, assets, embedScript, analytics, page, data: letter });
 }

@@ -11,7 +11,7 @@ import { refusalIn } from '../languages/refusals.server.ts';
 import { sayOnPage } from '../languages/say.ts';
 import { NOT_OUR_PAGE, newReport } from '../safety/reports.contract.ts';
 import { renderAnswer } from './answer-pages.server.tsx';
-import type { PagesOptions } from './pages.server.tsx';
+import type { PagesOptions } from './rendering.server.ts';
 
 const LIMIT = { mostBytes: 64 * 1024, refusal: 'The report is too long.' };
 

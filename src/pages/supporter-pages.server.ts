@@ -14,7 +14,7 @@ import { languageWanted } from '../http/page-language.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
 import { sayOnPage } from '../languages/say.ts';
 import { renderAnswer } from './answer-pages.server.tsx';
-import type { PagesOptions } from './pages.server.tsx';
+import type { PagesOptions } from './rendering.server.ts';
 
 type Found = NonNullable<AskedSupporter>;
 

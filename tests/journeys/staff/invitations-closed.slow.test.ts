@@ -1,6 +1,7 @@
 import { newestInvitation } from '../../support/browser/account-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { expectAccessible } from '../../support/browser/expect-accessible.ts';
+import { holdBack } from '../../support/browser/hold-back.ts';
 import { organizationPages, organizationStaff } from '../../support/browser/organization-pages.ts';
 
 const staff = organizationStaff.override('environment', { scope: 'file' }, () => ({
@@ -27,7 +28,12 @@ staff(
     await expect(page.getByRole('heading', { level: 1, name: 'Join Harlow Readers' })).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel('Password', { exact: true }).fill('saturdays');
+    const next = await holdBack(page, /\/organization-detail-page-/);
+    const asksForNext = page.waitForRequest(/\/organization-detail-page-/);
     await page.getByRole('button', { name: 'Create Account and Join' }).click();
+    await asksForNext;
+    await expect(page.getByText('Loading…')).toBeVisible();
+    next.arrives();
     await expect(page).toHaveURL(`/organizations/${id}`);
     await expect(organizationPages(page).managers).toContainText([/^anna@harlow\.example.*You/]);
     await danas.page.reload();

@@ -26,7 +26,9 @@ export function InvitationPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { data: user, isPending } = useCurrentUser();
-  const { data: invitation, error, refetch } = useQuery(openedInvitationQuery(token));
+  const { isEntering, enterTeam } = useEnterTeam();
+  const opened = useQuery({ ...openedInvitationQuery(token), enabled: !isEntering });
+  const { data: invitation, error, refetch } = opened;
   if (error instanceof ApiError && error.status === 400) return <DeadInvitation sentence={error.sentence} />;
   if (error) {
     return (
@@ -40,8 +42,8 @@ export function InvitationPage() {
       </SignInFrame>
     );
   }
-  if (!invitation || isPending) return <Loading />;
-  return <Invited token={token} invitation={invitation} user={user ?? null} />;
+  if (!invitation || isPending || isEntering) return <Loading />;
+  return <Invited token={token} invitation={invitation} user={user ?? null} enterTeam={enterTeam} />;
 }
 
 function DeadInvitation({ sentence }: { sentence: string }) {
@@ -57,9 +59,14 @@ function DeadInvitation({ sentence }: { sentence: string }) {
   );
 }
 
-type InvitedProps = { token: string; invitation: OpenedInvitation; user: User | null };
+type InvitedProps = {
+  token: string;
+  invitation: OpenedInvitation;
+  user: User | null;
+  enterTeam: (organizationId: number) => Promise<void>;
+};
 
-function Invited({ token, invitation, user }: InvitedProps) {
+function Invited({ token, invitation, user, enterTeam }: InvitedProps) {
   const [asked, setAsked] = useState(false);
   const { email, organizationName, invitedBy, expiresAt } = invitation;
   if (asked) {
@@ -78,6 +85,7 @@ function Invited({ token, invitation, user }: InvitedProps) {
     );
   }
   const isInvited = user?.email.toLowerCase() === email;
+  const acceptance = { token, enterTeam, onAsked: () => setAsked(true) };
   return (
     <SignInFrame heading={`Join ${organizationName}`}>
       <div className="stack mt-4">
@@ -85,11 +93,11 @@ function Invited({ token, invitation, user }: InvitedProps) {
           {invitedBy.email} invites {email} to look after its campaigns. The invitation ends on{' '}
           <Day at={expiresAt} />.
         </p>
-        {!user && <Registration token={token} invitation={invitation} />}
-        {user && isInvited && <Acceptance token={token} onAsked={() => setAsked(true)} act="Join the Team" />}
+        {!user && <Registration token={token} invitation={invitation} enterTeam={enterTeam} />}
+        {user && isInvited && <Acceptance {...acceptance} act="Join the Team" />}
         {user && !isInvited && (
           <WrongAccount user={user} invitation={invitation}>
-            <Acceptance token={token} onAsked={() => setAsked(true)} act="Ask to Join" />
+            <Acceptance {...acceptance} act="Ask to Join" />
           </WrongAccount>
         )}
       </div>
@@ -101,8 +109,7 @@ const checkRegistration = lazyResolver(
   async () => (await import('./invitations.contract.ts')).invitedRegistration,
 );
 
-function Registration({ token, invitation: { email } }: Omit<InvitedProps, 'user'>) {
-  const enterTeam = useEnterTeam();
+function Registration({ token, invitation: { email }, enterTeam }: Omit<InvitedProps, 'user'>) {
   const toSignIn = authPathFor(useLocation());
   const form = useForm({ resolver: checkRegistration, defaultValues: { token, password: '' } });
   const registration = useMutation({
@@ -144,10 +151,9 @@ function Registration({ token, invitation: { email } }: Omit<InvitedProps, 'user
   );
 }
 
-type AcceptanceProps = { token: string; act: string; onAsked: () => void };
+type AcceptanceProps = Pick<InvitedProps, 'token' | 'enterTeam'> & { act: string; onAsked: () => void };
 
-function Acceptance({ token, act, onAsked }: AcceptanceProps) {
-  const enterTeam = useEnterTeam();
+function Acceptance({ token, act, onAsked, enterTeam }: AcceptanceProps) {
   const acceptance = useMutation({
     mutationFn: () => acceptInvitation(token),
     onSuccess: ({ outcome, organizationId }) => (outcome === 'asked' ? onAsked() : enterTeam(organizationId)),
@@ -171,11 +177,15 @@ function Acceptance({ token, act, onAsked }: AcceptanceProps) {
 function useEnterTeam() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return async (organizationId: number) => {
+  // The invitation is used up: to open it once more would fail, until the next page is there.
+  const [isEntering, setEntering] = useState(false);
+  const enterTeam = async (organizationId: number) => {
+    setEntering(true);
     showToast({ title: 'You are on the team' });
     await enterAsNewUser(client);
     await navigate(`/organizations/${organizationId}`, { replace: true });
   };
+  return { isEntering, enterTeam };
 }
 
 type WrongAccountProps = { user: User; invitation: OpenedInvitation; children: ReactNode };

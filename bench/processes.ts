@@ -3,11 +3,11 @@ import { ASK, letterPath, startProvider } from './letters.ts';
 import { type Load, putUnderLoad } from './load.ts';
 import type { Testbed } from './testbed.ts';
 
-const ROUNDS = 13;
+const ROUNDS = 7;
 /** In a second: a third of what two processes could do. The busier a process is, the less each call takes. */
 const VIEWS = 4_000;
 const LETTERS = 40;
-const SECONDS = 2;
+const SECONDS = 4;
 const TOKEN = 'the-bench';
 
 type Program = Awaited<ReturnType<Testbed['startProgram']>>;

@@ -19,7 +19,7 @@ export function exitAfter(ms: number, log: Logger): void {
   overdue.unref();
 }
 
-/** What proxies keep idle connections for, at least. */
+/** A second more than the sample for nginx keeps a connection that it doesn't use. */
 const MOST_IDLE_MS = 6_000;
 
 /**

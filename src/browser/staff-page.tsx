@@ -89,7 +89,7 @@ export function Loaded<Data, Key extends readonly unknown[]>({
   return <LoadError title={title} reference={reference} onRetry={() => void refetch()} />;
 }
 
-/** Of a list whose page can't be found any more. */
+/** Leads to the first page of a list, as the one that was asked for is gone. */
 function FirstPage() {
   const [address] = useSearchParams();
   address.delete('after');

@@ -22,7 +22,7 @@ export async function findLeftOut(db: Db, emails: readonly (string | null)[]) {
   return (email: string | null) => email !== null && entriesFor(email).some((one) => entries.has(one));
 }
 
-/** For queries that read lists of addresses. Joined, for which `offset 0` is in the way, a part would read the whole. */
+/** For queries that read lists of addresses. `offset 0` prevents a join, which would read the whole list for a part of it. */
 export function isNotLeftOut(email: SQLWrapper): SQL {
   const { entry } = leftOutRecipients;
   const domains = sql`array(select array_to_string(labels[n:], '.')

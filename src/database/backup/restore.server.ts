@@ -43,7 +43,7 @@ export async function restoreBackup(
     if (!replace) await refuseData(client, header.tables);
     await truncate(client, header.tables);
     const indexes = await dropIndexes(client, header.tables);
-    // What they would do is in the backup.
+    // The rows that they would add or change are in the backup.
     await setTriggers(client, header.tables, 'disable');
     const rows = await loadFrames(client, readFrames(), signal);
     await setTriggers(client, header.tables, 'enable');

@@ -44,8 +44,8 @@ export const letterCosts = pgTable(
 );
 
 /**
- * The days of `letter_costs` that change no more and are still shown, summed up once a day: for each day and provider,
- * for each organization, and for all, which tells that it was done. Without sample letters.
+ * The days of `letter_costs` that no longer change and are still shown, summed up once a day: for each day and provider,
+ * for each organization, and for all, which shows that it was done. Without sample letters.
  */
 export const letterCostSums = pgTable(
   'letter_cost_sums',

@@ -49,7 +49,7 @@ export async function readSpending(db: Db) {
   };
 }
 
-/** What a letter cost is known minutes after it was begun, so that the days before yesterday stay as they are. */
+/** What a letter cost is known minutes after it was begun, so the days before yesterday no longer change. */
 async function sumUpSpending(db: Db) {
   const [today = '', yesterday = '', ...others] = lastDays();
   const [done] = await db
@@ -70,7 +70,7 @@ async function sumUpSpending(db: Db) {
   return { today, yesterday };
 }
 
-/** From today on back. */
+/** Today first. */
 function lastDays(): string[] {
   const now = databaseTime().getTime();
   return Array.from({ length: SHOWN_DAYS }, (_, ago) =>
@@ -78,7 +78,7 @@ function lastDays(): string[] {
   );
 }
 
-/** Just after midnight, so that nobody waits for it who opens the Safety page. */
+/** Every hour, so that whoever opens the Safety page first after midnight rarely waits for it. */
 export function sumUpSpendingJob(db: Db): Job {
   return {
     name: 'sum-up-spending',

@@ -27,8 +27,8 @@ export function InvitationPage() {
   const token = search.get('token') ?? '';
   const { data: user, isPending } = useCurrentUser();
   const { isEntering, enterTeam } = useEnterTeam();
-  const opened = useQuery({ ...openedInvitationQuery(token), enabled: !isEntering });
-  const { data: invitation, error, refetch } = opened;
+  const query = { ...openedInvitationQuery(token), enabled: !isEntering };
+  const { data: invitation, error, refetch } = useQuery(query);
   if (error instanceof ApiError && error.status === 400) return <DeadInvitation sentence={error.sentence} />;
   if (error) {
     return (
@@ -177,7 +177,7 @@ function Acceptance({ token, act, onAsked, enterTeam }: AcceptanceProps) {
 function useEnterTeam() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  // The invitation is used up: to open it once more would fail, until the next page is there.
+  // The invitation is used up: opening it once more, while the next page loads, would fail.
   const [isEntering, setEntering] = useState(false);
   const enterTeam = async (organizationId: number) => {
     setEntering(true);

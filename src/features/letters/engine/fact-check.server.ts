@@ -48,6 +48,9 @@ interface LetterSources {
 
 const MOST_REMEMBERED = 200_000;
 
+/** The first characters of a letter are checked. 4,000 tokens, the most that a provider may write, are fewer. */
+const MOST_CHECKED = 20_000;
+
 /** Those of the last pages, as their letters come one after another. The writer's own details are not kept. */
 const pages = new LRUCache<string, Sources>({
   maxSize: MOST_REMEMBERED,
@@ -64,8 +67,9 @@ function readPage(texts: readonly string[]): Sources {
 }
 
 /** What a letter says and none of its sources do. Laws and names are found where we have rules for the language. */
-export function findUnsupported(letter: string, { language, ofPage, ofWriter }: LetterSources): Check[] {
+export function findUnsupported(whole: string, { language, ofPage, ofWriter }: LetterSources): Check[] {
   const known = new Sources(ofWriter, readPage(ofPage));
+  const letter = whole.slice(0, MOST_CHECKED);
   const words = readWords(letter);
   const english = language === 'en' && isEnglish(words);
   const own = NAME_RULES[language];

@@ -18,8 +18,9 @@ interface Day {
 type Words = readonly Word[];
 
 export function readDate(words: Words, at: number, english: boolean): DateClaim | undefined {
-  const weekday = WEEKDAYS.has(words[at]?.plain ?? '');
-  if (weekday) return readWeekday(words, at, english);
+  const { kind, plain } = words[at] ?? NOTHING;
+  if (kind === 'mark') return undefined;
+  if (WEEKDAYS.has(plain)) return readWeekday(words, at, english);
   const found = readNumeric(words, at) ?? readWritten(words, at, english) ?? readYear(words, at);
   return found && { kind: 'date', ...found };
 }

@@ -14,8 +14,9 @@ type Words = readonly Word[];
 
 /** "Section 12 of the Libraries Act, Article IV" is one law. */
 export function readLaw(words: Words, at: number): LawClaim | undefined {
-  const { kind, isCapital, plain } = words[at] ?? NOTHING;
+  const { kind, isCapital, plain, text } = words[at] ?? NOTHING;
   if (kind === 'word' && !isCapital && !HEADS.has(plain)) return undefined;
+  if (kind === 'mark' && text !== '§') return undefined;
   const law: LawClaim = { kind: 'law', to: at, references: [], names: [] };
   for (let next = at; ; ) {
     const part = readReference(words, next) ?? readNamedLaw(words, next);

@@ -8,7 +8,11 @@ import { phraseOf, readWords, type Word } from './words.server.ts';
 export type Claim = NumberClaim | DateClaim | LawClaim;
 
 export function readClaim(words: readonly Word[], at: number, english: boolean): Claim | undefined {
-  return (english && readLaw(words, at)) || (readDate(words, at, english) ?? readNumber(words, at, english));
+  return (english && readLaw(words, at)) || readDateOrNumber(words, at, english);
+}
+
+function readDateOrNumber(words: readonly Word[], at: number, english: boolean): Claim | undefined {
+  return readDate(words, at, english) ?? readNumber(words, at, english);
 }
 
 /** Everything that the sources say and a letter may say. */
@@ -50,7 +54,7 @@ export class Sources {
     this.phrases += `${phraseOf(words)}|`;
     for (const { from, to } of linesOf(words)) this.lines.add(phraseOf(words.slice(from, to)));
     for (let at = 0; at < words.length; ) {
-      const claim = readLaw(words, at) ?? readDate(words, at, false) ?? readClaim(words, at, true);
+      const claim = readLaw(words, at) ?? readDate(words, at, false) ?? readDateOrNumber(words, at, true);
       if (claim) this.learn(claim);
       at = claim?.to ?? at + 1;
     }

@@ -34,18 +34,32 @@ const WORDS =
 
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
+  let mayBegin = true;
   for (const match of text.matchAll(WORDS)) {
     const [found, letters, digits] = match;
     const previous = words.at(-1);
     const start = match.index;
     const gap = text.slice(previous?.end ?? 0, start);
     const startsLine = !previous || gap.includes('\n');
-    const opens = startsLine || followsEnd(words, gap === '');
+    const isQuoted = gap === '' && /^["“‘«„(]$/.test(previous?.text ?? '');
+    const opens = startsLine || isQuoted || mayBegin;
     const kind = letters ? 'word' : digits ? 'number' : 'mark';
     const plain = letters ? plainWord(letters) : found;
     const end = start + found.length;
     const isCapital = letters !== undefined && opensWithCapital(letters);
-    words.push({ kind, text: found, plain, start, end, isCapital, isGlued: gap === '', opens, startsLine });
+    const word = {
+      kind,
+      text: found,
+      plain,
+      start,
+      end,
+      isCapital,
+      isGlued: gap === '',
+      opens,
+      startsLine,
+    } as const;
+    words.push(word);
+    mayBegin = mayBeginAfter(word, previous, mayBegin);
   }
   return words;
 }
@@ -71,17 +85,12 @@ const BEFORE_WORDS = new Set([
   '—',
 ]);
 
-function followsEnd(words: Word[], isGlued: boolean): boolean {
-  if (isGlued && /^["“‘«„(]$/.test(words.at(-1)?.text ?? '')) return true;
-  for (let index = words.length - 1; index >= 0; index -= 1) {
-    const word = words[index];
-    if (word?.text === '.') return !isAbbreviation(words[index - 1]);
-    if (word?.kind !== 'mark') return false;
-    if (/[!?:…]/.test(word.text)) return true;
-    if (!BEFORE_WORDS.has(word.text)) return false;
-    if (word.opens) return true;
-  }
-  return true;
+/** True if a sentence may begin after `word`; `mayBeginBefore` says the same of the place before it. */
+function mayBeginAfter(word: Word, before: Word | undefined, mayBeginBefore: boolean): boolean {
+  if (word.text === '.') return !isAbbreviation(before);
+  if (word.kind !== 'mark') return false;
+  if (/[!?:…]/.test(word.text)) return true;
+  return BEFORE_WORDS.has(word.text) && (word.opens || mayBeginBefore);
 }
 
 const ABBREVIATIONS = new Set(

@@ -12,7 +12,14 @@ export default defineConfig(({ command }) => ({
   builder: {},
   server: { port: Number(process.env.PORT || 3000), host: process.env.HOST || '127.0.0.1' },
   environments: {
-    client: { build: pagesBuild('public.client.ts', 'src/embed.client.ts', 'src/pages/api-docs.css') },
+    client: {
+      build: pagesBuild(
+        'public.client.ts',
+        'src/ui/styles/public.css',
+        'src/embed.client.ts',
+        'src/pages/api-docs.css',
+      ),
+    },
     // Built apart, so that no visitor loads what only staff's code has in common with theirs.
     ...(command === 'build' && {
       staff: {

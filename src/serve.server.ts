@@ -7,7 +7,7 @@ import type { Config } from './config.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { measureStrain } from './http/limits/load-shedding.server.ts';
 import { createPatientServer } from './http/patient-server.server.ts';
-import { readBuiltFile, readPageAssets } from './pages/page-assets.server.ts';
+import { readBuiltFile, readPageAssets, readPublicAssets } from './pages/page-assets.server.ts';
 import { closeServer } from './shutdown.server.ts';
 import type { Joined } from './startup.server.ts';
 
@@ -32,7 +32,7 @@ export async function serve(
     log,
     stopping,
     strain,
-    assets: readPageAssets(CLIENT_FOLDER, 'src/public.client.ts'),
+    assets: readPublicAssets(CLIENT_FOLDER),
     staffAssets: (module) => readPageAssets(CLIENT_FOLDER, 'src/staff.client.tsx', module),
     embedScript: readBuiltFile(CLIENT_FOLDER, 'src/embed.client.ts'),
     docsStyle: readBuiltFile(CLIENT_FOLDER, 'src/pages/api-docs.css'),

@@ -1,4 +1,5 @@
 // What `npm run dev` loads instead of the entry itself: React's hot reload must be there before React.
 import '@vitejs/plugin-react/preamble';
 
-await (document.getElementById('app') ? import('../staff.client.tsx') : import('../public.client.ts'));
+if (document.getElementById('app')) await import('../staff.client.tsx');
+else await Promise.all([import('../ui/styles/public.css'), import('../public.client.ts')]);

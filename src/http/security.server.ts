@@ -47,6 +47,12 @@ export function framedBy(
   return { ...others, 'content-security-policy': framed };
 }
 
+/** The headers of a page that holds one style, which is named by its hash. */
+export function allowStyle<Fields extends Record<string, string>>(fields: Fields, source: string) {
+  const policy = fields['content-security-policy']?.replace("style-src 'self'", `style-src 'self' ${source}`);
+  return { ...fields, ...(policy && { 'content-security-policy': policy }) };
+}
+
 function contentSecurityPolicy(analyticsScriptUrl: URL | undefined): string {
   const ours = analyticsScriptUrl ? `'self' ${analyticsScriptUrl.origin}` : "'self'";
   return [

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
+import { makePageStyles, type PageStyles } from './page-styles.server.ts';
 
 export interface PageAssets {
   script: string;
   preloads: string[];
   styles: string[];
+  /** Pages that have it hold their own styles, and load the stylesheets later. */
+  inlineStyles?: PageStyles;
 }
 
 const manifest = z.record(
@@ -29,6 +32,14 @@ export function readPageAssets(clientFolder: string, entry: string, module = ent
     preloads: used.slice(1).map((chunk) => `/${chunk.file}`),
     styles: used.flatMap((chunk) => chunk.css).map((file) => `/${file}`),
   };
+}
+
+/** For public pages, which hold what they use of their stylesheet. */
+export function readPublicAssets(clientFolder: string): PageAssets {
+  const assets = readPageAssets(clientFolder, 'src/public.client.ts');
+  const style = readBuiltFile(clientFolder, 'src/ui/styles/public.css');
+  const inlineStyles = makePageStyles(readFileSync(join(clientFolder, style), 'utf8'), style);
+  return { ...assets, styles: [style], inlineStyles };
 }
 
 /** Built beside what public pages run. */

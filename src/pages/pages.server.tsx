@@ -21,7 +21,7 @@ import {
 import { pictureOf } from '../features/sharing/picture/picture-subject.server.ts';
 import { type CacheTag, NEVER_SHARED, sharedCaching } from '../http/cache-tags.server.ts';
 import { languageWanted } from '../http/page-language.server.ts';
-import { framedBy } from '../http/security.server.ts';
+import { allowStyle, framedBy } from '../http/security.server.ts';
 import { currentRequestId } from '../http/watching/request-id.server.ts';
 import { inLanguage } from '../languages/catalogs.server.ts';
 import type { Language } from '../languages/languages.contract.ts';
@@ -176,27 +176,32 @@ export function encodeFound(
   const allowed = 'embeddedIn' in found ? framedBy(options.headers, found.embeddedIn) : options.headers;
   const headers = { ...allowed, ...sharedCaching({ ...PAGE, tags: tagsOf(found) }) };
   const htmlHeaders = { ...headers, 'content-type': 'text/html; charset=utf-8' };
+  const encodeHtml = (status: number, html: string) => {
+    const styled = options.assets.inlineStyles?.(html);
+    if (!styled) return encodePage(status, htmlHeaders, html, last);
+    return encodePage(status, allowStyle(htmlHeaders, styled.source), styled.html, last);
+  };
   switch (found.kind) {
     case 'missing':
       if (!found.language) return { ...encodePage(404, htmlHeaders, ''), missing };
-      return encodePage(404, htmlHeaders, renderErrorPage(options, missing, found));
+      return encodeHtml(404, renderErrorPage(options, missing, found));
     case 'taken-down':
-      return encodePage(451, htmlHeaders, renderTakenDown(options, found));
+      return encodeHtml(451, renderTakenDown(options, found));
     case 'not-open':
-      return encodePage(200, htmlHeaders, renderNotOpen(options, found));
+      return encodeHtml(200, renderNotOpen(options, found));
     case 'moved': {
       const folder = 'isEmbedded' in found ? 'embed' : 'c';
       return encodePage(301, { ...allowed, ...MOVED, location: `/${folder}/${found.publicUrl}` }, '');
     }
     case 'opening':
-      return encodePage(200, htmlHeaders, renderOpening(options, found));
+      return encodeHtml(200, renderOpening(options, found));
     case 'pending':
       return encodePage(302, { ...headers, location: found.organizationPath }, '');
     case 'page': {
       // Rendered only when the data or the year has changed since the last time.
       const madeFrom = hashOf(JSON.stringify(found), String(new Date().getFullYear()));
       if (last?.madeFrom === madeFrom) return last;
-      return { ...encodePage(200, htmlHeaders, renderPage(options, found), last), madeFrom };
+      return { ...encodeHtml(200, renderPage(options, found)), madeFrom };
     }
   }
 }

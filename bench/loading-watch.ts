@@ -1,8 +1,6 @@
 /** What a page saw of its own loading; times are milliseconds since the navigation began. */
 export interface Sightings {
   largestPaint: number;
-  /** What each task took beyond 50 ms, in all. */
-  blocked: number;
   layoutShift: number;
   /** When a press at the first paint was answered; 0 as long as there is no answer. */
   answered: number;
@@ -14,12 +12,9 @@ declare global {
 
 /** Runs in the page before anything of its own. */
 export function watchLoading(): void {
-  globalThis.sightings = { largestPaint: 0, blocked: 0, layoutShift: 0, answered: 0 };
+  globalThis.sightings = { largestPaint: 0, layoutShift: 0, answered: 0 };
   observe('largest-contentful-paint', ({ startTime }) => {
     sightings.largestPaint = startTime;
-  });
-  observe('longtask', ({ duration }) => {
-    sightings.blocked += duration - 50;
   });
   observe('layout-shift', (entry) => {
     sightings.layoutShift += Number(Reflect.get(entry, 'value'));

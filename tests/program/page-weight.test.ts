@@ -8,15 +8,28 @@ const test = journey
   .extend('campaignAddress', ({ program }) => program.address + program.campaignPath);
 
 test.for([412, 1280])(
-  'a first visit at %i pixels loads a page, styles, scripts and fonts within their limits',
+  'a first visit at %i pixels loads a page with its styles, scripts and fonts within their limits',
   async (width, { chromium, campaignAddress }) => {
     const transfers = await visitFirst(chromium, campaignAddress, { width, height: 823 });
-    for (const type of ['document', 'stylesheet', 'script', 'font'] as const) {
+    expect(transfers.map(({ type }) => type)).not.toContain('stylesheet');
+    for (const type of ['document', 'script', 'font'] as const) {
       const limit = LIMITS[type];
       const weight = weightOf(transfers, type);
       expect(weight, `${type}s weigh ${weight} bytes`).toBeGreaterThan(0);
       expect(weight, `${type}s weigh ${weight} bytes`).toBeLessThanOrEqual(limit);
     }
+  },
+);
+
+test.for(['campaign', 'organization'])(
+  'the page of the %s comes with its styles in one round trip: 14,000 bytes',
+  async (kind, { program }) => {
+    const [, organization = ''] = /^(.*)\/[^/]+$/.exec(program.campaignPath) ?? [];
+    const url = program.address + (kind === 'campaign' ? program.campaignPath : organization);
+    const { headers } = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
+    expect(headers.get('content-encoding')).toBe('br');
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(5_000);
+    expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(14_000);
   },
 );
 

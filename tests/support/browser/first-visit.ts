@@ -2,8 +2,8 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright';
 
 /** Bytes of a first visit, in each language. React comes only once the visitor turns to the form. */
 export const LIMITS = {
-  document: 20_000,
-  stylesheet: 11_000,
+  /** With its styles. */
+  document: 16_000,
   script: 8_000,
   font: 110_000,
   /** Scripts with those of the form. */

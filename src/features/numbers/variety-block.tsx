@@ -36,9 +36,8 @@ export function VarietyBlock({ variety }: { variety: Numbers['variety'] }) {
         </>
       )}
       <p className="mt-3.5 text-ink-3 text-small">
-        The score is 100 minus the percentage that a typical pair of letters to one campaign shares, in runs
-        of five words{letters > 1 && `, of the ${formatCount(letters)} letters of the last 30 days`}. We keep
-        fingerprints, not texts.{' '}
+        100 means no shared phrases. We compare the newest letters of each campaign in runs of five words. We
+        store fingerprints, not texts.{' '}
         {similar > 0 &&
           `${formatCount(similar)} ${similar === 1 ? 'draft' : 'drafts'} came close to another, and the visitor was asked to add something.`}
       </p>

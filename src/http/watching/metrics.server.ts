@@ -24,6 +24,16 @@ export const letters = new Counter({
   labelNames: ['provider', 'outcome'],
 });
 
+export type LetterRefusal = (typeof LETTER_REFUSALS)[number];
+
+const LETTER_REFUSALS = ['database', 'busy', 'error', 'limit', 'money', 'paused'] as const;
+
+export const lettersRefused = new Counter({
+  name: 'redress_letters_refused_total',
+  help: 'Letters that were refused before a provider was asked, by reason',
+  labelNames: ['reason'],
+});
+
 export const letterFirstWords = new Histogram({
   name: 'redress_letter_first_words_seconds',
   help: 'Time to the first words that a provider wrote, of letters that were streamed',
@@ -80,6 +90,7 @@ export const mailsSent = new Counter({
 
 // Prometheus sees no increase in a counter's first value, so that an alert would miss the first event.
 for (const outcome of ['sent', 'retry', 'given_up']) mailsSent.inc({ outcome }, 0);
+for (const reason of LETTER_REFUSALS) lettersRefused.inc({ reason }, 0);
 for (const limit of ['letters-day', 'money']) limitsHit.inc({ limit }, 0);
 
 const pools = new Map<string, pg.Pool>();
@@ -107,6 +118,37 @@ const waiting = new Gauge({
 
 export function watchPool(name: string, pool: pg.Pool): void {
   pools.set(name, pool);
+}
+
+export type DatabaseState = 'up' | 'read-only' | 'full' | 'away';
+
+let askDatabase = async (): Promise<DatabaseState | undefined> => undefined;
+
+/** A process that serves nothing has no value. Of the others, the one that is worst off counts. */
+const databaseUp = new Gauge({
+  name: 'redress_database_up',
+  help: '1 while the database answers, 0 while it is away',
+  aggregator: 'min',
+  async collect() {
+    const state = await askDatabase();
+    if (state) databaseUp.set(state === 'away' ? 0 : 1);
+    else databaseUp.remove();
+  },
+});
+
+const databaseReadOnly = new Gauge({
+  name: 'redress_database_read_only',
+  help: '1 while the database answers but takes no changes: a standby, or a full disk',
+  aggregator: 'max',
+  async collect() {
+    const state = await askDatabase();
+    if (state) databaseReadOnly.set(state === 'read-only' || state === 'full' ? 1 : 0);
+    else databaseReadOnly.remove();
+  },
+});
+
+export function watchDatabase(ask: () => Promise<DatabaseState>): void {
+  askDatabase = ask;
 }
 
 export function watchProcess(): void {

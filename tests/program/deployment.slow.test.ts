@@ -99,6 +99,13 @@ describe('what the Dockerfile puts into an image', () => {
   });
 });
 
+test('compose.yaml believes its own network about visitors, and no other', async () => {
+  const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
+  const subnet = /^ +- subnet: (\S+)$/m.exec(compose)?.[1];
+  expect(subnet).toMatch(/\/2\d$/);
+  expect(/^ +TRUSTED_PROXIES: (\S+)$/m.exec(compose)?.[1]).toBe(subnet);
+});
+
 const SYSTEMD = await run('systemd-analyze', ['--version']).then(
   () => true,
   () => false,

@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { contextStorage } from 'hono/context-storage';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
+import { readLastBackup } from './database/backup/last-backup.server.ts';
 import type { Database } from './database/client.server.ts';
 import { makeReadiness } from './database/readiness.server.ts';
 import { makeAccountContext } from './features/accounts/account-context.server.ts';
@@ -64,6 +65,7 @@ import {
 import {
   measureRequests,
   pagesAsked,
+  watchBackups,
   watchDatabase,
   watchPool,
   watchProcess,
@@ -129,6 +131,7 @@ export function createApp(options: AppOptions) {
   watchPool('main', pool);
   watchPool('slow', slowQueries.pool);
   watchQueue(slowQueries.pool);
+  watchBackups(() => readLastBackup(slowQueries.db));
   watchMailTrouble(slowQueries.db);
   const isKnownHost = makeHostCheck(publicUrl);
   const cache = makePageCache(options.pageCache);

@@ -8,6 +8,7 @@ import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/cal
 import { openFaultyLine } from '../tests/support/faulty-line.ts';
 import { refusal, startMailServer } from '../tests/support/program/mail-server.ts';
 import { type RawAnswer, response, startRawProvider } from '../tests/support/providers/raw-provider.ts';
+import { noteBackup } from './database/backup/last-backup.server.ts';
 import { type Database, openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { makeLog } from './http/log.server.ts';
@@ -234,6 +235,18 @@ test('a database that takes no changes is told apart from one that is away', asy
   expect(text).toMatch(/^redress_database_up 1$/m);
   expect(text).toMatch(/^redress_database_read_only 1$/m);
   await readOnly.close();
+  await own.drop();
+});
+
+test('the time of the last good backup is there for all, and 0 before the first', async () => {
+  const own = await makeTestDatabase();
+  const savedAt = async () => {
+    const text = await scrape(openWholeApp(own.database, { METRICS_TOKEN }));
+    return Number(/^redress_backup_last_success_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
+  };
+  expect(await savedAt()).toBe(0);
+  await noteBackup(own.database.db);
+  expect(Math.abs((await savedAt()) - Date.now() / 1000)).toBeLessThan(60);
   await own.drop();
 });
 

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { throttledRead } from './throttled-read.server.ts';
 
 /** All that is counted, in the one registry of this process. Labels have few values: never an id, an address or a path. */
 
@@ -149,6 +150,23 @@ const databaseReadOnly = new Gauge({
 
 export function watchDatabase(ask: () => Promise<DatabaseState>): void {
   askDatabase = ask;
+}
+
+let readLastBackup = async (): Promise<number | undefined> => undefined;
+
+const lastBackup = new Gauge({
+  name: 'redress_backup_last_success_timestamp_seconds',
+  help: 'When "npm run backup" last saved a whole backup; 0 if it never has',
+  aggregator: 'max',
+  async collect() {
+    const savedAt = await readLastBackup();
+    if (savedAt === undefined) lastBackup.remove();
+    else lastBackup.set(savedAt);
+  },
+});
+
+export function watchBackups(read: () => Promise<number>): void {
+  readLastBackup = throttledRead<number | undefined>(read, undefined);
 }
 
 export function watchProcess(): void {

@@ -57,7 +57,7 @@ const REFUSALS = new Map<unknown, string>([
   ['EADDRNOTAVAIL', 'HOST is no address of this machine'],
 ]);
 
-/** Before anything is made that only a program that listens can use. */
+/** A taken port is reported before a database, or a password that is printed once, is made. */
 export async function tryPort({ listen: where }: Config): Promise<void> {
   const server = createServer();
   await listen(server, where);

@@ -16,7 +16,7 @@ interface ConnectOptions {
   dataDir: string;
   /** That share this machine. */
   processes?: number;
-  /** For what only reads. */
+  /** A backup can be taken from a standby. */
   mayBeReadOnly?: boolean;
 }
 

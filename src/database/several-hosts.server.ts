@@ -5,16 +5,16 @@ import { TAKES_NO_CHANGES } from './readiness.server.ts';
 /** A silent host keeps the next one waiting no longer. */
 const NEXT_AFTER_MS = 300;
 const GIVE_UP_AFTER_MS = 3_000;
-/** Postgres's own code for a change that it doesn't take. */
+/** Postgres refuses a change with this code if it takes none. */
 export const READ_ONLY = '25006';
 
-/** `postgres://user@one:5432,two:5433/name` as an address for each host. */
+/** Returns an address for each host of `postgres://user@one:5432,two:5433/name`. */
 export function splitHosts(url: string): string[] {
   const [whole = '', start = '', hosts = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)/.exec(url) ?? [];
   return hosts.split(',').map((host) => start + host + url.slice(whole.length));
 }
 
-/** The pool's options for an address; with several hosts each new connection goes to the first that takes changes. */
+/** Returns the pool's options for an address. With several hosts each new connection goes to the first that takes changes. */
 export function connectionTo(url: string): pg.PoolConfig {
   const [first = url, ...others] = splitHosts(url);
   return {
@@ -48,7 +48,7 @@ function clientOfFirstWritable(urls: string[]) {
   };
 }
 
-/** In order, but without waiting long for each. Where none takes changes, an error of one that can't be reached says more. */
+/** Asks in order, without waiting long for each. If none takes changes, the error of one that can't be reached says more. */
 async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
   const asked: ReturnType<typeof askWritable>[] = [];
   for (const url of urls) {

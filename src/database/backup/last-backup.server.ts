@@ -9,7 +9,7 @@ export async function noteBackup(db: Db): Promise<void> {
     .onConflictDoUpdate({ target: lastBackup.id, set: { savedAt: sql`now()` } });
 }
 
-/** In seconds since 1970, as metrics count; 0 if there has been none. */
+/** Returns seconds since 1970, or 0 if there has been no backup. */
 export async function readLastBackup(db: Db): Promise<number> {
   const [last] = await db.select().from(lastBackup);
   return (last?.savedAt.getTime() ?? 0) / 1000;

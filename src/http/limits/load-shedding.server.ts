@@ -12,7 +12,7 @@ const RETRY_AFTER = 3;
 /** Each costs next to nothing, and would not come again. */
 export const LIGHT_CALLS = /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/;
 
-/** That write a letter. */
+/** Each of these calls has a letter written. */
 export const LETTER_CALLS = /^\/api\/(test-letter|.+\/generate-letter)$/;
 
 const LOG_EVERY_MS = 10_000;

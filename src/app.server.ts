@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { contextStorage } from 'hono/context-storage';
 import type { Logger } from 'pino';
 import type { Config } from './config.server.ts';
+import { readLastBackup } from './database/backup/last-backup.server.ts';
 import type { Database } from './database/client.server.ts';
 import { makeReadiness } from './database/readiness.server.ts';
 import { makeAccountContext } from './features/accounts/account-context.server.ts';
@@ -27,6 +28,7 @@ import {
 import { letterEventRoutes } from './features/interactions/letter-events.routes.server.ts';
 import { makeLetterIds } from './features/interactions/letter-id.server.ts';
 import { letterRoutes } from './features/letters/letters.routes.server.ts';
+import { countRefusedLetters } from './features/letters/refused-letters.server.ts';
 import { numbersRoutes } from './features/numbers/numbers.routes.server.ts';
 import { imageRoutes } from './features/organizations/images/images.routes.server.ts';
 import { invitationRoutes } from './features/organizations/invitations/invitations.routes.server.ts';
@@ -51,6 +53,7 @@ import { makeTurns } from './http/limits/turns.server.ts';
 import { noteUnknownProxies } from './http/limits/unknown-proxies.server.ts';
 import { logRequests } from './http/log.server.ts';
 import {
+  hostOfMonitoring,
   type IsKnownHost,
   makeHostCheck,
   refuseMalformedUrl,
@@ -59,7 +62,14 @@ import {
   securityHeaderFields,
   securityHeaders,
 } from './http/security.server.ts';
-import { measureRequests, pagesAsked, watchPool, watchProcess } from './http/watching/metrics.server.ts';
+import {
+  measureRequests,
+  pagesAsked,
+  watchBackups,
+  watchDatabase,
+  watchPool,
+  watchProcess,
+} from './http/watching/metrics.server.ts';
 import { nameRequests } from './http/watching/request-id.server.ts';
 import { traceRequests } from './http/watching/traces.server.ts';
 import { watchQueue } from './jobs/queue-metrics.server.ts';
@@ -115,10 +125,13 @@ export function createApp(options: AppOptions) {
   const { config, database, log, sessionSecret, slowQueries = database, readiness = database } = options;
   const { ai, editing, metricsToken, publicUrl, trustedProxies } = config;
   const { db, pool } = database;
+  const askDatabase = makeReadiness(readiness.pool);
   watchProcess();
+  watchDatabase(askDatabase);
   watchPool('main', pool);
   watchPool('slow', slowQueries.pool);
   watchQueue(slowQueries.pool);
+  watchBackups(() => readLastBackup(slowQueries.db));
   watchMailTrouble(slowQueries.db);
   const isKnownHost = makeHostCheck(publicUrl);
   const cache = makePageCache(options.pageCache);
@@ -168,6 +181,7 @@ export function createApp(options: AppOptions) {
     refuseMalformedUrl(),
     answerMethodNotAllowed(app),
   );
+  app.use('/api/*', countRefusedLetters);
   app.use('/api/*', noteUnknownProxies({ pool, log, trustedProxies, secret: sessionSecret }));
   app.use('/api/*', sameOrigin(publicUrl));
   const turns = makeTurns();
@@ -242,8 +256,7 @@ export function createApp(options: AppOptions) {
   app.route('/embed', embeddedPageRoutes(pages));
   app.route('/', staffPageRoutes({ config, assetsFor: options.staffAssets, headers: pages.headers }));
   const { stopping } = options;
-  const checkDatabase = makeReadiness(readiness.pool);
-  app.route('/', healthRoutes({ checkDatabase, metricsToken, stopping }));
+  app.route('/', healthRoutes({ askDatabase, metricsToken, stopping }));
   if (options.clientFolder) {
     const serveFile = serveStatic({ root: options.clientFolder, precompressed: true });
     app.get(
@@ -265,7 +278,7 @@ export function createApp(options: AppOptions) {
     fetch: app.fetch,
     request: app.request,
     routes: app.routes,
-    listener: answerCachedPagesFirst(cache, isKnownHost, listener, refuseWhenTooBusy),
+    listener: answerCachedPagesFirst({ cache, isKnownHost, publicUrl }, listener, refuseWhenTooBusy),
     forgetPages: cache.forget,
     async settled() {
       await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
@@ -294,13 +307,13 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** A page that goes viral is answered from memory, without a route, a middleware or a promise. */
 function answerCachedPagesFirst(
-  cache: PageCache,
-  isKnownHost: IsKnownHost,
+  { cache, isKnownHost, publicUrl }: { cache: PageCache; isKnownHost: IsKnownHost; publicUrl: URL },
   otherwise: Listener,
   refuseWhenTooBusy: (request: IncomingMessage, response: ServerResponse) => boolean,
 ): Listener {
   return (request, response) => {
     const [path = '', query = ''] = request.url?.split('?', 2) ?? [];
+    request.headers.host ??= hostOfMonitoring(path, publicUrl);
     const isPublic = request.method === 'GET' && !query.includes('preview');
     const mayBeCached = isPublic && isKnownHost(request.headers.host);
     const page = mayBeCached ? cache.fresh(path) : undefined;

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_PRICES, pricesVariable } from './ai/prices.server.ts';
 import { providerVariables, readProviders } from './ai/providers.server.ts';
+import { splitHosts } from './database/several-hosts.server.ts';
 import { StartupError } from './database/startup-error.server.ts';
 import { isLoopbackHost, type Network, parseNetwork } from './http/limits/client-address.server.ts';
 
@@ -82,7 +83,19 @@ const address = (protocol: RegExp, description: string) =>
     .refine((value) => protocol.test(URL.parse(value)?.protocol ?? ''))
     .describe(description);
 
-const postgresUrl = address(/^postgres(ql)?:$/, 'an address such as postgres://user:password@host:5432/name');
+/** Redress saves what it reads, so it wants a host that takes changes. */
+const WRITABLE = new Set<string | null | undefined>([null, 'any', 'read-write', 'primary']);
+
+const postgresUrl = z
+  .string()
+  .refine((value) =>
+    splitHosts(value).every((one) => {
+      const url = URL.parse(one);
+      const isPostgres = /^postgres(ql)?:$/.test(url?.protocol ?? '');
+      return isPostgres && WRITABLE.has(url?.searchParams.get('target_session_attrs'));
+    }),
+  )
+  .describe('an address such as postgres://user:password@host:5432/name, with several hosts by commas');
 
 const httpUrl = address(/^https?:$/, '')
   .transform((value) => new URL(value))

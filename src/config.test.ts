@@ -81,6 +81,8 @@ test.each([
 
 test.each([
   ['DATABASE_URL', 'mysql://root:hunter22@host/db'],
+  ['DATABASE_URL', 'postgres://root:hunter22@one:5432,two:port/db'],
+  ['DATABASE_URL', 'postgres://root:hunter22@one,two/db?target_session_attrs=standby'],
   ['SMTP_URL', 'http://user:hunter22@host'],
   ['SESSION_SECRET', 'hunter22'],
   ['ANTHROPIC_API_KEY', 'hunter22 with a space'],
@@ -91,6 +93,14 @@ test.each([
   expect(problem({ [name]: value })).toMatch(new RegExp(`^${name} is a value that is not shown here`));
   expect(problem({ [name]: value })).not.toContain('hunter22');
 });
+
+test.each(['', '?target_session_attrs=read-write', '?sslmode=require&target_session_attrs=primary'])(
+  'The address of a database can name several hosts (%s)',
+  (parameters) => {
+    const DATABASE_URL = `postgres://root:hunter22@one:5432,[fd00::2]:5433,three/db${parameters}`;
+    expect(readConfig({ DATABASE_URL, SESSION_SECRET: 'x'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
+  },
+);
 
 test('A given database wants a given session secret', () => {
   expect(problem({ DATABASE_URL: 'postgres://localhost/redress' })).toMatch(/^SESSION_SECRET is not set/);

@@ -31,7 +31,7 @@ import {
   WorkerFailedToStart,
 } from './processes/supervisor.server.ts';
 import { removeOldAuditJob } from './safety/audit.server.ts';
-import { CLIENT_FOLDER, LETTERS_MS, serve } from './serve.server.ts';
+import { CLIENT_FOLDER, LETTERS_MS, serve, tryPort } from './serve.server.ts';
 import { exitAfter, listenForStop } from './shutdown.server.ts';
 import { joinDatabase, printAddresses, printDemoAdmin, printForAdmin, startUp } from './startup.server.ts';
 
@@ -69,6 +69,7 @@ async function run(config: Config, log: Logger): Promise<void> {
 
 /** What only one process of a copy does: it prepares the database, tells the addresses and does the jobs. */
 async function lead(config: Config, log: Logger): Promise<void> {
+  await tryPort(config);
   const started = await startUp(config, log, MIGRATIONS_FOLDER, stopping);
   try {
     await keepClientFiles(started.slowQueries, CLIENT_FOLDER);

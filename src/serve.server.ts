@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createApp } from './app.server.ts';
@@ -56,6 +56,14 @@ const REFUSALS = new Map<unknown, string>([
   ['EADDRINUSE', 'another program uses it'],
   ['EADDRNOTAVAIL', 'HOST is no address of this machine'],
 ]);
+
+/** A taken port is reported before a database, or a password that is printed once, is made. */
+export async function tryPort({ listen: where }: Config): Promise<void> {
+  const server = createServer();
+  await listen(server, where);
+  server.close();
+  await once(server, 'close');
+}
 
 async function listen(server: Server, { port, host }: Config['listen']): Promise<void> {
   server.listen(port, host);

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { addCampaign, visitor, wholeAnswer } from '../tests/support/calls/letter-app.ts';
 import { callFromAlone, openWholeApp, type WholeApp } from '../tests/support/calls/whole-app.ts';
+import { openFaultyLine } from '../tests/support/faulty-line.ts';
 import { refusal, startMailServer } from '../tests/support/program/mail-server.ts';
 import { type RawAnswer, response, startRawProvider } from '../tests/support/providers/raw-provider.ts';
-import type { Database } from './database/client.server.ts';
+import { noteBackup } from './database/backup/last-backup.server.ts';
+import { type Database, openDatabase } from './database/client.server.ts';
 import { makeTestDatabase } from './database/test-database.ts';
 import { makeLog } from './http/log.server.ts';
 import { addJob, startJobs } from './jobs/jobs.server.ts';
@@ -27,10 +30,11 @@ afterAll(async () => {
 });
 
 let database: Database;
+let direct: pg.PoolConfig;
 let scraped: Scraped;
 beforeAll(async () => {
   const made = await makeTestDatabase();
-  database = made.database;
+  ({ database, direct } = made);
   endings.push(made.drop);
   await sendMails();
   await addJob(database.db, 'nobody-runs-this', {});
@@ -213,8 +217,68 @@ test('no label holds an id, an address or a word of a visitor', () => {
 test('metrics are answered while the database is away, without what only it knows', async () => {
   const own = await makeTestDatabase();
   const app = openWholeApp(own.database, { METRICS_TOKEN });
+  expect(await scrape(app)).toMatch(/^redress_database_up 1$/m);
   await own.drop();
-  const found = readSamples(await scrape(app));
+  const text = await scrape(app);
+  expect(text).toMatch(/^redress_database_up 0$/m);
+  expect(text).toMatch(/^redress_database_read_only 0$/m);
+  const found = readSamples(text);
   expect(found.has('redress_database_waiting')).toBe(true);
   expect(found.has('redress_jobs_oldest_seconds')).toBe(false);
+});
+
+test('a database that takes no changes is told apart from one that is away', async () => {
+  const own = await makeTestDatabase();
+  const options = '-c default_transaction_read_only=on';
+  const readOnly = openDatabase({ ...own.direct, options }, () => {});
+  const text = await scrape(openWholeApp(readOnly, { METRICS_TOKEN }));
+  expect(text).toMatch(/^redress_database_up 1$/m);
+  expect(text).toMatch(/^redress_database_read_only 1$/m);
+  await readOnly.close();
+  await own.drop();
+});
+
+test('the time of the last good backup is there for all, and 0 before the first', async () => {
+  const own = await makeTestDatabase();
+  const savedAt = async () => {
+    const text = await scrape(openWholeApp(own.database, { METRICS_TOKEN }));
+    return Number(/^redress_backup_last_success_timestamp_seconds (\S+)$/m.exec(text)?.[1]);
+  };
+  expect(await savedAt()).toBe(0);
+  await noteBackup(own.database.db);
+  expect(Math.abs((await savedAt()) - Date.now() / 1000)).toBeLessThan(60);
+  await own.drop();
+});
+
+describe('a letter that is refused before a provider is asked is counted by its reason:', () => {
+  const refused = async (app: WholeApp, reason: string) => {
+    const text = await scrape(app);
+    return Number(text.match(`redress_letters_refused_total\\{reason="${reason}"\\} (\\d+)`)?.[1]);
+  };
+
+  test.each([
+    ['limit', { LETTER_BUDGET_PER_DAY: '1' }, 429],
+    ['money', { MONEY_PER_DAY: '0.000001', LETTER_BUDGET_PER_DAY: '0' }, 503],
+  ])('%s', async (reason, environment, status) => {
+    const { path } = await addCampaign(database);
+    const app = await openWriting([wholeAnswer], { METRICS_TOKEN, ...environment });
+    const before = await refused(app, reason);
+    for (const answer of [await askForLetter(app, path), await askForLetter(app, path)]) {
+      await answer.text();
+      expect(answer.status).toBe(status);
+    }
+    expect(await refused(app, reason)).toBe(before + 2);
+  });
+
+  test('database', async () => {
+    const { path } = await addCampaign(database);
+    const line = await openFaultyLine({ host: direct.host ?? '', port: direct.port ?? 0 });
+    const faulty = openDatabase({ ...direct, host: line.host, port: line.port }, () => {});
+    endings.push(async () => line.close(), faulty.close);
+    const app = openWholeApp(faulty, { METRICS_TOKEN });
+    const before = await refused(app, 'database');
+    line.breakNow('refuse');
+    expect((await askForLetter(app, path)).status).toBe(503);
+    expect(await refused(app, 'database')).toBe(before + 1);
+  });
 });

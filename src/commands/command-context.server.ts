@@ -15,7 +15,8 @@ export type Command = (context: CommandContext, args: string[]) => Promise<strin
 export async function withDatabase<Result>(
   { config, log }: CommandContext,
   work: (database: Database) => Promise<Result>,
+  options: { mayBeReadOnly?: boolean } = {},
 ): Promise<Result> {
-  const { slowQueries, disconnect } = await connectDatabase(config, log);
+  const { slowQueries, disconnect } = await connectDatabase({ ...config, ...options }, log);
   return await work(slowQueries).finally(disconnect);
 }

@@ -5,7 +5,9 @@ import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import { readConfig } from '../config.server.ts';
 import { type BackupSummary, saveBackup } from '../database/backup/backup.server.ts';
+import { noteBackup } from '../database/backup/last-backup.server.ts';
 import { restoreBackup } from '../database/backup/restore.server.ts';
+import type { Database } from '../database/client.server.ts';
 import { hasCode, StartupError } from '../database/startup-error.server.ts';
 import { accessTables } from '../features/accounts/accounts.table.server.ts';
 import { organizationInvitations } from '../features/organizations/invitations/invitations.table.server.ts';
@@ -31,6 +33,8 @@ const REASONS = new Map<unknown, string>([
   ['ENOSPC', 'the disk is full'],
   ['EROFS', 'nothing can be written to that disk'],
 ]);
+
+const NOT_NOTED = "The database couldn't note when, so /metrics still shows the time of the backup before.";
 
 const stopping = listenForStop();
 const [name = '', ...args] = process.argv.slice(2);
@@ -73,11 +77,20 @@ async function runBackup(context: CommandContext, args: string[]): Promise<strin
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the program.`,
     );
   }
-  const saved = await withDatabase(context, ({ pool }) => saveBackup(pool, path, context.stopping)).catch(
+  const save = async ({ db, pool }: Database) => {
+    const summary = await saveBackup(pool, path, context.stopping);
+    const isNoted = await noteBackup(db).then(
+      () => true,
+      () => false,
+    );
+    return { ...summary, isNoted };
+  };
+  const saved = await withDatabase(context, save, { mayBeReadOnly: true }).catch(
     explainFile(path, 'written'),
   );
   const { size } = await stat(path);
-  return `Saved ${describe(saved)} to ${path}, ${formatCount(size)} bytes.`;
+  const report = `Saved ${describe(saved)} to ${path}, ${formatCount(size)} bytes.`;
+  return saved.isNoted ? report : `${report} ${NOT_NOTED}`;
 }
 
 async function runRestore(context: CommandContext, args: string[]): Promise<string> {

@@ -3,7 +3,9 @@ import type { Logger } from 'pino';
 import { backendTold, openDatabase } from './client.server.ts';
 import { followDatabaseTime } from './clock.server.ts';
 import { joinEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
-import { StartupError } from './startup-error.server.ts';
+import { TAKES_NO_CHANGES } from './readiness.server.ts';
+import { connectionTo, READ_ONLY } from './several-hosts.server.ts';
+import { hasCode, StartupError } from './startup-error.server.ts';
 
 export type Connected = Awaited<ReturnType<typeof connectDatabase>>;
 
@@ -14,6 +16,8 @@ interface ConnectOptions {
   dataDir: string;
   /** That share this machine. */
   processes?: number;
+  /** A backup can be taken from a standby. */
+  mayBeReadOnly?: boolean;
 }
 
 /** Nobody waits longer for a query or a transaction; `slowQueries` may take as long as they need. */
@@ -24,13 +28,15 @@ const READINESS_MS = 900;
 const OLDEST_RELEASE = 15;
 
 export async function connectDatabase(options: ConnectOptions, log: Logger) {
-  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, processes = 1 } = options;
+  const { databaseUrl, databaseDirectUrl = databaseUrl, dataDir, processes = 1, mayBeReadOnly } = options;
   const embedded = databaseUrl ? undefined : await joinEmbeddedPostgres(dataDir);
-  const connection = embedded?.connection ?? { connectionString: databaseUrl };
-  const direct = embedded?.connection ?? { connectionString: databaseDirectUrl };
-  const server = await inspectServer('DATABASE_URL', connection);
+  const connection = embedded?.connection ?? connectionTo(databaseUrl ?? '');
+  const direct = embedded?.connection ?? connectionTo(databaseDirectUrl ?? '');
+  const server = await inspectServer('DATABASE_URL', connection, mayBeReadOnly);
   const directServer =
-    databaseDirectUrl === databaseUrl ? server : await inspectServer('DATABASE_DIRECT_URL', direct);
+    databaseDirectUrl === databaseUrl
+      ? server
+      : await inspectServer('DATABASE_DIRECT_URL', direct, mayBeReadOnly);
   if (directServer.identity !== server.identity) throw new StartupError(OTHER_DATABASE);
   if (directServer.isPooled) log.warn(ONLY_POOLER);
   const onIdleError = (error: Error) =>
@@ -81,26 +87,29 @@ const ONLY_POOLER =
 
 type Server = Awaited<ReturnType<typeof inspectServer>>;
 
-async function inspectServer(variable: string, connection: pg.PoolConfig) {
+async function inspectServer(variable: string, connection: pg.PoolConfig, mayBeReadOnly = false) {
   const { pool, close } = openDatabase({ ...connection, max: 1 }, () => {});
   try {
     const client = await pool.connect();
-    const { rows } = await client.query(
+    const asking = client.query(
       `select current_setting('server_version_num')::int as version,
         current_setting('max_connections')::int as "maxConnections", pg_backend_pid() as backend,
+        ${TAKES_NO_CHANGES} as "isReadOnly",
         concat(pg_postmaster_start_time(), current_database()) as identity`,
     );
-    client.release();
-    const [{ version, maxConnections, backend, identity }] = rows;
+    const { rows } = await asking.finally(() => client.release());
+    const [{ version, maxConnections, backend, identity, isReadOnly }] = rows;
     const release = Math.floor(version / 10_000);
     if (release < OLDEST_RELEASE) {
       throw new StartupError(
         `${variable} points to a Postgres ${release}, but it must be ${OLDEST_RELEASE} or newer. Upgrade it or use another.`,
       );
     }
+    if (isReadOnly && !mayBeReadOnly) throw takesNoChanges(variable);
     return { maxConnections: Number(maxConnections), isPooled: backend !== backendTold(client), identity };
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
+    if (hasCode(cause, READ_ONLY)) throw takesNoChanges(variable, { cause });
     throw new StartupError(
       `${variable} points to a Postgres that can't be reached (${reasonOf(cause)}). Check that it is running, and that the address, user, password and database name are right.`,
       { cause },
@@ -108,6 +117,13 @@ async function inspectServer(variable: string, connection: pg.PoolConfig) {
   } finally {
     await close();
   }
+}
+
+function takesNoChanges(variable: string, options?: ErrorOptions): StartupError {
+  return new StartupError(
+    `${variable} points to a Postgres that takes no changes, such as a standby. Name the one that does, or all of them: postgres://user:password@host1,host2/name.`,
+    options,
+  );
 }
 
 /** Left to those who administer, save or watch the database. */

@@ -1,7 +1,9 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openWholeApp } from '../../tests/support/calls/whole-app.ts';
+import { openFaultyLine } from '../../tests/support/faulty-line.ts';
 import { connectDatabase } from './connect.server.ts';
+import { makeReadiness } from './readiness.server.ts';
 import { openTestDatabase } from './test-database.ts';
 
 const testDatabase = await openTestDatabase();
@@ -68,7 +70,7 @@ test('the program is ready while letters hold all other connections', async () =
   const app = openWholeApp(database, {}, slowQueries, readiness);
   const { max } = database.pool.options;
   const held = await Promise.all(Array.from({ length: max }, () => database.pool.connect()));
-  expect((await app.request('/readyz')).status).toBe(200);
+  expect((await app.request('/readyz?database')).status).toBe(200);
   for (const client of held) client.release();
   await app.settled();
   await disconnect();
@@ -99,11 +101,73 @@ test('a direct address that leads nowhere is named', async () => {
   await expect(connecting).rejects.toThrow("DATABASE_DIRECT_URL points to a Postgres that can't be reached");
 });
 
+describe('of several hosts', () => {
+  async function openHost() {
+    const { host = '', port = 5432 } = testDatabase.direct;
+    const line = await openFaultyLine({ host, port });
+    onTestFinished(line.close);
+    return { ...line, at: `${line.host}:${line.port}` };
+  }
+
+  function urlAt(hosts: string[], parameters = '') {
+    const { user, password = '', database } = testDatabase.direct;
+    const login = `${user}:${encodeURIComponent(String(password))}`;
+    return `postgres://${login}@${hosts}/${database}?target_session_attrs=read-write${parameters}`;
+  }
+
+  test.each(['refuse', 'hang'] as const)(
+    'one that does not answer (%s) is passed over by every pool, at once',
+    async (fault) => {
+      const [broken, working] = [await openHost(), await openHost()];
+      broken.breakNow(fault);
+      const started = performance.now();
+      const connected = await connect(urlAt([broken.at, working.at]));
+      const { database, slowQueries, readiness, disconnect } = connected;
+      for (const { pool } of [database, slowQueries, readiness]) {
+        expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+      }
+      expect(performance.now() - started).toBeLessThan(5_000);
+      await disconnect();
+    },
+  );
+
+  test('another one is used as soon as the one that was used is gone', async () => {
+    const [first, second] = [await openHost(), await openHost()];
+    const { database, readiness, disconnect } = await connect(urlAt([first.at, second.at]));
+    const ask = makeReadiness(readiness.pool);
+    expect(await ask()).toBe('up');
+    first.breakNow('refuse');
+    await expect.poll(ask).toBe('up');
+    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await disconnect();
+  });
+
+  test('one that takes changes is wanted', async () => {
+    const [first, second] = [await openHost(), await openHost()];
+    const readOnly = '&options=-c%20default_transaction_read_only%3Don';
+    const connecting = connect(urlAt([first.at, second.at], readOnly));
+    await expect(connecting).rejects.toThrow('DATABASE_URL points to a Postgres that takes no changes');
+  });
+
+  test('none that answers is reported as one', async () => {
+    const connecting = connect(urlAt(['127.0.0.1:1', '127.0.0.1:2']));
+    await expect(connecting).rejects.toThrow(
+      "DATABASE_URL points to a Postgres that can't be reached (ECONNREFUSED)",
+    );
+  });
+});
+
+test('a Postgres that takes no changes, such as a standby, is refused in one line', async () => {
+  const connecting = connect(urlWith({ options: '-c default_transaction_read_only=on' }));
+  await expect(connecting).rejects.toThrow(/^DATABASE_URL points to a Postgres that takes no changes[^\n]+$/);
+});
+
 test('a Postgres older than 15 is refused', async () => {
   const { pool } = testDatabase.database;
   await pool.query('create schema old');
   await pool.query(
-    "create function old.current_setting(text) returns text language sql as $$ select '140012' $$",
+    `create function old.current_setting(text) returns text language sql as $$ select
+      case $1 when 'server_version_num' then '140012' else pg_catalog.current_setting($1) end $$`,
   );
   await expect(connect(urlWith({ options: '-c search_path=old,pg_catalog' }))).rejects.toThrow(
     'DATABASE_URL points to a Postgres 14, but it must be 15 or newer',

@@ -1,15 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { hasCode } from './startup-error.server.ts';
 
 const ANSWER_MS = 1_000;
+const DISK_FULL = '53100';
+
+/** True on a standby, too. */
+export const TAKES_NO_CHANGES = `current_setting('transaction_read_only')::bool`;
 
 /** Sorts more than fits into memory, so that Postgres has to write to its disk, where nothing stays. */
 const PROBE = `select set_config('work_mem', '64kB', true);
   select count(*) from (select generate_series(1, 5000) as number order by number desc) as sorted`;
 
-/** Whether the database answers and has room. Callers at the same time share one query. */
-export function makeReadiness(pool: pg.Pool): () => Promise<void> {
-  let looking: Promise<void> | undefined;
+/** Asks whether the database answers, takes changes and has room. Callers at the same time share one query. */
+export function makeReadiness(pool: pg.Pool) {
+  let looking: ReturnType<typeof ask> | undefined;
   return () => {
     looking ??= ask(pool).finally(() => {
       looking = undefined;
@@ -18,12 +23,17 @@ export function makeReadiness(pool: pg.Pool): () => Promise<void> {
   };
 }
 
-async function ask(pool: pg.Pool): Promise<void> {
-  const asking = pool.query(PROBE);
-  asking.catch(() => {});
-  await Promise.race([asking, delay(ANSWER_MS, undefined, { ref: false }).then(refuse)]);
+async function ask(pool: pg.Pool) {
+  const tooLate = delay(ANSWER_MS, 'away' as const, { ref: false });
+  return await Promise.race([look(pool).catch(whyNot), tooLate]);
 }
 
-function refuse(): never {
-  throw new Error('The database has not answered in time.');
+async function look(pool: pg.Pool) {
+  await pool.query(PROBE);
+  const { rows } = await pool.query(`select ${TAKES_NO_CHANGES} as "isReadOnly"`);
+  return rows[0].isReadOnly ? 'read-only' : 'up';
+}
+
+function whyNot(error: unknown) {
+  return hasCode(error, DISK_FULL) ? 'full' : 'away';
 }

@@ -1,29 +1,31 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
-import { metricsType, readMetrics } from './watching/metrics.server.ts';
+import { type DatabaseState, metricsType, readMetrics } from './watching/metrics.server.ts';
 
 export interface HealthOptions {
   metricsToken: string | undefined;
-  checkDatabase(): Promise<unknown>;
+  askDatabase(): Promise<DatabaseState>;
   /** Aborted once the program is asked to stop. */
   stopping?: AbortSignal | undefined;
 }
 
-const DISK_FULL = '53100';
+const SENTENCES: Record<DatabaseState, string> = {
+  up: 'The database is up.',
+  'read-only': 'The database is read-only.',
+  full: 'The database is read-only because its disk is full.',
+  away: 'The database is away.',
+};
 
-export function healthRoutes({ metricsToken, checkDatabase, stopping }: HealthOptions) {
+export function healthRoutes({ metricsToken, askDatabase, stopping }: HealthOptions) {
   const guard: MiddlewareHandler = metricsToken ? onlyWithToken(metricsToken) : async (c) => c.notFound();
   return new Hono()
     .get('/healthz', (c) => c.text('ok'))
     .get('/readyz', async (c) => {
-      if (stopping?.aborted) return c.text('The program is stopping.', 503);
-      try {
-        await checkDatabase();
-        return c.text('ready');
-      } catch (error) {
-        const isFull = error instanceof Error && 'code' in error && error.code === DISK_FULL;
-        return c.text(isFull ? 'The database has no room left.' : 'The database is not responding.', 503);
-      }
+      const state = await askDatabase();
+      if (stopping?.aborted) return c.text(`The program is stopping. ${SENTENCES[state]}`, 503);
+      // Pages are served from memory while the database is away, and a load balancer would take every instance out.
+      const isReady = state === 'up' || c.req.query('database') === undefined;
+      return c.text(SENTENCES[state], isReady ? 200 : 503);
     })
     .get('/metrics', guard, async (c) => c.text(await readMetrics(), 200, { 'content-type': metricsType }));
 }

@@ -13,7 +13,7 @@ async function serve(options: Partial<HealthOptions> = {}) {
     '/',
     healthRoutes({
       metricsToken: 'right-token',
-      checkDatabase: async () => {},
+      askDatabase: async () => 'up',
       ...options,
     }),
   );
@@ -28,34 +28,39 @@ async function serve(options: Partial<HealthOptions> = {}) {
 type Get = (path: string, headers?: Record<string, string>) => Promise<Response>;
 
 test('the process says that it lives, whatever the database does', async () => {
-  const get = await serve({ checkDatabase: () => Promise.reject(new Error('down')) });
+  const get = await serve({ askDatabase: async () => 'away' });
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('the program is ready when its database answers, and only then', async () => {
-  const state = { up: true };
-  const get = await serve({ checkDatabase: async () => state.up || Promise.reject(new Error('down')) });
-  expect((await get('/readyz')).status).toBe(200);
-  state.up = false;
-  const unready = await get('/readyz');
-  expect([unready.status, await unready.text()]).toEqual([503, 'The database is not responding.']);
-});
+test.each([
+  ['up', 'The database is up.', 200],
+  ['read-only', 'The database is read-only.', 503],
+  ['full', 'The database is read-only because its disk is full.', 503],
+  ['away', 'The database is away.', 503],
+] as const)(
+  'with a database that is %s the program can serve pages and says "%s", and who asks for the database gets %d',
+  async (state, sentence, status) => {
+    const get = await serve({ askDatabase: async () => state });
+    const ready = await get('/readyz');
+    expect([ready.status, await ready.text()]).toEqual([200, sentence]);
+    const withDatabase = await get('/readyz?database');
+    expect([withDatabase.status, await withDatabase.text()]).toEqual([status, sentence]);
+  },
+);
 
 test('a program that was asked to stop is not ready any more, though it lives', async () => {
   const stopping = new AbortController();
   const get = await serve({ stopping: stopping.signal });
   expect((await get('/readyz')).status).toBe(200);
   stopping.abort();
-  const unready = await get('/readyz');
-  expect([unready.status, await unready.text()]).toEqual([503, 'The program is stopping.']);
+  for (const path of ['/readyz', '/readyz?database']) {
+    const unready = await get(path);
+    expect([unready.status, await unready.text()]).toEqual([
+      503,
+      'The program is stopping. The database is up.',
+    ]);
+  }
   expect((await get('/healthz')).status).toBe(200);
-});
-
-test('the program is not ready when its database has no room left', async () => {
-  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
-  const get = await serve({ checkDatabase: () => Promise.reject(full) });
-  const unready = await get('/readyz');
-  expect([unready.status, await unready.text()]).toEqual([503, 'The database has no room left.']);
 });
 
 test('metrics count requests by route pattern', async () => {

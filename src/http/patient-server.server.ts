@@ -6,7 +6,8 @@ const KEEP_ALIVE_MS = 75_000;
 
 export function createPatientServer(listener: RequestListener): Server {
   const times = { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: KEEP_ALIVE_MS + 5_000 };
-  const server = createServer(times, listener);
+  // Node would refuse health checks that name no host, which the app allows.
+  const server = createServer({ ...times, requireHostHeader: false }, listener);
   cutOffSlowReaders(server, READER_MS);
   return server;
 }

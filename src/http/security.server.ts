@@ -132,6 +132,11 @@ const MOST_REMEMBERED = 50;
 /** Monitors and load balancers ask by whatever address they know. */
 const FOR_ANY_HOST = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** Simple health checks, such as those of HAProxy, speak HTTP/1.0 and name no host. */
+export function hostOfMonitoring(path: string, { host }: URL): string | undefined {
+  return FOR_ANY_HOST.has(path) ? host : undefined;
+}
+
 export function refuseUnknownHosts(publicUrl: URL, isKnownHost: IsKnownHost): MiddlewareHandler {
   return async function refuseUnknownHosts(c, next) {
     const { host, pathname } = new URL(c.req.url);

@@ -16,6 +16,8 @@ const STEADY_MS = 60_000;
 const LOOKS_WHILE_HUNG = 6;
 /** Longer no answer of another process is waited for. */
 const PATIENCE_MS = 2_000;
+/** The process that gathers them waits for others, of which one may hang. */
+const ALL_METRICS_MS = 2 * PATIENCE_MS;
 
 const metricValues = z.array(z.looseObject({ name: z.string() }));
 
@@ -114,7 +116,7 @@ export async function superviseWorkers({ count, hangMs, log, stopping }: Options
 /** Says that this process lives. Whichever process is asked for metrics answers with those of all. */
 export function answerSupervisor(): void {
   const ask = openLine(process, { alive: async () => true, metrics: readOwnValues });
-  readMetricsBy(async () => z.string().parse(await ask('all metrics')));
+  readMetricsBy(async () => z.string().parse(await ask('all metrics', ALL_METRICS_MS)));
 }
 
 /** Without it the channel to the supervisor would keep this process alive. */
@@ -146,12 +148,12 @@ function openLine(channel: Channel, answers: Record<string, () => Promise<unknow
     channel.send?.({ answerTo: wanted.number, value }, ignore);
   });
 
-  return async function ask(what: string): Promise<unknown> {
+  return async function ask(what: string, patienceMs = PATIENCE_MS): Promise<unknown> {
     asked += 1;
     const number = asked;
     const { promise, resolve } = Promise.withResolvers<unknown>();
     waiting.set(number, resolve);
-    const giveUp = setTimeout(resolve, PATIENCE_MS).unref();
+    const giveUp = setTimeout(resolve, patienceMs).unref();
     channel.send?.({ question: what, number }, ignore);
     return await promise.finally(() => {
       clearTimeout(giveUp);

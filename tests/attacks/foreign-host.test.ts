@@ -1,8 +1,9 @@
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
+import { createPatientServer } from '../../src/http/patient-server.server.ts';
 import { makeCampaign, makeOrganization } from '../support/calls/campaign-fixtures.ts';
 import { OUTBOX_KEY, openWholeApp } from '../support/calls/whole-app.ts';
 
@@ -13,7 +14,7 @@ const { id } = await makeOrganization(db, { abbreviation: 'HOST' });
 await makeCampaign(db, id, { status: 'Live' });
 const PUBLIC_URL = 'http://letters.localtest.example:3000';
 const app = openWholeApp(database, { PUBLIC_URL, METRICS_TOKEN: 'right-token' });
-const server = createServer(app.listener);
+const server = createPatientServer(app.listener);
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 afterAll(async () => {
   server.close();
@@ -75,6 +76,22 @@ test('monitoring may know the site by any name', async () => {
   for (const path of ['/healthz', '/readyz']) expect((await ask('10.0.0.7:3000', path)).status).toBe(200);
   const authorization = 'Bearer right-token';
   expect((await ask('10.0.0.7:3000', '/metrics', { authorization })).status).toBe(200);
+});
+
+/** As simple health checks ask. */
+async function askWithoutHost(path: string, version: string) {
+  const socket = connect(port(), '127.0.0.1');
+  socket.write(`GET ${path} HTTP/${version}\r\nConnection: close\r\n\r\n`);
+  return Number((await text(socket)).split(' ')[1]);
+}
+
+test.each(['1.0', '1.1'])('monitoring by HTTP/%s needs no name, all else does', async (version) => {
+  for (const path of ['/healthz', '/readyz', '/readyz?database']) {
+    expect([path, await askWithoutHost(path, version)]).toEqual([path, 200]);
+  }
+  for (const path of ['/auth', '/c/HOST', '/api/user', '/healthz/x']) {
+    expect([path, await askWithoutHost(path, version)]).toEqual([path, 400]);
+  }
 });
 
 test.each([

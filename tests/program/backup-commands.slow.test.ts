@@ -49,6 +49,26 @@ async function readAll(from = client) {
 
 const pageStatus = async () => (await fetch(program.campaignAddress)).status;
 
+const lastBackups = async () => (await client.query('select saved_at from last_backup')).rows;
+
+test('only a backup that is whole is noted in the database, and one of a database that takes no changes is made', async () => {
+  expect((await run('backup', join(folder, 'nowhere', 'file'))).code).toBe(1);
+  expect(await lastBackups()).toEqual([]);
+  expect((await run('backup', file)).code).toBe(0);
+  const [first] = await lastBackups();
+  expect(Date.now() - first.saved_at).toBeLessThan(60_000);
+  const { host, port } = postgres.connection;
+  const options = '-c default_transaction_read_only=on';
+  const parameters = new URLSearchParams({ host, port: String(port), user: 'redress', options });
+  const env = { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
+  const readOnly = await runCommand(['backup', `${file}-2`], { env }).ended;
+  expect([readOnly.code, readOnly.told]).toEqual([0, expect.stringContaining("couldn't note when")]);
+  expect(await lastBackups()).toEqual([first]);
+  expect((await run('backup', `${file}-3`)).code).toBe(0);
+  const [later] = await lastBackups();
+  expect(later.saved_at.getTime()).toBeGreaterThan(first.saved_at.getTime());
+});
+
 test('a backup brings back what was deleted since, on the pages too', async () => {
   const before = await readAll();
   expect(await run('backup', file)).toEqual({

@@ -7,6 +7,7 @@ import { projectNode, ROOT } from '../../scripts/toolchain.mjs';
 import { joinEmbeddedPostgres } from '../../src/database/embedded/embedded-postgres.server.ts';
 import { openFaultyLine } from '../support/faulty-line.ts';
 import { makeContainer } from '../support/program/container.ts';
+import { startMailServer } from '../support/program/mail-server.ts';
 import { freePort } from '../support/program/program.ts';
 import { makeDataDir } from '../support/program/run-database-program.ts';
 import { makeTemporaryFolder } from '../support/program/temporary-folder.ts';
@@ -99,6 +100,43 @@ describe('what the Dockerfile puts into an image', () => {
   });
 });
 
+test('compose.yaml believes its own network about visitors, and no other', async () => {
+  const compose = await readFile(join(ROOT, 'compose.yaml'), 'utf8');
+  const subnet = /^ +- subnet: (\S+)$/m.exec(compose)?.[1];
+  expect(subnet).toMatch(/\/2\d$/);
+  expect(/^ +TRUSTED_PROXIES: (\S+)$/m.exec(compose)?.[1]).toBe(subnet);
+});
+
+const CURL = await run('curl', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+test.skipIf(!CURL)(
+  'a unit that failed is told to the admin by email, without the password in a command',
+  async () => {
+    const service = await readFile(join(ROOT, 'deploy', 'redress-backup.service'), 'utf8');
+    expect(service).toContain('OnFailure=redress-failed@%n.service');
+    const password = 'of-the-mail-server';
+    const mailServer = await startMailServer({ password });
+    onTestFinished(mailServer.stop);
+    const env = {
+      PATH: process.env.PATH,
+      ADMIN_EMAIL: admin.email,
+      MAIL_FROM: 'Letters <no-reply@example.org>',
+      SMTP_URL: `${mailServer.url.replace('//', `//redress:${password}@`)}?pool=true`,
+    };
+    await run('sh', ['deploy/tell-failure.sh', 'redress-backup.service'], { cwd: ROOT, env });
+    expect(mailServer.received).toMatchObject([
+      {
+        from: 'no-reply@example.org',
+        to: [admin.email],
+        source: expect.stringContaining('Subject: redress-backup.service failed on '),
+      },
+    ]);
+  },
+);
+
 const SYSTEMD = await run('systemd-analyze', ['--version']).then(
   () => true,
   () => false,
@@ -107,7 +145,7 @@ const SYSTEMD = await run('systemd-analyze', ['--version']).then(
 test.skipIf(!SYSTEMD)('systemd finds nothing wrong with the units', async () => {
   const folder = await makeTemporaryFolder();
   const units = (await readdir(join(ROOT, 'deploy'))).filter((name) => /\.(service|timer)$/.test(name));
-  expect(units).toHaveLength(3);
+  expect(units).toHaveLength(4);
   for (const unit of units) {
     const text = await readFile(join(ROOT, 'deploy', unit), 'utf8');
     await writeFile(join(folder, unit), text.replace(/^(ExecStart=)\S+\/node /m, `$1${projectNode()} `));

@@ -63,6 +63,9 @@ test('two processes serve one port, count together, and one that is killed loses
       /^redress_http_request_duration_seconds_count\{.*route="\/healthz".*\} (\d+)/m.exec(metrics)?.[1],
     );
   };
+  const { text: metrics } = await ask(`${program.address}/metrics`, TOKEN);
+  expect(metrics).toMatch(/^redress_database_up 1$/m);
+  expect(metrics).toMatch(/^redress_database_read_only 0$/m);
   const before = await countHealth();
   for (let call = 0; call < 10; call += 1) await ask(`${program.address}/healthz`);
   expect(await countHealth()).toBe(before + 10);
@@ -89,11 +92,17 @@ test('two processes serve one port, count together, and one that is killed loses
   expect(program.output()).not.toContain('"level":60');
 });
 
-test('a process that hangs is ended, and another one takes its place', async () => {
+test('a process that hangs is left out of the metrics and ended, and another one takes its place', async () => {
   const env = { ...TWO, HANG_SECONDS: '6' };
   await using program = await startProgram({ dataDir: await makeUsedDataDir(), env });
   const [hung = 0] = await untilBothServe(program);
   process.kill(hung, 'SIGSTOP');
+  // Of two connections one goes to the process that hangs.
+  const metrics = [1, 2].map(() => ask(`${program.address}/metrics`, TOKEN));
+  expect(await Promise.any(metrics)).toMatchObject({
+    status: 200,
+    text: expect.stringMatching(/^redress_database_up 1$/m),
+  });
   await expect
     .poll(() => program.output(), { timeout: 30_000 })
     .toContain(`"worker":${hung},"msg":"a process that serves does not answer any more, and is ended"`);

@@ -158,23 +158,22 @@ test('a start that fails unforeseen is logged without the words of the database'
   expect(output).not.toMatch(/Failed query|already exists/);
 });
 
-test('a port that is taken stops the program with a line that says so, and a new demo admin is printed all the same', async () => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-  });
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const env = { PORT: String(port), DATA_DIR: await makeUsedDataDir() };
-  const first = await runProgram({ env }).ended;
-  expect([first.code, first.output]).toEqual([
-    1,
-    expect.stringMatching(/^The demo admin is .+\nPORT is \d+ /),
-  ]);
-  const second = await runProgram({ env }).ended;
-  expect([second.code, second.output]).toEqual([1, expect.stringMatching(/^PORT is \d+ [^\n]+\n$/)]);
-});
+test.each(['1', '2'])(
+  'a port that is taken stops the program (with %s to serve) with one line, before anything is made or printed',
+  async (processes) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = server.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const dataDir = await newDataDir();
+    const env = { PORT: String(port), DATA_DIR: dataDir, WEB_CONCURRENCY: processes };
+    const { code, output } = await runProgram({ env }).ended;
+    const line = /^PORT is \d+ [^\n]+\(another program uses it\)\.\n$/;
+    expect([code, output]).toEqual([1, expect.stringMatching(line)]);
+    expect(await readdir(dataDir)).toEqual([]);
+  },
+);
 
 function writeLetter({ campaignAddress }: Program): Promise<Response> {
   return fetch(campaignAddress.replace('/c/', '/api/campaigns/public/').concat('/generate-letter'), {

@@ -44,16 +44,27 @@ test('after kill -9 everything that was acknowledged is there', async () => {
   expect(await again.stop()).toBe(0);
 });
 
-test('while the database hangs the program says so, and it still ends', async () => {
+test('while the database hangs pages go on and readiness says what is wrong, and the program still ends', async () => {
   const { connection, leave } = await joinEmbeddedPostgres(await makeDataDir());
   onTestFinished(leave);
   const line = await openFaultyLine(connection);
   onTestFinished(line.close);
   const parameters = new URLSearchParams({ host: line.host, port: String(line.port), user: 'redress' });
-  const env = { DATABASE_URL: `postgres://localhost/redress?${parameters}`, SESSION_SECRET: 'x'.repeat(32) };
+  const env = {
+    DATABASE_URL: `postgres://localhost/redress?${parameters}`,
+    SESSION_SECRET: 'x'.repeat(32),
+    DEMO: '1',
+  };
   await using program = await startProgram({ env });
+  const read = async (path: string) => {
+    const answer = await fetch(new URL(path, program.address));
+    return [answer.status, await answer.text()];
+  };
+  const page = await read(program.campaignAddress);
   line.breakNow('hang');
-  expect((await fetch(`${program.address}/readyz`)).status).toBe(503);
+  expect(await read('/readyz')).toEqual([200, 'The database is away.']);
+  expect(await read('/readyz?database')).toEqual([503, 'The database is away.']);
+  expect(await read(program.campaignAddress)).toEqual(page);
   expect(await program.stop()).toBe(1);
   expect(program.output()).toContain('stopping took too long');
 });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { refusalIn } from '../../languages/refusals.server.ts';
 import { languageNamed, languageWanted, PAGE_LANGUAGE } from '../page-language.server.ts';
-import { overloadRefusals } from '../watching/metrics.server.ts';
+import { lettersRefused, overloadRefusals } from '../watching/metrics.server.ts';
 
 export const TOO_BUSY = 'This site is very busy right now. Please try again in a few seconds.';
 
@@ -11,6 +11,10 @@ const RETRY_AFTER = 3;
 
 /** Each costs next to nothing, and would not come again. */
 export const LIGHT_CALLS = /^\/api\/(visits|letter-events|campaigns\/track-interaction)\b/;
+
+/** Each of these calls has a letter written. */
+export const LETTER_CALLS = /^\/api\/(test-letter|.+\/generate-letter)$/;
+
 const LOG_EVERY_MS = 10_000;
 
 /** From how much strain on, in milliseconds, a path is refused. The first that fits counts. */
@@ -51,6 +55,7 @@ export function makeLoadShedding({ strain, log, headers }: Options) {
       : languageWanted(asked['accept-language']);
     response.writeHead(503, fields).end(refusalIn(language, TOO_BUSY));
     overloadRefusals.inc({ reason: 'strain' });
+    if (LETTER_CALLS.test(path)) lettersRefused.inc({ reason: 'busy' });
     refused += 1;
     if (performance.now() - toldAt > LOG_EVERY_MS) {
       log.warn({ refused, strainMs: Math.round(ms) }, 'too busy: calls are refused');

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
+import { throttledRead } from './throttled-read.server.ts';
 
 /** All that is counted, in the one registry of this process. Labels have few values: never an id, an address or a path. */
 
@@ -22,6 +23,16 @@ export const letters = new Counter({
   name: 'redress_letters_total',
   help: 'Letters that a provider was asked for: written, declined, failed, or left by their reader',
   labelNames: ['provider', 'outcome'],
+});
+
+export type LetterRefusal = (typeof LETTER_REFUSALS)[number];
+
+const LETTER_REFUSALS = ['database', 'busy', 'error', 'limit', 'money', 'paused'] as const;
+
+export const lettersRefused = new Counter({
+  name: 'redress_letters_refused_total',
+  help: 'Letters that were refused before a provider was asked, by reason',
+  labelNames: ['reason'],
 });
 
 export const letterFirstWords = new Histogram({
@@ -80,6 +91,7 @@ export const mailsSent = new Counter({
 
 // Prometheus sees no increase in a counter's first value, so that an alert would miss the first event.
 for (const outcome of ['sent', 'retry', 'given_up']) mailsSent.inc({ outcome }, 0);
+for (const reason of LETTER_REFUSALS) lettersRefused.inc({ reason }, 0);
 for (const limit of ['letters-day', 'money']) limitsHit.inc({ limit }, 0);
 
 const pools = new Map<string, pg.Pool>();
@@ -107,6 +119,54 @@ const waiting = new Gauge({
 
 export function watchPool(name: string, pool: pg.Pool): void {
   pools.set(name, pool);
+}
+
+export type DatabaseState = 'up' | 'read-only' | 'full' | 'away';
+
+let askDatabase = async (): Promise<DatabaseState | undefined> => undefined;
+
+/** A process that serves nothing has no value. Of the others, the one that is worst off counts. */
+const databaseUp = new Gauge({
+  name: 'redress_database_up',
+  help: '1 while the database answers, 0 while it is away',
+  aggregator: 'min',
+  async collect() {
+    const state = await askDatabase();
+    if (state) databaseUp.set(state === 'away' ? 0 : 1);
+    else databaseUp.remove();
+  },
+});
+
+const databaseReadOnly = new Gauge({
+  name: 'redress_database_read_only',
+  help: '1 while the database answers but takes no changes: a standby, or a full disk',
+  aggregator: 'max',
+  async collect() {
+    const state = await askDatabase();
+    if (state) databaseReadOnly.set(state === 'read-only' || state === 'full' ? 1 : 0);
+    else databaseReadOnly.remove();
+  },
+});
+
+export function watchDatabase(ask: () => Promise<DatabaseState>): void {
+  askDatabase = ask;
+}
+
+let readLastBackup = async (): Promise<number | undefined> => undefined;
+
+const lastBackup = new Gauge({
+  name: 'redress_backup_last_success_timestamp_seconds',
+  help: 'When "npm run backup" last saved a whole backup; 0 if it never has',
+  aggregator: 'max',
+  async collect() {
+    const savedAt = await readLastBackup();
+    if (savedAt === undefined) lastBackup.remove();
+    else lastBackup.set(savedAt);
+  },
+});
+
+export function watchBackups(read: () => Promise<number>): void {
+  readLastBackup = throttledRead<number | undefined>(read, undefined);
 }
 
 export function watchProcess(): void {

@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row once there has been a backup. */
+export const lastBackup = pgTable(
+  'last_backup',
+  {
+    id: integer().primaryKey().default(1),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('last_backup_single_row', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { TAKES_NO_CHANGES } from './readiness.server.ts';
+
+/** A silent host keeps the next one waiting no longer. */
+const NEXT_AFTER_MS = 300;
+const GIVE_UP_AFTER_MS = 3_000;
+/** Postgres refuses a change with this code if it takes none. */
+export const READ_ONLY = '25006';
+
+/** Returns an address for each host of `postgres://user@one:5432,two:5433/name`. */
+export function splitHosts(url: string): string[] {
+  const [whole = '', start = '', hosts = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)/.exec(url) ?? [];
+  return hosts.split(',').map((host) => start + host + url.slice(whole.length));
+}
+
+/** Returns the pool's options for an address. With several hosts each new connection goes to the first that takes changes. */
+export function connectionTo(url: string): pg.PoolConfig {
+  const [first = url, ...others] = splitHosts(url);
+  return {
+    connectionString: first,
+    ...(others.length > 0 && { Client: clientOfFirstWritable([first, ...others]) }),
+  };
+}
+
+function clientOfFirstWritable(urls: string[]) {
+  let finding: ReturnType<typeof findWritable> | undefined;
+  /** Connections that are opened at the same time share one search. */
+  function find() {
+    finding ??= findWritable(urls).finally(() => {
+      finding = undefined;
+    });
+    return finding;
+  }
+
+  return class ClientOfFirstWritable extends pg.Client {
+    override connect(): Promise<pg.Client>;
+    override connect(callback: (error: Error | null, client?: pg.Client) => void): void;
+    override connect(callback?: (error: Error | null, client?: pg.Client) => void) {
+      const connecting = find().then(({ host, port }) => {
+        this.host = host;
+        this.port = port;
+        return super.connect();
+      });
+      if (!callback) return connecting;
+      connecting.then((client) => callback(null, client), callback);
+    }
+  };
+}
+
+/** Asks in order, without waiting long for each. If none takes changes, the error of one that can't be reached says more. */
+async function findWritable(urls: string[]): Promise<{ host: string; port: number }> {
+  const asked: ReturnType<typeof askWritable>[] = [];
+  for (const url of urls) {
+    const asking = askWritable(url);
+    asked.push(asking);
+    const answered = asking.catch(() => undefined);
+    const found = await Promise.race([answered, delay(NEXT_AFTER_MS, undefined, { ref: false })]);
+    if (found) return found;
+  }
+  return await Promise.any(asked).catch(({ errors }: AggregateError) => {
+    throw errors.find((error) => error.code !== READ_ONLY) ?? errors[0];
+  });
+}
+
+async function askWritable(url: string): Promise<{ host: string; port: number }> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: GIVE_UP_AFTER_MS,
+    query_timeout: GIVE_UP_AFTER_MS,
+    application_name: 'redress readiness',
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(`select ${TAKES_NO_CHANGES} as "isReadOnly"`);
+    if (rows[0].isReadOnly)
+      throw Object.assign(new Error('This host takes no changes.'), { code: READ_ONLY });
+    return { host: client.host, port: client.port };
+  } finally {
+    // A host that hangs would keep this waiting.
+    void client.end();
+  }
+}

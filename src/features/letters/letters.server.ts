@@ -202,11 +202,11 @@ function visitorsLetterId(
 /** The salutation comes before a provider answers. The slot is held no longer than a provider works. */
 async function* askProviders(
   { slots, log, patience }: LetterEngine,
-  { writers, task, frame, payer, watch }: LetterPlan,
+  { writers, task, frame, payer, watch, allowance: { mayRetryEmpty } }: LetterPlan,
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
-  const words = writeWithFallback(writers, task, { signal, log, payer, watch, patience });
+  const words = writeWithFallback(writers, task, { signal, log, payer, watch, patience, mayRetryEmpty });
   yield* framed(frame, task.letter, measured(words, task, signal));
 }
 

@@ -139,6 +139,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     isAccepted: false,
     hasBegun: false,
     isAbandoned: true,
+    receivedBytes: 0,
     usage: undefined,
   };
   let bodyHandedOn = false;
@@ -253,6 +254,7 @@ async function* wordsOf(
   for await (const event of writer.write(task, signal)) {
     outcome.isAccepted = true;
     if (event.type === 'accepted') continue;
+    if (event.type === 'text') outcome.receivedBytes += Buffer.byteLength(event.text);
     // Before the last words are handed on: their reader may leave.
     if (event.type === 'end') {
       void payment.settle({ ...outcome, isAbandoned: false, usage: event.writing.usage });

@@ -51,6 +51,12 @@ export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 /** Tokens that providers add around the texts. */
 const ENVELOPE_TOKENS = 200;
 
+/** Of texts in most languages, rather too few. */
+const BYTES_PER_TOKEN = 3;
+
+/** What a model writes until its provider notices that nobody reads on. */
+const TOKENS_UNDER_WAY = 200;
+
 export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   const { perDay, perMonth, prices } = config.money;
   const budgets = { day: inMicros(perDay), month: inMicros(perMonth) };
@@ -84,9 +90,10 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   async function reserve(context: LetterContext, task: WritingTask, writer: Writer): Promise<Payment> {
     if (writer.provider === 'sample') return NO_PAYMENT;
     const price = priceFor(writer);
+    const promptBytes = Buffer.byteLength(task.instructions + task.prompt);
+    // A token is a byte or more.
     const most = costOf(price, {
-      // A token is a byte or more.
-      inputTokens: Buffer.byteLength(task.instructions + task.prompt) + ENVELOPE_TOKENS,
+      inputTokens: promptBytes + ENVELOPE_TOKENS,
       outputTokens: MAX_OUTPUT_TOKENS,
     });
     const accounts = await accountsFor(context, price);
@@ -104,7 +111,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     const [{ period: day } = { period: '' }] = accounts;
     return {
       settle(outcome) {
-        const spent = spentOn(outcome, price, most);
+        const spent = spentOn(outcome, price, { most, promptBytes });
         if (!settled) countSpent(provider, spent);
         const cost = { day, organizationId: context.organizationId ?? 0, provider, model, accounts };
         settled ??= settling
@@ -162,6 +169,7 @@ const NOT_SENT: RequestOutcome = {
   isAccepted: false,
   hasBegun: false,
   isAbandoned: false,
+  receivedBytes: 0,
   usage: undefined,
 };
 
@@ -169,12 +177,24 @@ function inMicros(money: number | undefined): number | null {
   return money === undefined ? null : Math.round(money * MICROS);
 }
 
-/** A request that was accepted, or left before anyone knew, and whose tokens were never told may have cost the most. */
-function spentOn({ isAccepted, isAbandoned, usage }: RequestOutcome, price: Price, most: number) {
+/**
+ * A request that was accepted and whose tokens were never told may have cost the most. One whose reader left was
+ * stopped there: it costs about what had come.
+ */
+function spentOn(
+  { isAccepted, isAbandoned, receivedBytes, usage }: RequestOutcome,
+  price: Price,
+  { most, promptBytes }: { most: number; promptBytes: number },
+) {
   const tokens = usage ?? { inputTokens: 0, outputTokens: 0 };
   const isTold = tokens.inputTokens + tokens.outputTokens > 0;
   if (isTold) return { ...tokens, micros: costOf(price, tokens) };
-  return { ...tokens, micros: isAccepted || isAbandoned ? most : 0 };
+  if (!isAbandoned) return { ...tokens, micros: isAccepted ? most : 0 };
+  const estimate = costOf(price, {
+    inputTokens: Math.ceil(promptBytes / BYTES_PER_TOKEN) + ENVELOPE_TOKENS,
+    outputTokens: Math.ceil(receivedBytes / BYTES_PER_TOKEN) + TOKENS_UNDER_WAY,
+  });
+  return { ...tokens, micros: Math.min(estimate, most) };
 }
 
 /** Money that letters in progress hold comes back within moments; what is spent, at the end of the day or month. */

@@ -13,6 +13,7 @@ import {
   heldStream,
   type RawAnswer,
   response,
+  stalledStream,
   stream,
 } from '../../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
@@ -107,6 +108,46 @@ describe('both requests count that a provider accepted', () => {
   test('and one that it refused costs nothing', async () => {
     await askForLetter(await app(response(503, '{}')), live.path);
     expect(await used()).toEqual(EVERYWHERE(0));
+  });
+});
+
+describe('a reader who leaves is charged', () => {
+  const { start, words } = chatEvents;
+  const LONG = 'I ask you to keep the 14 by night, for all of us who work late. '.repeat(30);
+
+  async function costOfLeaving(said: string) {
+    const provider = await provide(stalledStream(start, words(`Subject: A\n\n${said}`)));
+    const letters = makeLetterApp(database, { ai: openAiAt(provider), money: { perDay: RICH, prices } });
+    await db.delete(moneyUsed);
+    const answer = await askForLetter(letters, live.path, { accept: 'text/event-stream' });
+    await leaveOnceSeen(answer, said === '' ? 'Dear' : 'work late');
+    await letters.settled();
+    const spent = await used();
+    expect(spent).toEqual(EVERYWHERE(spent['day all']?.[0] ?? 0));
+    return spent['day all']?.[0] ?? 0;
+  }
+
+  async function leaveOnceSeen({ body }: Response, words: string) {
+    let seen = '';
+    for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      seen += piece;
+      if (seen.includes(words)) return;
+    }
+    throw new Error(`the words never came: ${seen}`);
+  }
+
+  test('for the prompt, the words that came and a few that were under way', async () => {
+    const [few, many] = [await costOfLeaving(LONG.slice(0, 100)), await costOfLeaving(LONG)];
+    expect(few).toBeGreaterThan(500);
+    expect(few).toBeLessThan(2 * LETTER);
+    expect(many - few).toBeGreaterThan((LONG.length - 100) / 4);
+    expect(many - few).toBeLessThan((LONG.length - 100) / 2);
+  });
+
+  test('little where no word came yet', async () => {
+    const cost = await costOfLeaving('');
+    expect(cost).toBeGreaterThan(500);
+    expect(cost).toBeLessThan(2 * LETTER);
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { MAX_OUTPUT_TOKENS } from '../../../ai/model-writer.server.ts';
 import { costOf, dearestPrice, findPrice, type Price, type Prices } from '../../../ai/prices.server.ts';
@@ -14,11 +15,11 @@ import type { Db } from '../../../database/client.server.ts';
 import { databaseTime } from '../../../database/clock.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { letterMoney, letterTokens, limitsHit } from '../../../http/watching/metrics.server.ts';
-import { makeBatch } from '../engine/batch.server.ts';
+import { makeLastingBatch } from '../engine/lasting-batch.server.ts';
 import type { LetterContext } from '../engine/letter-context.server.ts';
 import type { Shares } from '../engine/letter-shares.server.ts';
 import { ALL_TAKEN } from '../engine/letters-in-flight.server.ts';
-import { type Account, type Cost, reserveMoney, settleCosts } from './ledger.server.ts';
+import { type Account, type Cost, releaseExpired, reserveMoney, settleCosts } from './ledger.server.ts';
 import { alertWhenNear } from './money-alerts.server.ts';
 
 export interface MoneyConfig {
@@ -44,6 +45,8 @@ export const MONEY_USED_UP =
 
 const MICROS = 1_000_000;
 
+const RELEASE_EVERY_MS = 20_000;
+
 /** A share is never less than what this many letters usually cost. */
 const LEAST_LETTERS = 200;
 export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
@@ -60,13 +63,16 @@ const TOKENS_UNDER_WAY = 200;
 export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   const { perDay, perMonth, prices } = config.money;
   const budgets = { day: inMicros(perDay), month: inMicros(perMonth) };
-  const settling = makeBatch(async (costs: Cost[]) => {
-    await alertWhenNear(db, budgets, await settleCosts(db, costs));
-  });
+  const settling = makeLastingBatch(db, log, async (tx, costs: Cost[]) =>
+    alertWhenNear(tx, budgets, await settleCosts(tx, costs)),
+  );
+  const hasBudget = budgets.day !== null || budgets.month !== null;
+  const releasing =
+    hasBudget && setInterval(() => releaseExpired(db).catch(() => {}), RELEASE_EVERY_MS).unref();
 
   function priceFor({ provider, model }: Writer): Price {
     const isOwnServer = provider !== 'sample' && config.ai[provider]?.baseUrl !== undefined;
-    const isFree = isOwnServer && budgets.day === null && budgets.month === null;
+    const isFree = isOwnServer && !hasBudget;
     return findPrice(prices, model) ?? (isFree ? FREE : dearestPrice(prices));
   }
 
@@ -98,8 +104,9 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     });
     const accounts = await accountsFor(context, price);
     const limited = accounts.filter((account) => account.most !== null);
+    const reservationId = randomUUID();
     if (limited.length > 0) {
-      const states = await reserveMoney(db, limited, most);
+      const states = await reserveMoney(db, limited, { id: reservationId, micros: most });
       if (states) {
         await alertWhenNear(db, budgets, states, most);
         limitsHit.inc({ limit: 'money' });
@@ -114,9 +121,7 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
         const spent = spentOn(outcome, price, { most, promptBytes });
         if (!settled) countSpent(provider, spent);
         const cost = { day, organizationId: context.organizationId ?? 0, provider, model, accounts };
-        settled ??= settling
-          .add({ ...cost, ...spent, reserved: most })
-          .catch((err: unknown) => log.error({ err }, 'what a letter cost could not be settled'));
+        settled ??= settling.add({ ...cost, ...spent, reservationId });
         return settled;
       },
     };
@@ -142,6 +147,10 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
           await begun?.settle(NOT_SENT);
         },
       };
+    },
+    async settled(): Promise<void> {
+      if (releasing) clearInterval(releasing);
+      await settling.settled();
     },
   };
 }

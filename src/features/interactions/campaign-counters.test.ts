@@ -72,10 +72,12 @@ test('what comes together is written together, by day and source', async () => {
   ]);
 });
 
-test('is written by itself after a while', async () => {
+test('is written by itself after a second', async () => {
   const { id } = await newCampaign();
-  makeCopy(db, 10).add(id, '', 'visits');
+  const begun = performance.now();
+  makeCampaignCounters(db, log).add(id, '', 'visits');
   await expect.poll(() => read(id), { timeout: 10_000 }).toMatchObject([{ visits: 1 }]);
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 test('two copies of the program that count at the same time lose nothing', async () => {

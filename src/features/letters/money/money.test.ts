@@ -17,7 +17,8 @@ import {
   stream,
 } from '../../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
-import { letterCosts, moneyUsed } from '../letters.table.server.ts';
+import { letterCosts, moneyReservations, moneyUsed } from '../letters.table.server.ts';
+import { releaseExpired } from './ledger.server.ts';
 import { MONEY_USED_UP } from './money.server.ts';
 
 const { database, db } = await openTestDatabase();
@@ -25,6 +26,7 @@ let live: Awaited<ReturnType<typeof addCampaign>>;
 beforeEach(async () => {
   await db.delete(letterCosts);
   await db.delete(moneyUsed);
+  await db.delete(moneyReservations);
   live = await addCampaign(database);
 });
 
@@ -84,6 +86,24 @@ test('while a letter is written, the most that it can cost is reserved', async (
   const [most = 0, reserved] = (await used())['day all'] ?? [];
   expect(most).toBeGreaterThan(4_000);
   expect(reserved).toBe(most);
+  goOn();
+  await answer.text();
+  expect(await used()).toEqual(EVERYWHERE(LETTER));
+});
+
+test('what a killed process held is released, and a letter that ends after that pays what it cost', async () => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const { start, words, end } = chatEvents;
+  const letters = await app(
+    heldStream(start + words('Subject: A\n\nDear Council, one more.'), end.whole, mayGoOn),
+  );
+  const answer = await askForLetter(letters, live.path, { accept: 'text/event-stream' });
+  const reserved = async () => (await used())['day all']?.[1];
+  await releaseExpired(db);
+  expect(await reserved()).toBeGreaterThan(4_000);
+  await db.update(moneyReservations).set({ until: new Date(0) });
+  await Promise.all([releaseExpired(db), releaseExpired(db)]);
+  expect([await used(), await db.$count(moneyReservations)]).toMatchObject([{ 'day all': [0, 0] }, 0]);
   goOn();
   await answer.text();
   expect(await used()).toEqual(EVERYWHERE(LETTER));

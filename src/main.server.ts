@@ -21,6 +21,7 @@ import { sumUpSpendingJob } from './features/oversight/spending.server.ts';
 import { removeUnconfirmedSupportersJob } from './features/supporters/supporters.server.ts';
 import { openLog } from './http/log.server.ts';
 import { type Job, startJobs } from './jobs/jobs.server.ts';
+import { removeOldBatchesJob } from './jobs/written-batches.server.ts';
 import { mailJobs } from './mail/mails.server.ts';
 import { makeCdnPurge, purgeCdnJob } from './pages/cdn.server.ts';
 import { keepClientFiles, keepClientFilesJob } from './pages/client-files/client-files.server.ts';
@@ -116,6 +117,7 @@ function listJobs(config: Config, log: Logger, database: Database): Job[] {
     removeOldLetterEventsJob(db),
     removeOldReceiptsJob(db),
     removeOldAuditJob(db),
+    removeOldBatchesJob(db),
     removeOldInvitationsJob(db),
     ...reportJobs(db, config),
     moneyAlertJob(db, config),

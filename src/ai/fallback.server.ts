@@ -49,6 +49,8 @@ export interface WritingOptions {
   log: Pick<Logger, 'warn'>;
   payer: Payer;
   watch?: ProviderWatch;
+  /** Asked after an accepted request that brought no words. Without it such a request may always be made again. */
+  mayRetryEmpty?: () => Promise<boolean>;
   patience?: Patience;
 }
 
@@ -58,16 +60,19 @@ interface Call extends Required<WritingOptions> {
   failures: WritingFailure[];
   /** Providers that are not asked again where there is another. */
   failing: Set<Writer>;
+  /** Accepted requests without words. */
+  empty: Set<WritingFailure>;
 }
 
 /** As long as no word of the body was handed on, a request that fails is made again, then the next writer is asked. */
 export async function* writeWithFallback(
   writers: Writer[],
   task: WritingTask,
-  { watch = NO_WATCH, patience = PATIENCE, ...options }: WritingOptions,
+  { watch = NO_WATCH, patience = PATIENCE, mayRetryEmpty = async () => true, ...options }: WritingOptions,
 ): LetterEvents {
   const deadline = performance.now() + patience.all;
-  const call: Call = { ...options, watch, patience, task, deadline, failures: [], failing: new Set() };
+  const found = { failures: [], failing: new Set<Writer>(), empty: new Set<WritingFailure>() };
+  const call: Call = { ...options, watch, patience, mayRetryEmpty, task, deadline, ...found };
   for (const writer of await watch.inOrder(writers)) {
     const failure = yield* tryTwice(writer, call, writers.length === 1);
     if (!failure) return;
@@ -80,6 +85,7 @@ async function* tryTwice(writer: Writer, call: Call, isOnly: boolean): TriedLett
   const isHopeless =
     failure?.retryAfterMs === null || call.task.isPlain || (call.failing.has(writer) && !isOnly);
   if (!failure || isHopeless) return failure;
+  if (call.empty.has(failure) && !(await call.mayRetryEmpty())) return failure;
   await backOff(failure.retryAfterMs ?? 0, call.signal);
   return yield* tryOnce(writer, call);
 }
@@ -124,7 +130,7 @@ function lostOf(events: LetterEvent[], { task }: Call): number {
 }
 
 async function* tryOnce(writer: Writer, call: Call): TriedLetter {
-  const { log, payer, signal, watch, deadline, failures } = call;
+  const { payer, signal, watch, deadline, failures } = call;
   if (deadline <= performance.now()) throw outcomeOf(failures);
   const payment = await payer.reserve(writer);
   if (!payment) throw outcomeOf([...failures, failure(writer, 'was not asked: the money is used up')]);
@@ -133,6 +139,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     isAccepted: false,
     hasBegun: false,
     isAbandoned: true,
+    receivedBytes: 0,
     usage: undefined,
   };
   let bodyHandedOn = false;
@@ -158,8 +165,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     if (!(error instanceof WritingFailure)) throw error;
     if (!signal.aborted) ended = error.kind;
     outcome.usage = error.usage;
-    failures.push(error);
-    log.warn({ err: error }, 'a provider failed');
+    noteFailure(call, error, outcome);
     if (bodyHandedOn || error.kind === 'declined') throw outcomeOf(failures);
     return error;
   } finally {
@@ -168,6 +174,12 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     span?.end({ 'redress.outcome': ended }, ended === 'unavailable' ? failures.at(-1)?.message : undefined);
     await payment.settle(outcome);
   }
+}
+
+function noteFailure({ failures, empty, log }: Call, error: WritingFailure, outcome: RequestOutcome): void {
+  failures.push(error);
+  if (outcome.isAccepted && !outcome.hasBegun) empty.add(error);
+  log.warn({ err: error }, 'a provider failed');
 }
 
 /** A reader who leaves without a word after half of the time has seen half of a failure, and that is enough. */
@@ -242,6 +254,7 @@ async function* wordsOf(
   for await (const event of writer.write(task, signal)) {
     outcome.isAccepted = true;
     if (event.type === 'accepted') continue;
+    if (event.type === 'text') outcome.receivedBytes += Buffer.byteLength(event.text);
     // Before the last words are handed on: their reader may leave.
     if (event.type === 'end') {
       void payment.settle({ ...outcome, isAbandoned: false, usage: event.writing.usage });

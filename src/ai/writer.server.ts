@@ -83,6 +83,8 @@ export interface RequestOutcome {
   hasBegun: boolean;
   /** The reader left, so that nobody will know what the provider did. */
   isAbandoned: boolean;
+  /** Of the words that came, in UTF-8. */
+  receivedBytes: number;
   usage: Usage | undefined;
 }
 

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../src/database/test-database.ts';
 import { addCampaign, askForLetter, BEGUN, makeLetterApp, openAiAt } from '../support/calls/letter-app.ts';
 import { provide } from '../support/providers/provide.ts';
-import { chatEvents } from '../support/providers/provider-events.ts';
+import { chatEvents, claudeEvents } from '../support/providers/provider-events.ts';
 import { response, stalledStream, stream } from '../support/providers/raw-provider.ts';
 
 const { database, pool } = await openTestDatabase();
@@ -12,6 +12,11 @@ afterEach(() => vi.useRealTimers());
 
 const EVENTS = 'text/event-stream';
 const words = chatEvents.words(`Subject: The 14\n\n${BEGUN}`);
+const claudeStream = stream(
+  claudeEvents.start,
+  claudeEvents.words(`Subject: The 14\n\n${BEGUN}`),
+  claudeEvents.end.whole,
+);
 const cutByLength = stream(chatEvents.start, words, chatEvents.end.length);
 
 async function takenOf(limit: string): Promise<number> {
@@ -108,15 +113,45 @@ test('no matter how many are asked for at once, providers are asked only as ofte
   expect(await takenOf('day')).toBe(10);
 });
 
-test('a request that was accepted counts to the day, also where it brought no words', async () => {
-  const provider = await provide(stream(chatEvents.start, chatEvents.end.whole));
-  const app = makeLetterApp(database, {
-    ai: openAiAt(provider),
-    limits: { perVisitorAndHour: 3, perDay: 100 },
+const EMPTY = [
+  ['nothing', stream(chatEvents.start, chatEvents.end.whole)],
+  ['an end by length before the first word', stream(chatEvents.start, chatEvents.end.length)],
+] as const;
+
+describe.each(EMPTY)('accepted requests that bring %s', (_what, empty) => {
+  test('count to the visitor and the day, and are made twice only once an hour', async () => {
+    const provider = await provide(empty);
+    const limits = { perVisitorAndHour: 3, perCampaignAndHour: 100, perDay: 100 };
+    const app = makeLetterApp(database, { ai: openAiAt(provider), limits });
+    expect(await statusesOf(6, () => askForLetter(app, path))).toEqual([503, 503, 503, 429, 429, 429]);
+    expect(provider.requests).toHaveLength(4);
+    const taken = [await takenOf('visitor'), await takenOf('campaign'), await takenOf('day')];
+    expect(taken).toEqual([3, 0, 4]);
   });
-  expect(await statusesOf(4, () => askForLetter(app, path))).toEqual([503, 503, 503, 503]);
-  expect(provider.requests).toHaveLength(8);
-  expect([await takenOf('visitor'), await takenOf('day')]).toEqual([0, 8]);
+
+  test('many at once from one address are made twice only once', async () => {
+    const provider = await provide(empty);
+    const app = makeLetterApp(database, { ai: openAiAt(provider), limits: { perVisitorAndHour: 100 } });
+    const asked = Array.from({ length: 10 }, () => askForLetter(app, path));
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(10).fill(503));
+    expect(provider.requests).toHaveLength(11);
+    await (await askForLetter(app, path, { from: '203.0.113.9' })).text();
+    expect(provider.requests).toHaveLength(13);
+  });
+});
+
+test('after an accepted request without words the other provider still writes the letter', async () => {
+  const empty = await provide(stream(chatEvents.start, chatEvents.end.whole));
+  const well = await provide(claudeStream);
+  const app = makeLetterApp(database, {
+    ai: {
+      ...openAiAt(empty),
+      claude: { apiKey: 'sk-ant-test', baseUrl: well.url, model: 'm', api: 'messages' },
+    },
+    limits: { perVisitorAndHour: 3 },
+  });
+  expect(await statusesOf(2, () => askForLetter(app, path))).toEqual([200, 200]);
+  expect([empty.requests.length, well.requests.length]).toEqual([3, 2]);
 });
 
 test('an error in a stream whose headers said 200 counts to the day', async () => {

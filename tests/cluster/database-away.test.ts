@@ -7,14 +7,29 @@ import { CUT, failuresOf, type Outcome, startTraffic } from '../support/cluster/
 /** Longer than the program waits for a connection, shorter than proxies wait for the program. */
 const PATIENCE_MS = 45_000;
 const OF_NGINX = "This site can't be reached right now. Please try again in a moment.";
+const COUNTED = `select
+  (select coalesce(sum(written), 0)::int from campaign_letter_counts) as "onPage",
+  (select coalesce(sum(written), 0)::int from campaign_counts) as "forTeam",
+  (select coalesce(sum(letters), 0)::int from letter_costs) as letters,
+  (select coalesce(sum(output_tokens), 0)::int from letter_costs) / 450 as paid`;
 const AWAY_MS = isLong ? 60_000 : 10_000;
 
 let parts: Parts;
 let site: Site;
+/** Letters that came whole, since the site was opened. */
+let written = 0;
+const wholeLetters = (outcomes: Outcome[]) =>
+  outcomes.filter(({ what, isGood }) => what === 'letter' && isGood).length;
 beforeAll(async () => {
   parts = await openParts();
   site = await openSite(parts);
 });
+/** Also of those that end while the database is away, and once each. */
+async function expectAllCounted(letters: number) {
+  const all = { onPage: letters, forTeam: letters, letters, paid: letters };
+  await expect.poll(() => site.query(COUNTED), { timeout: 30_000, interval: 500 }).toEqual([all]);
+}
+
 afterAll(async () => {
   await site?.[Symbol.asyncDispose]();
   await parts?.[Symbol.asyncDispose]();
@@ -39,7 +54,10 @@ test.each(isLong ? (['fast', 'immediate'] as const) : (['immediate'] as const))(
     await traffic.flows();
     await parts.postgres.restart(how);
     await traffic.flows();
-    expectPlainAnswers(await traffic.stop());
+    const outcomes = await traffic.stop();
+    expectPlainAnswers(outcomes);
+    written += wholeLetters(outcomes);
+    await expectAllCounted(written);
   },
 );
 
@@ -55,6 +73,8 @@ test(`${AWAY_MS / 1000} seconds without Postgres: pages go on, all else says so 
   const recoveredAt = performance.now();
   const outcomes = await traffic.stop();
   expectPlainAnswers(outcomes);
+  written += wholeLetters(outcomes);
+  await expectAllCounted(written);
   const meanwhile = outcomes.filter(({ startedAt }) => startedAt > leftAt && startedAt < returnedAt);
   expect(meanwhile.filter(({ what, isGood }) => what === 'edit' && !isGood)).not.toEqual([]);
   expect(meanwhile.filter(({ what }) => what === 'view').length).toBeGreaterThan(AWAY_MS / 200);

@@ -34,7 +34,7 @@ test(
   ROLLING_MS,
 );
 
-test('kill -9 of a copy costs only the requests that it was answering', async () => {
+test('kill -9 of a copy costs only the requests that it was answering, and no letter that came whole is lost from the counts', async () => {
   await using site = await openSite(parts);
   const traffic = await startTraffic(site);
   for (let kill = 0; kill < (isLong ? 6 : 2); kill += 1) {
@@ -53,4 +53,7 @@ test('kill -9 of a copy costs only the requests that it was answering', async ()
   }
   const outcomes = await traffic.stop();
   expect(failuresOf(outcomes).length).toBeLessThan(outcomes.length / 10);
+  const letters = outcomes.filter(({ what, isGood }) => what === 'letter' && isGood).length;
+  const [{ written }] = await site.query(COUNTED);
+  expect(written).toBeGreaterThanOrEqual(letters);
 });

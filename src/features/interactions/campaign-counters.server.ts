@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Db, isAmong } from '../../database/client.server.ts';
 import { databaseDay } from '../../database/clock.server.ts';
+import { waitBriefly, writeOnce } from '../../database/written-once.server.ts';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { campaignRecipients } from '../campaigns/recipients/recipients.table.server.ts';
 import { isPublicOrganization } from '../organizations/moderation/publicity.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
 import { campaignCounts, campaignSums, recipientCounts } from './interactions.table.server.ts';
 
-const FLUSH_MS = 10_000;
+const FLUSH_MS = 1_000;
 const MOST_SOURCES = 50;
 const MOST_WAITING = 20_000;
 const MOST_CAMPAIGNS_KNOWN = 10_000;
@@ -35,14 +37,18 @@ type Count = Place & Record<Counted, number>;
 export type CampaignCounters = ReturnType<typeof makeCampaignCounters>;
 
 /**
- * Counts in memory and writes what came together, so that a page that goes viral costs a write in ten seconds. What
- * can't be written waits for the next time; past `MOST_WAITING` places new ones are not counted.
+ * Counts in memory and writes what came together, so that a page that goes viral costs a write a second. What
+ * can't be written is tried again, and counts once; past `MOST_WAITING` places new ones are not counted.
  */
 export function makeCampaignCounters(db: Db, log: Logger, flushMs = FLUSH_MS) {
   const knownSources = new LRUCache<number, Set<string>>({ max: MOST_CAMPAIGNS_KNOWN });
   let waiting = new Map<string, Count>();
+  /** Being written, or to be tried again as it is. */
+  let taken: { id: string; counts: Count[] } | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let writing: Promise<boolean> = Promise.resolve(true);
+  let last: Promise<boolean> = Promise.resolve(true);
+  let next: Promise<boolean> | undefined;
+  let isFailing = false;
 
   function add(campaignId: number, source: string, ...counted: Counted[]): void {
     addFor(null, campaignId, source, ...counted);
@@ -51,7 +57,18 @@ export function makeCampaignCounters(db: Db, log: Logger, flushMs = FLUSH_MS) {
   function addFor(recipientId: number | null, campaignId: number, source: string, ...counted: Counted[]) {
     const place = { campaignId, day: databaseDay(), source, recipientId };
     merge({ ...place, ...NOTHING, ...Object.fromEntries(counted.map((name) => [name, 1])) });
-    timer ??= setTimeout(() => void flush(), flushMs).unref();
+    flushLater();
+  }
+
+  /** Resolves when it is written or, while the database is away, after a moment: then it is written later. */
+  async function addNow(
+    recipientId: number | null,
+    campaignId: number,
+    source: string,
+    ...counted: Counted[]
+  ) {
+    addFor(recipientId, campaignId, source, ...counted);
+    if (!isFailing) await waitBriefly(flush());
   }
 
   function merge(count: Count): void {
@@ -61,33 +78,53 @@ export function makeCampaignCounters(db: Db, log: Logger, flushMs = FLUSH_MS) {
     else if (waiting.size < MOST_WAITING) waiting.set(key, { ...count });
   }
 
-  /** Whether all that waited is written. */
+  function flushLater(): void {
+    timer ??= setTimeout(() => void flush(), flushMs).unref();
+  }
+
+  /** Whether all that waited is written. What arrives during a commit goes into the next one. */
   function flush(): Promise<boolean> {
-    clearTimeout(timer);
-    timer = undefined;
-    writing = writing.then(writeWaiting);
-    return writing;
+    next ??= last.then(() => {
+      next = undefined;
+      clearTimeout(timer);
+      timer = undefined;
+      return writeWaiting();
+    });
+    last = next;
+    return next;
   }
 
   async function writeWaiting(): Promise<boolean> {
-    if (waiting.size === 0) return true;
-    const counts = [...waiting.values()];
-    waiting = new Map();
     try {
-      await writeCounts(db, counts, knownSources);
-      return true;
+      await writeTaken();
+      if (waiting.size > 0) taken = { id: randomUUID(), counts: [...waiting.values()] };
+      waiting = new Map();
+      await writeTaken();
+      isFailing = false;
     } catch (err) {
-      log.error({ err }, 'counts could not be written, and wait for the next time');
-      counts.forEach(merge);
-      timer ??= setTimeout(() => void flush(), flushMs).unref();
-      return false;
+      if (!isFailing) log.error({ err }, 'counts could not be written, and wait for the next time');
+      isFailing = true;
+      flushLater();
     }
+    return !isFailing;
+  }
+
+  async function writeTaken(): Promise<void> {
+    if (!taken) return;
+    const { id, counts } = taken;
+    let learned: Map<number, Set<string>> | undefined;
+    await writeOnce(db, id, async (tx) => {
+      learned = await writeCounts(tx, counts, knownSources);
+    });
+    taken = undefined;
+    for (const [campaignId, sources] of learned ?? []) knownSources.set(campaignId, sources);
   }
 
   return {
     add,
     /** A letter to one of several recipients. */
     addFor,
+    addNow,
     flush,
     /** Before the program ends. */
     async settled(): Promise<void> {
@@ -111,19 +148,17 @@ const NOTHING: Record<Counted, number> = {
 
 type KnownSources = LRUCache<number, Set<string>>;
 
-async function writeCounts(db: Db, counts: Count[], known: KnownSources): Promise<void> {
-  const learned = await db.transaction(async (tx) => {
-    const isCounted = await findCounted(
-      tx,
-      counts.map(({ campaignId }) => campaignId),
-    );
-    const counted = counts.filter(({ campaignId }) => isCounted.has(campaignId));
-    const sources = await admitSources(tx, counted, known);
-    await addCounts(tx, withoutUnknown(counted, sources));
-    await addRecipientCounts(tx, counted);
-    return sources;
-  });
-  for (const [campaignId, sources] of learned) known.set(campaignId, sources);
+/** Returns the sources that count for each campaign. */
+async function writeCounts(tx: Db, counts: Count[], known: KnownSources): Promise<Map<number, Set<string>>> {
+  const isCounted = await findCounted(
+    tx,
+    counts.map(({ campaignId }) => campaignId),
+  );
+  const counted = counts.filter(({ campaignId }) => isCounted.has(campaignId));
+  const sources = await admitSources(tx, counted, known);
+  await addCounts(tx, withoutUnknown(counted, sources));
+  await addRecipientCounts(tx, counted);
+  return sources;
 }
 
 /** Campaigns that the public sees, locked until the end of the transaction. */

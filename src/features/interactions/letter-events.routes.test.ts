@@ -57,6 +57,13 @@ async function newCampaign() {
 const read = (campaignId: number) =>
   db.select().from(campaignCounts).where(eq(campaignCounts.campaignId, campaignId));
 
+test('what a visitor did with a letter is counted before the answer, so that no kill loses it', async () => {
+  const copy = openCopy();
+  const { id, seal } = await newCampaign();
+  expect(await post(copy, '/api/letter-events', { letterId: seal(), kind: 'opened' })).toEqual([204, '']);
+  expect(await read(id)).toMatchObject([{ opened: 1, openedOrCopied: 1 }]);
+});
+
 describe('a visit', () => {
   test('is counted with the tag of its link, without a query', async () => {
     const copy = openCopy();

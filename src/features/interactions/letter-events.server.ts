@@ -34,7 +34,7 @@ export async function countLetterEvent(
   if (!now) return;
   const isFirstOfBoth = kind !== 'sent' && !(now.is_opened && now.is_copied);
   const also = isFirstOfBoth ? (['openedOrCopied'] as const) : [];
-  counters.addFor(recipientId, campaignId, source, kind, ...also);
+  await counters.addNow(recipientId, campaignId, source, kind, ...also);
 }
 
 /** A letter's events are useless once its id has expired. */

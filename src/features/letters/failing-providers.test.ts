@@ -94,7 +94,7 @@ describe('where both providers hang', () => {
     expect(await takenPoints(database)).toEqual([0, 0, 0]);
   });
 
-  test('and took the requests, these count for the day, but not the letter', async () => {
+  test('and took the requests, these count for the day and the visitor, but not for the campaign', async () => {
     const site = await start([stalledStream(chatEvents.start)], [hangs], { limits });
     const { fetch } = globalThis;
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
@@ -103,7 +103,8 @@ describe('where both providers hang', () => {
       return response;
     });
     expect((await site.write()).status).toBe(503);
-    expect((await takenPoints(database)).toSorted()).toEqual([0, 0, 2]);
+    // The visitor's, that for asking twice, and two of the day.
+    expect((await takenPoints(database)).toSorted()).toEqual([0, 1, 1, 2]);
   });
 
   test('a stream has its headers, its salutation and signs of life before any of them answers', async () => {

@@ -81,7 +81,7 @@ export function makeLetterEngine(options: LetterEngineOptions): LetterEngine {
     writers: connectProviders(config.ai),
     outages: makeProviderOutages(db, log),
     patience: config.ai.patience ?? PATIENCE,
-    counter: makeLetterCounter(db, counters),
+    counter: makeLetterCounter(db, counters, log),
     similar: makeSimilarLetters(db, log),
     inFlight: makeLettersInFlight(letterLimits.perVisitorAndHour > 0),
     limits,

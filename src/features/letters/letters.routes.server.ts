@@ -243,7 +243,11 @@ export function letterRoutes(options: LetterRoutesOptions) {
     forSettings,
     forTester,
     forTranslations: translationRoutes(engine, trustedProxies),
-    settled: engine.inFlight.settled,
+    /** No letter is being written, and those that were are written down. */
+    async settled(): Promise<void> {
+      await engine.inFlight.settled();
+      await Promise.all([engine.money.settled(), engine.counter.settled()]);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { type FinishedLetter, writeWithFallback } from '../../ai/fallback.server
 import type { Provider } from '../../ai/providers.contract.ts';
 import { preferredFirst } from '../../ai/providers.server.ts';
 import { type Answer, type Payer, type Writing, WritingFailure } from '../../ai/writer.server.ts';
+import { waitBriefly } from '../../database/written-once.server.ts';
 import { AppError } from '../../http/errors.server.ts';
 import { failingLast, type TroubledProvider } from '../settings/provider-outages.server.ts';
 import {
@@ -137,6 +138,8 @@ async function* generateLetter(
     Object.assign(letter, checksOf(engine, letter, inputs));
     const { isSimilar, kept } = await compareLetter(engine, request, plan, letter);
     if (isSimilar) letter.similar = true;
+    // Whoever has the letter, it is counted and paid for, even if this process is killed now.
+    await waitBriefly(counting);
     counting = Promise.all([counting, kept]);
     yield { event: 'done', data: letter };
   } catch (error) {
@@ -202,11 +205,11 @@ function visitorsLetterId(
 /** The salutation comes before a provider answers. The slot is held no longer than a provider works. */
 async function* askProviders(
   { slots, log, patience }: LetterEngine,
-  { writers, task, frame, payer, watch }: LetterPlan,
+  { writers, task, frame, payer, watch, allowance: { mayRetryEmpty } }: LetterPlan,
   signal: AbortSignal,
 ) {
   using _slot = slots.take();
-  const words = writeWithFallback(writers, task, { signal, log, payer, watch, patience });
+  const words = writeWithFallback(writers, task, { signal, log, payer, watch, patience, mayRetryEmpty });
   yield* framed(frame, task.letter, measured(words, task, signal));
 }
 
@@ -264,9 +267,9 @@ async function count(
 ): Promise<void> {
   const addressHash = 'address' in caller ? hashAddress(caller.address, secret) : null;
   const isForVisitor = !isStaff && !context.isPreview;
-  const logged = (err: unknown) => log.error({ err }, 'a letter could not be counted');
+  const logged = (err: unknown) => log.error({ err }, 'the abbreviation of a letter could not be noted');
   await Promise.all([
-    counter.count({ writing, context, source, isForVisitor, addressHash, requestId }).catch(logged),
+    counter.count({ writing, context, source, isForVisitor, addressHash, requestId }),
     writing && isForVisitor && context.sharedAs && counter.noteShared(context.sharedAs).catch(logged),
   ]);
 }

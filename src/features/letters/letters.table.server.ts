@@ -6,11 +6,13 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { campaigns } from '../campaigns/campaigns.table.server.ts';
 import { organizations } from '../organizations/organizations.table.server.ts';
@@ -64,10 +66,7 @@ export const letterCostSums = pgTable(
   ],
 );
 
-/**
- * Money that is spent or reserved, in millionths of the currency of the price table. What a copy that was killed had
- * reserved stays so: its requests may have cost that much.
- */
+/** Money that is spent or reserved, in millionths of the currency of the price table. */
 export const moneyUsed = pgTable(
   'money_used',
   {
@@ -82,6 +81,19 @@ export const moneyUsed = pgTable(
     alerted: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.period, table.scope] })],
+);
+
+/** What requests in progress hold of `money_used`. After its time a process has died that would have settled it. */
+export const moneyReservations = pgTable(
+  'money_reservations',
+  {
+    id: uuid().primaryKey(),
+    until: timestamp({ withTimezone: true }).notNull(),
+    micros: bigint({ mode: 'number' }).notNull(),
+    /** The accounts that it is reserved in: `[{period, scope}]`. */
+    accounts: jsonb().notNull(),
+  },
+  (table) => [index('money_reservations_until').on(table.until)],
 );
 
 /** The connection that each letter was written from, as a keyed hash, for 7 days, so that abuse can be stopped. */

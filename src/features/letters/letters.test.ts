@@ -75,7 +75,10 @@ function write(writer: Writer) {
     letterIds: makeLetterIds('secret'),
     counters: makeCampaignCounters(database.db, log),
   });
-  const money = { open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }) };
+  const money = {
+    open: async () => ({ ...freeOfCharge, async [Symbol.asyncDispose]() {} }),
+    settled: async () => {},
+  };
   const engine = { ...shared, writers: [writer], money };
   return writeLetter(engine, request, new AbortController().signal);
 }

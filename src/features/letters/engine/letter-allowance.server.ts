@@ -7,8 +7,9 @@ export type LetterAllowance = Awaited<ReturnType<typeof openAllowance>>;
 
 /** Throws a 429. The rest is given back on disposal. */
 export async function openAllowance(limits: LetterRateLimits, caller: LetterCaller, context: LetterContext) {
-  const { isHot, ofLetter, ofRequest } = await limits.take(caller, context);
+  const { isHot, ofCaller, ofCampaign, ofRequest } = await limits.take(caller, context);
   let unused: typeof ofRequest | undefined = ofRequest;
+  let isAsked = false;
   let isSpent = false;
 
   /** Each request takes a point of the day; one that no provider accepted leaves it to the next. */
@@ -17,8 +18,12 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
     unused = undefined;
     return (
       point && {
-        /** A letter counts once its words came, or its reader left while a provider worked: it may have cost all. */
+        /**
+         * The caller's point is spent once a provider accepted a request; the letter counts once its words came. Where
+         * its reader left while a provider worked, it is both: nobody will know.
+         */
         async settle({ isAccepted, isAbandoned, hasBegun }) {
+          isAsked ||= isAccepted || isAbandoned;
           isSpent ||= hasBegun || isAbandoned;
           if (!isAccepted && !isAbandoned) unused = point;
         },
@@ -29,12 +34,18 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
   return {
     isHot,
     reserve,
+    /** Once an hour from one address: else one caller could have each letter asked for twice, for nothing. */
+    mayRetryEmpty: () => limits.takeRetry(caller),
     spend() {
       isSpent = true;
     },
     isSpent: () => isSpent,
     async [Symbol.asyncDispose]() {
-      await Promise.all([unused?.giveBack(), isSpent ? undefined : ofLetter.giveBack()]);
+      await Promise.all([
+        unused?.giveBack(),
+        isAsked || isSpent ? undefined : ofCaller.giveBack(),
+        isSpent ? undefined : ofCampaign.giveBack(),
+      ]);
     },
   };
 }

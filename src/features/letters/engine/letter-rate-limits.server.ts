@@ -25,8 +25,10 @@ export type LetterCaller = { address: string } | { accountId: number };
 
 export interface TakenLetter {
   isHot: boolean;
-  /** Points taken from the caller's and the campaign's limits. */
-  ofLetter: { giveBack(): Promise<unknown> };
+  /** Points taken from the caller's own limits. */
+  ofCaller: Pick<TakenPoints, 'giveBack'>;
+  /** Points taken from the campaign's limit. */
+  ofCampaign: Pick<TakenPoints, 'giveBack'>;
   /** Points taken from the day's limit for the first request. */
   ofRequest: Pick<TakenPoints, 'giveBack'>;
 }
@@ -93,9 +95,8 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
         const isOfDay = ({ seconds }: Point) => seconds === DAY;
         return {
           isHot: isVisitor && (own.isHot || shared.isHot),
-          ofLetter: {
-            giveBack: () => Promise.all([own.giveBack(), shared.giveBack((point) => !isOfDay(point))]),
-          },
+          ofCaller: own,
+          ofCampaign: { giveBack: () => shared.giveBack((point) => !isOfDay(point)) },
           ofRequest: { giveBack: () => shared.giveBack(isOfDay) },
         };
       } catch (error) {
@@ -117,15 +118,27 @@ export function makeLetterRateLimits(pool: pg.Pool, limits: LetterLimits, shares
     /** False where it was used before, on any copy. */
     async takeProof(key: string): Promise<boolean> {
       const proof = { limit: 'letters-proof', key, most: 1, seconds: HOUR, refusal: '' };
-      return takePoints([proof]).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof AppError) return false;
-          throw error;
-        },
-      );
+      return isTaken(takePoints([proof]));
+    },
+    /** For asking a second time after an accepted request without words. */
+    async takeRetry(caller: LetterCaller): Promise<boolean> {
+      if (limits.perVisitorAndHour === 0 || 'accountId' in caller) return true;
+      const points = networksOf(caller.address).map(({ network: key, allowance: most }) => {
+        return { limit: 'letters-retry', key, most, seconds: HOUR, refusal: '' };
+      });
+      return isTaken(takePoints(points));
     },
   };
+}
+
+function isTaken(taking: Promise<TakenPoints>): Promise<boolean> {
+  return taking.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
 }
 
 function pageOf({ campaignId, organizationId }: LetterContext): string {

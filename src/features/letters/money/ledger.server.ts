@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../../../database/client.server.ts';
-import { letterCosts, moneyUsed } from '../letters.table.server.ts';
+import { letterCosts, moneyReservations, moneyUsed } from '../letters.table.server.ts';
 
 /** An account of a day or month; `most` is its budget in millionths. */
 export interface Account {
@@ -27,10 +27,12 @@ export interface Cost {
   inputTokens: number;
   outputTokens: number;
   micros: number;
-  /** The amounts reserved in the accounts that have a budget. */
-  reserved: number;
+  reservationId: string;
   accounts: Account[];
 }
+
+/** Longer than a letter may take. */
+const LEASE_SECONDS = 75;
 
 /**
  * Reserves in all accounts or, where one can't bear it, in none: then the answer is the state of all. One statement
@@ -39,7 +41,7 @@ export interface Cost {
 export async function reserveMoney(
   db: Db,
   accounts: Account[],
-  micros: number,
+  { id, micros }: { id: string; micros: number },
 ): Promise<AccountState[] | undefined> {
   const wanted = sql`json_to_recordset(${JSON.stringify(accounts)}) as wanted (period text, scope text, most bigint)`;
   const { rows } = await db.execute(sql`
@@ -51,30 +53,46 @@ export async function reserveMoney(
       from found
       where used.period = found.period and used.scope = found.scope
         and (select count(*) = ${accounts.length} and bool_and(micros + ${micros} <= most) from found)
-      returning used.period
+      returning used.period, used.scope
+    ), noted as (
+      insert into ${moneyReservations} (id, until, micros, accounts)
+      select ${id}, now() + make_interval(secs => ${LEASE_SECONDS}), ${micros},
+        jsonb_agg(jsonb_build_object('period', period, 'scope', scope))
+      from taken having count(*) > 0
     )
     select period, scope, micros, reserved, alerted, exists (select from taken) as fits from found`);
   if (rows.length < accounts.length) {
     await db.execute(sql`
       insert into ${moneyUsed} (period, scope) select period, scope from ${wanted} order by period, scope
       on conflict do nothing`);
-    return reserveMoney(db, accounts, micros);
+    return reserveMoney(db, accounts, { id, micros });
   }
   return rows[0]?.fits ? undefined : rows.map((row) => accountState.parse(row));
 }
 
 /** Takes back what was reserved, and books what was spent. The answer is the state of the accounts. */
-export async function settleCosts(db: Db, costs: Cost[]): Promise<AccountState[]> {
-  const entries = costs.flatMap(({ accounts, micros, reserved }) =>
-    accounts.map(({ period, scope, most }) => {
-      const held = most === null ? 0 : reserved;
-      return { period, scope, change: micros - held, held };
-    }),
+export function settleCosts(tx: Db, costs: Cost[]): Promise<AccountState[]> {
+  const ids = costs.map(({ reservationId }) => reservationId);
+  return book(tx, sql`id = any(${sql.param(ids)}::uuid[])`, costs);
+}
+
+/** Takes back what processes held that have died. Each does it for all. */
+export async function releaseExpired(db: Db): Promise<void> {
+  await book(
+    db,
+    sql`id in (select id from ${moneyReservations} where until < now() for update skip locked)`,
+    [],
+  );
+}
+
+async function book(tx: Db, isOver: SQL, costs: Cost[]): Promise<AccountState[]> {
+  const entries = costs.flatMap(({ accounts, micros }) =>
+    accounts.map(({ period, scope }) => ({ period, scope, micros })),
   );
   const tellable = costs.filter(
     ({ micros, inputTokens, outputTokens }) => micros + inputTokens + outputTokens,
   );
-  const { rows } = await db.execute(sql`
+  const { rows } = await tx.execute(sql`
     with costs as (
       insert into ${letterCosts} (day, organization_id, provider, model, input_tokens, output_tokens, micros)
       select day, "organizationId", provider, model, sum("inputTokens"), sum("outputTokens"), sum(micros)
@@ -86,10 +104,18 @@ export async function settleCosts(db: Db, costs: Cost[]): Promise<AccountState[]
         input_tokens = ${letterCosts}.input_tokens + excluded.input_tokens,
         output_tokens = ${letterCosts}.output_tokens + excluded.output_tokens,
         micros = ${letterCosts}.micros + excluded.micros
+    ), over as (
+      delete from ${moneyReservations} where ${isOver} returning micros, accounts
+    ), entries as (
+      select period, scope, micros as change, 0 as held
+      from json_to_recordset(${JSON.stringify(entries)}) as entry (period text, scope text, micros bigint)
+      union all
+      select period, scope, -micros, micros
+      from over, jsonb_to_recordset(accounts) as account (period text, scope text)
     )
     insert into ${moneyUsed} as used (period, scope, micros, reserved)
     select period, scope, sum(change), -sum(held)
-    from json_to_recordset(${JSON.stringify(entries)}) as entry (period text, scope text, change bigint, held bigint)
+    from entries
     group by period, scope
     order by period, scope
     on conflict (period, scope) do update set

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { MAX_OUTPUT_TOKENS } from '../../../ai/model-writer.server.ts';
 import { costOf, dearestPrice, findPrice, type Price, type Prices } from '../../../ai/prices.server.ts';
@@ -14,11 +15,11 @@ import type { Db } from '../../../database/client.server.ts';
 import { databaseTime } from '../../../database/clock.server.ts';
 import { AppError } from '../../../http/errors.server.ts';
 import { letterMoney, letterTokens, limitsHit } from '../../../http/watching/metrics.server.ts';
-import { makeBatch } from '../engine/batch.server.ts';
+import { makeLastingBatch } from '../engine/lasting-batch.server.ts';
 import type { LetterContext } from '../engine/letter-context.server.ts';
 import type { Shares } from '../engine/letter-shares.server.ts';
 import { ALL_TAKEN } from '../engine/letters-in-flight.server.ts';
-import { type Account, type Cost, reserveMoney, settleCosts } from './ledger.server.ts';
+import { type Account, type Cost, releaseExpired, reserveMoney, settleCosts } from './ledger.server.ts';
 import { alertWhenNear } from './money-alerts.server.ts';
 
 export interface MoneyConfig {
@@ -44,6 +45,8 @@ export const MONEY_USED_UP =
 
 const MICROS = 1_000_000;
 
+const RELEASE_EVERY_MS = 20_000;
+
 /** A share is never less than what this many letters usually cost. */
 const LEAST_LETTERS = 200;
 export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
@@ -51,16 +54,25 @@ export const USUAL_LETTER: Usage = { inputTokens: 900, outputTokens: 450 };
 /** Tokens that providers add around the texts. */
 const ENVELOPE_TOKENS = 200;
 
+/** Of texts in most languages, rather too few. */
+const BYTES_PER_TOKEN = 3;
+
+/** What a model writes until its provider notices that nobody reads on. */
+const TOKENS_UNDER_WAY = 200;
+
 export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   const { perDay, perMonth, prices } = config.money;
   const budgets = { day: inMicros(perDay), month: inMicros(perMonth) };
-  const settling = makeBatch(async (costs: Cost[]) => {
-    await alertWhenNear(db, budgets, await settleCosts(db, costs));
-  });
+  const settling = makeLastingBatch(db, log, async (tx, costs: Cost[]) =>
+    alertWhenNear(tx, budgets, await settleCosts(tx, costs)),
+  );
+  const hasBudget = budgets.day !== null || budgets.month !== null;
+  const releasing =
+    hasBudget && setInterval(() => releaseExpired(db).catch(() => {}), RELEASE_EVERY_MS).unref();
 
   function priceFor({ provider, model }: Writer): Price {
     const isOwnServer = provider !== 'sample' && config.ai[provider]?.baseUrl !== undefined;
-    const isFree = isOwnServer && budgets.day === null && budgets.month === null;
+    const isFree = isOwnServer && !hasBudget;
     return findPrice(prices, model) ?? (isFree ? FREE : dearestPrice(prices));
   }
 
@@ -84,15 +96,17 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
   async function reserve(context: LetterContext, task: WritingTask, writer: Writer): Promise<Payment> {
     if (writer.provider === 'sample') return NO_PAYMENT;
     const price = priceFor(writer);
+    const promptBytes = Buffer.byteLength(task.instructions + task.prompt);
+    // A token is a byte or more.
     const most = costOf(price, {
-      // A token is a byte or more.
-      inputTokens: Buffer.byteLength(task.instructions + task.prompt) + ENVELOPE_TOKENS,
+      inputTokens: promptBytes + ENVELOPE_TOKENS,
       outputTokens: MAX_OUTPUT_TOKENS,
     });
     const accounts = await accountsFor(context, price);
     const limited = accounts.filter((account) => account.most !== null);
+    const reservationId = randomUUID();
     if (limited.length > 0) {
-      const states = await reserveMoney(db, limited, most);
+      const states = await reserveMoney(db, limited, { id: reservationId, micros: most });
       if (states) {
         await alertWhenNear(db, budgets, states, most);
         limitsHit.inc({ limit: 'money' });
@@ -104,12 +118,10 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
     const [{ period: day } = { period: '' }] = accounts;
     return {
       settle(outcome) {
-        const spent = spentOn(outcome, price, most);
+        const spent = spentOn(outcome, price, { most, promptBytes });
         if (!settled) countSpent(provider, spent);
         const cost = { day, organizationId: context.organizationId ?? 0, provider, model, accounts };
-        settled ??= settling
-          .add({ ...cost, ...spent, reserved: most })
-          .catch((err: unknown) => log.error({ err }, 'what a letter cost could not be settled'));
+        settled ??= settling.add({ ...cost, ...spent, reservationId });
         return settled;
       },
     };
@@ -135,6 +147,10 @@ export function makeMoney({ db, log, config, shares }: MoneyOptions) {
           await begun?.settle(NOT_SENT);
         },
       };
+    },
+    async settled(): Promise<void> {
+      if (releasing) clearInterval(releasing);
+      await settling.settled();
     },
   };
 }
@@ -162,6 +178,7 @@ const NOT_SENT: RequestOutcome = {
   isAccepted: false,
   hasBegun: false,
   isAbandoned: false,
+  receivedBytes: 0,
   usage: undefined,
 };
 
@@ -169,12 +186,24 @@ function inMicros(money: number | undefined): number | null {
   return money === undefined ? null : Math.round(money * MICROS);
 }
 
-/** A request that was accepted, or left before anyone knew, and whose tokens were never told may have cost the most. */
-function spentOn({ isAccepted, isAbandoned, usage }: RequestOutcome, price: Price, most: number) {
+/**
+ * A request that was accepted and whose tokens were never told may have cost the most. One whose reader left was
+ * stopped there: it costs about what had come.
+ */
+function spentOn(
+  { isAccepted, isAbandoned, receivedBytes, usage }: RequestOutcome,
+  price: Price,
+  { most, promptBytes }: { most: number; promptBytes: number },
+) {
   const tokens = usage ?? { inputTokens: 0, outputTokens: 0 };
   const isTold = tokens.inputTokens + tokens.outputTokens > 0;
   if (isTold) return { ...tokens, micros: costOf(price, tokens) };
-  return { ...tokens, micros: isAccepted || isAbandoned ? most : 0 };
+  if (!isAbandoned) return { ...tokens, micros: isAccepted ? most : 0 };
+  const estimate = costOf(price, {
+    inputTokens: Math.ceil(promptBytes / BYTES_PER_TOKEN) + ENVELOPE_TOKENS,
+    outputTokens: Math.ceil(receivedBytes / BYTES_PER_TOKEN) + TOKENS_UNDER_WAY,
+  });
+  return { ...tokens, micros: Math.min(estimate, most) };
 }
 
 /** Money that letters in progress hold comes back within moments; what is spent, at the end of the day or month. */

@@ -13,10 +13,12 @@ import {
   heldStream,
   type RawAnswer,
   response,
+  stalledStream,
   stream,
 } from '../../../../tests/support/providers/raw-provider.ts';
 import { openTestDatabase } from '../../../database/test-database.ts';
-import { letterCosts, moneyUsed } from '../letters.table.server.ts';
+import { letterCosts, moneyReservations, moneyUsed } from '../letters.table.server.ts';
+import { releaseExpired } from './ledger.server.ts';
 import { MONEY_USED_UP } from './money.server.ts';
 
 const { database, db } = await openTestDatabase();
@@ -24,6 +26,7 @@ let live: Awaited<ReturnType<typeof addCampaign>>;
 beforeEach(async () => {
   await db.delete(letterCosts);
   await db.delete(moneyUsed);
+  await db.delete(moneyReservations);
   live = await addCampaign(database);
 });
 
@@ -88,6 +91,24 @@ test('while a letter is written, the most that it can cost is reserved', async (
   expect(await used()).toEqual(EVERYWHERE(LETTER));
 });
 
+test('what a killed process held is released, and a letter that ends after that pays what it cost', async () => {
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const { start, words, end } = chatEvents;
+  const letters = await app(
+    heldStream(start + words('Subject: A\n\nDear Council, one more.'), end.whole, mayGoOn),
+  );
+  const answer = await askForLetter(letters, live.path, { accept: 'text/event-stream' });
+  const reserved = async () => (await used())['day all']?.[1];
+  await releaseExpired(db);
+  expect(await reserved()).toBeGreaterThan(4_000);
+  await db.update(moneyReservations).set({ until: new Date(0) });
+  await Promise.all([releaseExpired(db), releaseExpired(db)]);
+  expect([await used(), await db.$count(moneyReservations)]).toMatchObject([{ 'day all': [0, 0] }, 0]);
+  goOn();
+  await answer.text();
+  expect(await used()).toEqual(EVERYWHERE(LETTER));
+});
+
 describe('both requests count that a provider accepted', () => {
   const { start, words, end } = chatEvents;
 
@@ -107,6 +128,46 @@ describe('both requests count that a provider accepted', () => {
   test('and one that it refused costs nothing', async () => {
     await askForLetter(await app(response(503, '{}')), live.path);
     expect(await used()).toEqual(EVERYWHERE(0));
+  });
+});
+
+describe('a reader who leaves is charged', () => {
+  const { start, words } = chatEvents;
+  const LONG = 'I ask you to keep the 14 by night, for all of us who work late. '.repeat(30);
+
+  async function costOfLeaving(said: string) {
+    const provider = await provide(stalledStream(start, words(`Subject: A\n\n${said}`)));
+    const letters = makeLetterApp(database, { ai: openAiAt(provider), money: { perDay: RICH, prices } });
+    await db.delete(moneyUsed);
+    const answer = await askForLetter(letters, live.path, { accept: 'text/event-stream' });
+    await leaveOnceSeen(answer, said === '' ? 'Dear' : 'work late');
+    await letters.settled();
+    const spent = await used();
+    expect(spent).toEqual(EVERYWHERE(spent['day all']?.[0] ?? 0));
+    return spent['day all']?.[0] ?? 0;
+  }
+
+  async function leaveOnceSeen({ body }: Response, words: string) {
+    let seen = '';
+    for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      seen += piece;
+      if (seen.includes(words)) return;
+    }
+    throw new Error(`the words never came: ${seen}`);
+  }
+
+  test('for the prompt, the words that came and a few that were under way', async () => {
+    const [few, many] = [await costOfLeaving(LONG.slice(0, 100)), await costOfLeaving(LONG)];
+    expect(few).toBeGreaterThan(500);
+    expect(few).toBeLessThan(2 * LETTER);
+    expect(many - few).toBeGreaterThan((LONG.length - 100) / 4);
+    expect(many - few).toBeLessThan((LONG.length - 100) / 2);
+  });
+
+  test('little where no word came yet', async () => {
+    const cost = await costOfLeaving('');
+    expect(cost).toBeGreaterThan(500);
+    expect(cost).toBeLessThan(2 * LETTER);
   });
 });
 

@@ -1,0 +1,11 @@
+import { index, pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Batches that were written: one whose commit was never confirmed is tried again, and must not count twice. */
+export const writtenBatches = pgTable(
+  'written_batches',
+  {
+    id: uuid().primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('written_batches_at').on(table.at)],
+);

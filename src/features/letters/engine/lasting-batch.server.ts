@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Db } from '../../../database/client.server.ts';
+import { isRefused, waitBriefly, writeOnce } from '../../../database/written-once.server.ts';
+
+const MOST_AT_ONCE = 500;
+const MOST_WAITING = 50_000;
+const RETRY_MS = 1_000;
+const REFUSALS = 3;
+const LAST_TRIES_MS = 8_000;
+
+/** Items that arrive during a commit are written together in the next one, each once, however often the database fails. */
+export function makeLastingBatch<Item>(
+  db: Db,
+  log: Pick<Logger, 'error'>,
+  write: (tx: Db, items: Item[]) => Promise<unknown>,
+) {
+  let waiting: { item: Item; isWritten: () => void }[] = [];
+  let writing: Promise<void> | undefined;
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MOST_AT_ONCE);
+      waiting = waiting.slice(MOST_AT_ONCE);
+      await keepWriting(batch.map(({ item }) => item));
+      for (const { isWritten } of batch) isWritten();
+    }
+    writing = undefined;
+  }
+
+  async function keepWriting(items: Item[]): Promise<void> {
+    const id = randomUUID();
+    for (let tries = 1; !(await tryToWrite(items, id, tries)); tries += 1) {
+      await pause(RETRY_MS, undefined, { ref: false });
+    }
+  }
+
+  /** Whether it is over: one of them may be about a page that is being deleted, and is refused. */
+  async function tryToWrite(items: Item[], id: string, tries: number): Promise<boolean> {
+    try {
+      await writeOnce(db, id, async (tx) => void (await write(tx, items)));
+      return true;
+    } catch (err) {
+      return isHopeless(err, items, tries);
+    }
+  }
+
+  async function isHopeless(err: unknown, items: Item[], tries: number): Promise<boolean> {
+    if (isRefused(err) && items.length > 1) {
+      for (const item of items) await keepWriting([item]);
+      return true;
+    }
+    const isLast = isRefused(err) && tries === REFUSALS;
+    if (isLast || tries === 1) log.error({ err }, isLast ? REFUSED : 'letters are written down later');
+    return isLast;
+  }
+
+  return {
+    /** Resolves when the item is written or, while the database is away, after a moment: then it is written later. */
+    async add(item: Item): Promise<void> {
+      if (waiting.length >= MOST_WAITING) return log.error(FULL);
+      const { promise, resolve: isWritten } = Promise.withResolvers<void>();
+      waiting.push({ item, isWritten });
+      writing ??= writeWaiting();
+      await waitBriefly(promise);
+    },
+    /** Before the program ends. */
+    async settled(): Promise<void> {
+      await Promise.race([writing, pause(LAST_TRIES_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+const REFUSED = 'a letter could not be written down';
+const FULL = 'too many letters wait to be written down: one was not counted';

@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../src/database/client.server.ts';
+import { openTestDatabase } from '../../src/database/test-database.ts';
+import { campaignLetterCounts } from '../../src/features/campaigns/campaigns.table.server.ts';
+import { campaignCounts } from '../../src/features/interactions/interactions.table.server.ts';
+import { letterCosts, moneyReservations } from '../../src/features/letters/letters.table.server.ts';
+import { addCampaign, readEvents, visitor, wholeAnswer } from '../support/calls/letter-app.ts';
+import { callFromAlone, openWholeApp, type WholeApp } from '../support/calls/whole-app.ts';
+import { type Fault, openFaultyLine } from '../support/faulty-line.ts';
+import { provide } from '../support/providers/provide.ts';
+
+const HOLD_MS = 1_500;
+const AT_ONCE = 6;
+const LETTERS_AT_ONCE = 4;
+const MOST_STEPS = 400;
+/** What the provider tells of each letter. */
+const TOKENS = 900;
+
+const testDatabase = await openTestDatabase();
+const { db } = testDatabase.database;
+
+type Scene = Awaited<ReturnType<typeof addCampaign>>;
+
+/** Whether a letter came whole. */
+async function hasLetter(app: WholeApp, { path }: Scene): Promise<boolean> {
+  const answer = await callFromAlone(app, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify(visitor),
+  });
+  const text = await answer.text();
+  return answer.ok && readEvents(text).at(-1)?.event === 'done';
+}
+
+async function countsOf({ campaign, organization }: Scene) {
+  const [ofPage] = await db
+    .select()
+    .from(campaignLetterCounts)
+    .where(eq(campaignLetterCounts.campaignId, campaign.id));
+  const [ofTeam] = await db
+    .select({ written: sql<number>`coalesce(sum(${campaignCounts.written}), 0)::int` })
+    .from(campaignCounts)
+    .where(eq(campaignCounts.campaignId, campaign.id));
+  const [costs] = await db.select().from(letterCosts).where(eq(letterCosts.organizationId, organization.id));
+  return {
+    onPage: ofPage?.written ?? 0,
+    forTeam: ofTeam?.written ?? 0,
+    letters: costs?.letters ?? 0,
+    paid: (costs?.inputTokens ?? 0) / TOKENS,
+  };
+}
+
+/** Whether the letters got that far. */
+async function breakAt(step: number, fault: Fault, providerUrl: string): Promise<boolean> {
+  const scene = await addCampaign(testDatabase.database);
+  const { host = '', port = 5432 } = testDatabase.connection;
+  const line = await openFaultyLine({ host, port });
+  const options = { ...testDatabase.connection, host: line.host, port: line.port, max: 4 };
+  const database = openDatabase(
+    { ...options, holdMs: HOLD_MS, connectionTimeoutMillis: 2 * HOLD_MS },
+    () => {},
+  );
+  const app = openWholeApp(database, {
+    OPENAI_BASE_URL: providerUrl,
+    OPENAI_MODEL: 'local',
+    MONEY_PER_DAY: '1000000',
+    CHALLENGE: 'off',
+  });
+  try {
+    line.breakAfter(step, fault);
+    const came = await Promise.all(Array.from({ length: LETTERS_AT_ONCE }, () => hasLetter(app, scene)));
+    const wasBroken = line.isBroken();
+    await line.heal();
+    await app.settled();
+    const whole = came.filter(Boolean).length;
+    await expect
+      .poll(() => countsOf(scene), { timeout: 10_000 })
+      .toEqual({ onPage: whole, forTeam: whole, letters: whole, paid: whole });
+    return wasBroken;
+  } finally {
+    line.close();
+    await database.close();
+  }
+}
+
+test.each(['hang', 'cut', 'refuse'] as const)(
+  'letters over a line to the database that may %s at any step: each that came whole is counted and paid for once',
+  async (fault) => {
+    const provider = await provide(wholeAnswer);
+    onTestFinished(() => db.delete(moneyReservations).then(() => {}));
+    const stride = fault === 'cut' ? 1 : 4;
+    for (let step = 0; step < MOST_STEPS; step += AT_ONCE * stride) {
+      const steps = Array.from({ length: AT_ONCE }, (_, number) => step + number * stride);
+      const broken = await Promise.all(steps.map((one) => breakAt(one, fault, provider.url)));
+      if (broken.includes(false)) return;
+    }
+    throw new Error('The letters have more steps than were tried.');
+  },
+  400_000,
+);

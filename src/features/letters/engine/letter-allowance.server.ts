@@ -8,19 +8,18 @@ export type LetterAllowance = Awaited<ReturnType<typeof openAllowance>>;
 /** Throws a 429. The rest is given back on disposal. */
 export async function openAllowance(limits: LetterRateLimits, caller: LetterCaller, context: LetterContext) {
   const { isHot, ofLetter, ofRequest } = await limits.take(caller, context);
-  let unused: typeof ofRequest | undefined = ofRequest;
+  const unused = [ofRequest];
   let isSpent = false;
 
   /** Each request takes a point of the day; one that no provider accepted leaves it to the next. */
   const reserve: Payer['reserve'] = async () => {
-    const point = unused ?? (await limits.takeRequest(context).catch(noneLeft));
-    unused = undefined;
+    const point = unused.pop() ?? (await limits.takeRequest(context).catch(noneLeft));
     return (
       point && {
         /** A letter counts once its words came, or its reader left while a provider worked: it may have cost all. */
         async settle({ isAccepted, isAbandoned, hasBegun }) {
           isSpent ||= hasBegun || isAbandoned;
-          if (!isAccepted && !isAbandoned) unused = point;
+          if (!isAccepted && !isAbandoned) unused.push(point);
         },
       }
     );
@@ -34,7 +33,10 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
     },
     isSpent: () => isSpent,
     async [Symbol.asyncDispose]() {
-      await Promise.all([unused?.giveBack(), isSpent ? undefined : ofLetter.giveBack()]);
+      await Promise.all([
+        ...unused.map((point) => point.giveBack()),
+        isSpent ? undefined : ofLetter.giveBack(),
+      ]);
     },
   };
 }

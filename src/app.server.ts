@@ -282,7 +282,7 @@ export function createApp(options: AppOptions) {
     forgetPages: cache.forget,
     async settled() {
       await Promise.all([preflights.settled(), letters.settled(), accounts.background.settled()]);
-      await supporters.settled();
+      await Promise.all([letters.stop(), supporters.settled()]);
       await Promise.all([counters.settled(), cdn.settled()]);
     },
   };

@@ -5,6 +5,7 @@ import { startSpan } from '../http/watching/traces.server.ts';
 import { findLost } from './kept-sentences.server.ts';
 import { type LetterPiece, LetterSplitter, PlainAnswer } from './letter-splitter.server.ts';
 import type { Provider } from './providers.contract.ts';
+import { Race } from './race.server.ts';
 import {
   type Payer,
   type Payment,
@@ -29,7 +30,12 @@ type TriedLetter = AsyncGenerator<LetterEvent, WritingFailure | undefined>;
 /** Knows which providers fail again and again. Never fails itself. */
 export interface ProviderWatch {
   inOrder(writers: Writer[]): Promise<Writer[]>;
-  answered(writer: Writer): Promise<void>;
+  /** As far as this process knows by now. */
+  isFailing(writer: Writer): boolean;
+  /** Takes from what there is for asking two providers at once. */
+  mayAskTwo(): boolean;
+  /** `ms`: since its first words came. */
+  answered(writer: Writer, ms: number): Promise<void>;
   /** Whether it has failed so often by now that others come first. `ms`: since the request was made. */
   failed(writer: Writer, ms: number, retryAfterMs: number | null): Promise<boolean>;
 }
@@ -37,12 +43,14 @@ export interface ProviderWatch {
 /** In milliseconds. */
 export interface Patience {
   firstWords: number;
+  /** Without words for so long, a provider may lose the letter to another one. */
+  alone: number;
   silence: number;
   /** Proxies give up after 60 s, and the answer needs some time for itself. */
   all: number;
 }
 
-export const PATIENCE: Patience = { firstWords: 20_000, silence: 15_000, all: 48_000 };
+export const PATIENCE: Patience = { firstWords: 20_000, alone: 5_000, silence: 15_000, all: 48_000 };
 
 export interface WritingOptions {
   signal: AbortSignal;
@@ -64,7 +72,21 @@ interface Call extends Required<WritingOptions> {
   empty: Set<WritingFailure>;
 }
 
-/** As long as no word of the body was handed on, a request that fails is made again, then the next writer is asked. */
+interface Turn extends Call {
+  /** While the first words are awaited. Returns true if the request must be given up. */
+  whileSilent(): boolean;
+}
+
+interface ProviderRequest {
+  stop: AbortController;
+  /** When the first words came. */
+  begunAt?: number;
+}
+
+/**
+ * As long as no word of the body was handed on, a request that fails is made again, then the next writer is asked. The
+ * next one is also asked while one is silent for long, and writes the letter if its words come first.
+ */
 export async function* writeWithFallback(
   writers: Writer[],
   task: WritingTask,
@@ -73,14 +95,27 @@ export async function* writeWithFallback(
   const deadline = performance.now() + patience.all;
   const found = { failures: [], failing: new Set<Writer>(), empty: new Set<WritingFailure>() };
   const call: Call = { ...options, watch, patience, mayRetryEmpty, task, deadline, ...found };
-  for (const writer of await watch.inOrder(writers)) {
-    const failure = yield* tryTwice(writer, call, writers.length === 1);
-    if (!failure) return;
+  const waiting = [...(await watch.inOrder(writers))];
+  await using race = new Race<LetterEvent, WritingFailure>(call.signal);
+  function askNext(): boolean {
+    const writer = waiting.shift();
+    if (!writer) return false;
+    const whileSilent = () => leaveSilent(writer);
+    race.enter((signal) => tryTwice(writer, { ...call, signal, whileSilent }, writers.length === 1));
+    return true;
   }
+  function leaveSilent(writer: Writer): boolean {
+    const [next] = waiting;
+    if (!next || watch.isFailing(next)) return false;
+    if (watch.isFailing(writer)) return true;
+    if (watch.mayAskTwo()) askNext();
+    return false;
+  }
+  while (askNext()) if (yield* race.run()) return;
   throw outcomeOf(call.failures);
 }
 
-async function* tryTwice(writer: Writer, call: Call, isOnly: boolean): TriedLetter {
+async function* tryTwice(writer: Writer, call: Turn, isOnly: boolean): TriedLetter {
   const failure = yield* tryToKeep(writer, call);
   const isHopeless =
     failure?.retryAfterMs === null || call.task.isPlain || (call.failing.has(writer) && !isOnly);
@@ -92,12 +127,14 @@ async function* tryTwice(writer: Writer, call: Call, isOnly: boolean): TriedLett
 
 const NO_WATCH: ProviderWatch = {
   inOrder: async (writers) => writers,
+  isFailing: () => false,
+  mayAskTwo: () => false,
   answered: async () => {},
   failed: async () => false,
 };
 
 /** A letter that isn't streamed is asked for once more where it lost a sentence that was to be kept. */
-async function* tryToKeep(writer: Writer, call: Call): TriedLetter {
+async function* tryToKeep(writer: Writer, call: Turn): TriedLetter {
   const { streamed, letter } = call.task;
   if (streamed || letter.kept.length === 0) return yield* tryOnce(writer, call);
   const first = await collect(tryOnce(writer, call));
@@ -129,12 +166,12 @@ function lostOf(events: LetterEvent[], { task }: Call): number {
   return findLost(text, task.letter.kept).length;
 }
 
-async function* tryOnce(writer: Writer, call: Call): TriedLetter {
+async function* tryOnce(writer: Writer, call: Turn): TriedLetter {
   const { payer, signal, watch, deadline, failures } = call;
   if (deadline <= performance.now()) throw outcomeOf(failures);
   const payment = await payer.reserve(writer);
-  if (!payment) throw outcomeOf([...failures, failure(writer, 'was not asked: the money is used up')]);
-  const request = new AbortController();
+  if (!payment) return notAsked(writer, call);
+  const request: ProviderRequest = { stop: new AbortController() };
   const outcome: RequestOutcome = {
     isAccepted: false,
     hasBegun: false,
@@ -142,6 +179,8 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     receivedBytes: 0,
     usage: undefined,
   };
+  if (signal.aborted) await payment.settle({ ...outcome, isAbandoned: false });
+  signal.throwIfAborted();
   let bodyHandedOn = false;
   const { provider, model } = writer;
   const span = startSpan('provider request', 'client', {
@@ -157,7 +196,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     }
     outcome.isAbandoned = false;
     ended = 'written';
-    await watch.answered(writer);
+    await watch.answered(writer, performance.now() - (request.begunAt ?? begun));
     return undefined;
   } catch (error) {
     outcome.isAbandoned = signal.aborted;
@@ -169,7 +208,7 @@ async function* tryOnce(writer: Writer, call: Call): TriedLetter {
     if (bodyHandedOn || error.kind === 'declined') throw outcomeOf(failures);
     return error;
   } finally {
-    request.abort();
+    request.stop.abort();
     providerRequests.inc({ provider: writer.provider, outcome: ended });
     span?.end({ 'redress.outcome': ended }, ended === 'unavailable' ? failures.at(-1)?.message : undefined);
     await payment.settle(outcome);
@@ -182,7 +221,13 @@ function noteFailure({ failures, empty, log }: Call, error: WritingFailure, outc
   log.warn({ err: error }, 'a provider failed');
 }
 
-/** A reader who leaves without a word after half of the time has seen half of a failure, and that is enough. */
+function notAsked({ provider }: Writer, { failures }: Call): WritingFailure {
+  const refusal = new WritingFailure('unavailable', `${provider} was not asked: the money is used up`);
+  failures.push(refusal);
+  return refusal;
+}
+
+/** A request that is left in its silence, by its reader or for another provider, has failed too. */
 async function tellWatch(
   writer: Writer,
   { watch, patience, signal, failing }: Call,
@@ -191,8 +236,8 @@ async function tellWatch(
   { hasBegun }: RequestOutcome,
 ): Promise<void> {
   const failure = error instanceof WritingFailure ? error : undefined;
-  const hasWaitedLong = signal.aborted && !hasBegun && ms >= patience.firstWords / 2;
-  if (failure?.kind === 'declined') await watch.answered(writer);
+  const hasWaitedLong = signal.aborted && !hasBegun && ms >= patience.alone;
+  if (failure?.kind === 'declined') await watch.answered(writer, 0);
   else if (failure?.isOutage || hasWaitedLong) {
     if (await watch.failed(writer, ms, failure?.retryAfterMs ?? null)) failing.add(writer);
   }
@@ -200,25 +245,32 @@ async function tellWatch(
 
 async function* readLetter(
   writer: Writer,
-  { task, signal, patience, deadline, failures }: Call,
-  request: AbortController,
+  { task, signal, patience, deadline, failures, whileSilent }: Turn,
+  request: ProviderRequest,
   outcome: RequestOutcome,
   payment: Payment,
 ): LetterEvents {
   const splitter = splitterFor(task);
   const held: LetterPiece[] = [];
   const expire = () =>
-    request.abort(outage(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
+    request.stop.abort(outage(writer, splitter.hasBegun ? 'fell silent' : 'sent no words in time'));
   const within = (ms: number) => setTimeout(expire, Math.min(ms, deadline - performance.now()));
   let timer = within(patience.firstWords);
+  let looking = setTimeout(look, patience.alone);
+  function look() {
+    looking = setTimeout(look, patience.alone / 10);
+    if (whileSilent()) expire();
+  }
   try {
-    const eitherEnds = AbortSignal.any([signal, request.signal]);
+    const eitherEnds = AbortSignal.any([signal, request.stop.signal]);
     for await (const event of wordsOf(writer, task, eitherEnds, outcome, payment)) {
       const isEnd = event.type === 'end';
       held.push(...takeWords(splitter, writer, isEnd ? undefined : event.text));
       outcome.hasBegun ||= splitter.hasWords;
       if (!splitter.hasBegun) continue;
       clearTimeout(timer);
+      clearTimeout(looking);
+      request.begunAt ??= performance.now();
       if (isEnd) yield { type: 'finished', writing: event.writing, refusedKeys: refusedKeysIn(failures) };
       if (isEnd || task.streamed) for (const piece of held.splice(0)) yield piece;
       timer = within(patience.silence);
@@ -226,6 +278,7 @@ async function* readLetter(
     if (!splitter.hasBegun) throw failure(writer, 'sent an answer without a letter');
   } finally {
     clearTimeout(timer);
+    clearTimeout(looking);
   }
 }
 

@@ -5,6 +5,7 @@ const WORDS_IN_A_RUN = 5;
 /** 99.6% of letters that share half of their runs have a band in common, and 4% of those that share a tenth. */
 const BANDS = 42;
 const ROWS = 3;
+const SKETCH_BYTES = 32;
 
 export interface Fingerprint {
   /** The smallest of its runs' hashes, for each of 126 ways of hashing. */
@@ -62,6 +63,21 @@ type Hashes = Pick<Fingerprint, 'minhashes'>;
 export function overlapOf({ minhashes }: Hashes, { minhashes: others }: Hashes): number {
   if (minhashes.length === 0 || minhashes.length !== others.length) return 0;
   return minhashes.filter((hash, index) => hash === others[index]).length / minhashes.length;
+}
+
+/** A byte for each of the first ways of hashing: little enough for an id. */
+export function sketchOf(text: string): string {
+  const runs = hashRuns(text);
+  return Buffer.from(SEEDS.slice(0, SKETCH_BYTES).map((seed) => smallestHash(runs, seed) & 0xff)).toString(
+    'base64url',
+  );
+}
+
+/** True for a text that still shares about a quarter of its runs with the one that was sketched. */
+export function resembles(sketch: string, text: string): boolean {
+  const hashes = Buffer.from(sketch, 'base64url');
+  const others = Buffer.from(sketchOf(text), 'base64url');
+  return hashes.filter((hash, index) => hash === others[index]).length >= SKETCH_BYTES / 4;
 }
 
 /** The words of a shorter text are one run. */

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { databaseTime } from '../../database/clock.server.ts';
+import { sketchOf } from './fingerprint.server.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -18,12 +19,15 @@ const sealed = z.object({
   source: z.string().default(''),
   /** Not where staff tried it out, and no sample. */
   isCounted: z.boolean().default(false),
+  /** Of its text, to know it again; its words can't be read from it. */
+  sketch: z.string().default(''),
   /** When the letter was written, in milliseconds since 1970. */
   at: z.number(),
 });
 export type LetterIdentity = z.infer<typeof sealed>;
 type NewLetter = Pick<LetterIdentity, 'campaignId' | 'organizationId' | 'source' | 'isCounted'> & {
   recipientId?: number | null | undefined;
+  text?: string;
 };
 
 export type LetterIds = ReturnType<typeof makeLetterIds>;
@@ -32,7 +36,7 @@ export type LetterIds = ReturnType<typeof makeLetterIds>;
 export function makeLetterIds(sessionSecret: string) {
   const secret = createSecretKey(Buffer.from(hkdfSync('sha256', sessionSecret, '', 'letter ids', 32)));
   return {
-    seal({ recipientId = null, ...letter }: NewLetter): string {
+    seal({ recipientId = null, text = '', ...letter }: NewLetter): string {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', secret, iv);
       const identity: LetterIdentity = {
@@ -42,10 +46,11 @@ export function makeLetterIds(sessionSecret: string) {
         recipientId,
         source: letter.source,
         isCounted: letter.isCounted,
+        sketch: sketchOf(text),
         at: databaseTime().getTime(),
       };
-      const text = Buffer.concat([cipher.update(JSON.stringify(identity)), cipher.final()]);
-      return Buffer.concat([iv, text, cipher.getAuthTag()]).toString('base64url');
+      const hidden = Buffer.concat([cipher.update(JSON.stringify(identity)), cipher.final()]);
+      return Buffer.concat([iv, hidden, cipher.getAuthTag()]).toString('base64url');
     },
     open(letterId: string | null | undefined): LetterIdentity | undefined {
       const bytes = Buffer.from(letterId ?? '', 'base64url');

@@ -3,6 +3,7 @@ import {
   addCampaign,
   answerOf,
   askForLetter,
+  BEGUN,
   LETTER,
   makeLetterApp,
   openAiAt,
@@ -13,6 +14,7 @@ import {
 import { provide } from '../../../tests/support/providers/provide.ts';
 import { chatEvents, claudeEvents } from '../../../tests/support/providers/provider-events.ts';
 import {
+  cutStream,
   hangUp,
   type RawAnswer,
   response,
@@ -46,6 +48,11 @@ const hangs: RawAnswer = () => {
   vi.advanceTimersByTime(20_000);
 };
 
+/** Lets the clock go on until the other provider is asked too. */
+const isSilent: RawAnswer = () => {
+  vi.advanceTimersByTime(5_000);
+};
+
 /** OpenAI is asked first. */
 async function start(openAiAnswers: RawAnswer[], claudeAnswers?: RawAnswer[], options: AppOptions = {}) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -64,23 +71,30 @@ async function start(openAiAnswers: RawAnswer[], claudeAnswers?: RawAnswer[], op
     openai,
     asked: () => [openai.requests.length, claude?.requests.length ?? 0],
     /** A letter, and the seconds that it took. */
-    async write(from = app) {
+    async write(from = app, address = '203.0.113.1') {
       const begun = performance.now();
-      const answer = await askForLetter(from, path);
+      const answer = await askForLetter(from, path, { from: address });
       const text = await answer.text();
       return { status: answer.status, text, seconds: Math.round((performance.now() - begun) / 1000) };
     },
-    async isFailing() {
+    async failing() {
       const states = await listProviders(db, ai);
-      return states.some(({ provider, failingSince }) => provider === 'openai' && failingSince !== null);
+      return states.filter(({ failingSince }) => failingSince !== null).map(({ provider }) => provider);
     },
   };
 }
 
 type AppOptions = Parameters<typeof makeLetterApp>[1] & object;
 
-async function letTimeForATryPass() {
+/** Lets the program ask failing providers itself. */
+async function letProbesBegin() {
   await db.update(providerOutages).set({ nextTryAt: new Date() });
+  vi.advanceTimersByTime(5_000);
+}
+
+/** The clock stands still meanwhile. */
+async function until(isSo: () => boolean | Promise<boolean>) {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 describe('where both providers hang', () => {
@@ -133,7 +147,7 @@ test('a provider that drips its words without end is broken off', async () => {
     }, 20);
     socket.on('close', () => clearInterval(drip));
   };
-  const patience = { firstWords: 10_000, silence: 10_000, all: 500 };
+  const patience = { firstWords: 10_000, alone: 10_000, silence: 10_000, all: 500 };
   const ai = { ...openAiAt(await provide(drips)), patience };
   const answer = await askForLetter(makeLetterApp(database, { ai }), path, STREAM);
   const events = readEvents(await answer.text());
@@ -144,41 +158,70 @@ test('a provider that drips its words without end is broken off', async () => {
 });
 
 describe('where one provider hangs', () => {
-  test('only the first letters wait for it, on any copy, and staff see it', async () => {
-    const site = await start([hangs], [claudeWhole]);
-    const copy = makeLetterApp(database, { ai: site.ai });
+  test('only the first letters wait for it, five seconds each, on any instance, and staff see it', async () => {
+    const site = await start([isSilent], [claudeWhole]);
+    const other = makeLetterApp(database, { ai: site.ai });
     const seconds = [];
-    for (const app of [site, copy, site, copy, site]) seconds.push((await site.write(app)).seconds);
-    expect(seconds).toEqual([40, 20, 0, 0, 0]);
+    for (const app of [site, other, site, other, site]) seconds.push((await site.write(app)).seconds);
+    expect(seconds).toEqual([5, 5, 5, 0, 0]);
     expect(site.asked()).toEqual([3, 5]);
-    expect(await site.isFailing()).toBe(true);
-    expect(site.logged() + copy.logged()).toContain('a provider keeps failing: others are asked first');
+    expect(await site.failing()).toEqual(['openai']);
+    expect(site.logged() + other.logged()).toContain('a provider keeps failing: others are asked first');
   });
 
-  test('one letter at a time tries it again, and the others do not wait', async () => {
-    const site = await start([overloaded, overloaded, overloaded, () => undefined], [claudeWhole]);
+  test('at most one letter in ten asks two providers at once, but for the first three', async () => {
+    const site = await start([() => undefined], [() => undefined]);
+    const letters = Array.from({ length: 20 }, (_, n) => site.write(site, `203.0.${n}.1`));
+    await until(() => site.asked()[0] === 20);
+    vi.advanceTimersByTime(5_000);
+    await until(() => site.asked()[1] === 5);
+    vi.advanceTimersByTime(5_000);
+    await until(() => site.asked()[1] === 5);
+    vi.advanceTimersByTime(40_000);
+    await Promise.all(letters);
+  });
+
+  test('the letters that wait when it is found failing wait no longer', async () => {
+    const site = await start([() => undefined], [claudeWhole]);
+    const letters = Array.from({ length: 20 }, (_, n) => site.write(site, `203.0.${n}.1`));
+    await until(() => site.asked()[0] === 20);
+    vi.advanceTimersByTime(5_000);
+    await until(async () => (await site.failing()).length === 1);
+    vi.advanceTimersByTime(500);
+    const seconds = (await Promise.all(letters)).map((letter) => letter.seconds);
+    expect(Math.max(...seconds)).toBeLessThan(8);
+    expect(site.asked()).toEqual([20, 20]);
+  });
+
+  test('one letter at a time tries it again once it answers the program, and no other waits', async () => {
+    const answers = [overloaded, overloaded, overloaded, wholeAnswer, () => undefined];
+    const site = await start(answers, [claudeWhole]);
     for (let letter = 0; letter < 3; letter += 1) await site.write();
     expect(site.asked()).toEqual([3, 3]);
-    await letTimeForATryPass();
+    await letProbesBegin();
+    await until(async () => (await site.failing()).length === 0);
+    await db.update(providerOutages).set({ answeredAt: new Date(0) });
     const statuses: number[] = [];
     const letters = Array.from({ length: 5 }, () => site.write().then(({ status }) => statuses.push(status)));
-    await vi.waitFor(() => expect(statuses).toHaveLength(4), { timeout: 10_000 });
-    expect(site.asked()).toEqual([4, 7]);
-    vi.advanceTimersByTime(20_000);
+    await until(() => statuses.length === 4 && site.asked()[0] === 5);
+    expect(site.asked()).toEqual([5, 7]);
+    vi.advanceTimersByTime(5_000);
     await Promise.all(letters);
     expect(statuses).toEqual(Array(5).fill(200));
+    expect(await site.failing()).toEqual(['openai']);
     await site.write();
-    expect(site.asked()).toEqual([4, 9]);
+    expect(site.asked()).toEqual([5, 9]);
   });
 
-  test('it is asked first again once it has answered one letter', async () => {
+  test('it is asked first again once it has answered the program and one letter', async () => {
     const site = await start([overloaded, overloaded, overloaded, wholeAnswer], [claudeWhole]);
     for (let letter = 0; letter < 4; letter += 1) await site.write();
     expect(site.asked()).toEqual([3, 4]);
-    await letTimeForATryPass();
+    await letProbesBegin();
+    await until(async () => (await site.failing()).length === 0);
     for (let letter = 0; letter < 3; letter += 1) await site.write();
-    expect(site.asked()).toEqual([6, 4]);
-    expect(await site.isFailing()).toBe(false);
+    expect(site.asked()).toEqual([7, 4]);
+    expect(await db.select().from(providerOutages)).toMatchObject([{ failures: 0 }]);
     expect(site.logged()).toContain('a provider answers again');
   });
 
@@ -203,7 +246,7 @@ describe('where one provider hangs', () => {
       [claudeWhole, claudeWhole, overloaded],
     );
     for (let letter = 0; letter < 2; letter += 1) await site.write();
-    expect(await site.isFailing()).toBe(true);
+    expect(await site.failing()).toEqual(['openai']);
     expect((await site.write()).status).toBe(200);
     expect(site.asked()).toEqual([4, 4]);
   });
@@ -221,8 +264,62 @@ describe('where one provider hangs', () => {
       await askForLetter(site, path, { signal: reader.signal });
       await site.settled();
     }
-    expect(await site.isFailing()).toBe(true);
+    expect(await site.failing()).toEqual(['openai']);
     expect((await site.write()).seconds).toBe(0);
+  });
+});
+
+describe('where both fail for a while', () => {
+  test('both are asked by the program until they answer, and no letter is needed for that', async () => {
+    const site = await start(
+      [overloaded, overloaded, overloaded, overloaded, wholeAnswer],
+      [overloaded, overloaded, overloaded, overloaded, claudeWhole],
+    );
+    for (let letter = 0; letter < 3; letter += 1) await site.write();
+    expect(await site.failing()).toEqual(['openai', 'claude']);
+    const [asked = 0] = site.asked();
+    expect(site.asked()).toEqual([4, 4]);
+    await letProbesBegin();
+    await until(async () => (await site.failing()).length === 0);
+    expect(site.asked()).toEqual([asked + 1, asked + 1]);
+    expect((await site.write()).status).toBe(200);
+    expect(site.asked()).toEqual([6, 5]);
+  });
+
+  test('a first one that then breaks off in the middle of letters is left for the other one', async () => {
+    const cuts = cutStream(chatEvents.start, chatEvents.words(`Subject: The 14\n\n${BEGUN}`));
+    const site = await start(
+      [overloaded, overloaded, overloaded, overloaded, wholeAnswer, cuts],
+      [overloaded, overloaded, overloaded, overloaded, claudeWhole],
+    );
+    for (let letter = 0; letter < 3; letter += 1) await site.write();
+    await letProbesBegin();
+    await until(async () => (await site.failing()).length === 0);
+    const ends: (string | undefined)[] = [];
+    for (let letter = 0; letter < 5; letter += 1) {
+      const answer = await askForLetter(site, path, STREAM);
+      ends.push(readEvents(await answer.text()).at(-1)?.event);
+    }
+    expect(ends).toEqual(['error', 'done', 'done', 'done', 'done']);
+    expect(await site.failing()).toEqual(['openai']);
+  });
+
+  test('one instance at a time asks, with a short question that is paid for', async () => {
+    const limits = { money: { perDay: 100 } };
+    const site = await start([overloaded], [claudeWhole], limits);
+    const other = makeLetterApp(database, { ai: site.ai, ...limits });
+    for (const app of [site, other, site]) await site.write(app);
+    const before = site.openai.requests.length;
+    await letProbesBegin();
+    await until(() => site.openai.requests.length > before);
+    await Promise.all([site.stop(), other.stop()]);
+    expect(site.openai.requests.length).toBe(before + 1);
+    expect(site.openai.requests.at(-1)?.body.length).toBeLessThan(400);
+    expect(await site.failing()).toEqual(['openai']);
+    const [held] = (
+      await pool.query("select sum(reserved)::int as reserved from money_used where scope = 'all'")
+    ).rows;
+    expect(held.reserved).toBe(0);
   });
 });
 
@@ -245,7 +342,7 @@ describe('others are asked first', () => {
     const ai = { ...site.ai, openai: { baseUrl: closed, model: 'local', api: 'chat' } };
     const copy = makeLetterApp(database, { ai });
     for (let letter = 0; letter < 2; letter += 1) expect((await site.write(copy)).status).toBe(200);
-    expect(await site.isFailing()).toBe(true);
+    expect(await site.failing()).toEqual(['openai']);
   });
 
   test('and not before the time that the provider gave', async () => {
@@ -268,14 +365,14 @@ describe('no provider is given up', () => {
   ])('%s', async (_what, answer) => {
     const site = await start([answer], [claudeWhole]);
     for (let letter = 0; letter < 4; letter += 1) await site.write();
-    expect(await site.isFailing()).toBe(false);
+    expect(await site.failing()).toEqual([]);
   });
 
   test('that answers most letters', async () => {
     const answers = [wholeAnswer, overloaded, overloaded, wholeAnswer, overloaded, overloaded, overloaded];
     const site = await start(answers, [claudeWhole]);
     for (let letter = 0; letter < 5; letter += 1) await site.write();
-    expect(await site.isFailing()).toBe(false);
+    expect(await site.failing()).toEqual([]);
   });
 
   test('that is the only one: each letter asks it twice', async () => {

@@ -43,6 +43,7 @@ import {
 } from './letters.contract.ts';
 import { DECLINED, type LetterRequest, PAUSED, UNAVAILABLE, writeLetter } from './letters.server.ts';
 import { MONEY_USED_UP } from './money/money.server.ts';
+import { makeProviderProbes } from './provider-probes.server.ts';
 import { translationRoutes } from './translation/translation.routes.server.ts';
 import { isWindows } from './ui/mail-draft.ts';
 
@@ -56,6 +57,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
   const { db } = options.database;
   const { editing, trustedProxies } = config;
   const engine = makeLetterEngine(options);
+  const probes = makeProviderProbes(engine);
   const shareContext = makeSharedCalls<LetterContext>();
   const shareSettings = makeSharedCalls<Awaited<ReturnType<typeof readLetterSettings>>>();
   const forCampaigns = new Hono();
@@ -248,6 +250,7 @@ export function letterRoutes(options: LetterRoutesOptions) {
       await engine.inFlight.settled();
       await Promise.all([engine.money.settled(), engine.counter.settled()]);
     },
+    stop: probes.stop,
   };
 }
 

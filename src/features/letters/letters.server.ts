@@ -128,13 +128,14 @@ async function* generateLetter(
       if (event.type === 'finished') {
         Object.assign(letter, detailsFor(request, event, inputs));
         if (event.writing.provider === 'sample') letter.sample = true;
-        Object.assign(letter, addressOf(request), visitorsLetterId(engine, request, letter.sample === true));
+        Object.assign(letter, addressOf(request));
         counting = countFinished(engine, event, request);
       } else {
         letter[event.type === 'text' ? 'letter' : 'subject'] += event.text;
         yield { event: event.type, data: { text: event.text } };
       }
     }
+    Object.assign(letter, visitorsLetterId(engine, request, plan, letter));
     Object.assign(letter, checksOf(engine, letter, inputs));
     const { isSimilar, kept } = await compareLetter(engine, request, plan, letter);
     if (isSimilar) letter.similar = true;
@@ -189,15 +190,17 @@ function addressOf({ context: { addressees } }: LetterRequest): Partial<WrittenL
 function visitorsLetterId(
   { letterIds }: LetterEngine,
   { visitor, context, source, isStaff }: LetterRequest,
-  isSample: boolean,
+  { frame }: LetterPlan,
+  { letter, sample }: WrittenLetter,
 ) {
   const { campaignId, organizationId, recipientId } = context;
-  const isCounted = !isStaff && !isSample;
+  const isCounted = !isStaff && !sample;
+  const text = letter.slice(0, letter.length - frame.ending.length);
   return (
     visitor &&
     !context.isPreview &&
     organizationId !== null && {
-      letterId: letterIds.seal({ campaignId, organizationId, recipientId, source, isCounted }),
+      letterId: letterIds.seal({ campaignId, organizationId, recipientId, source, isCounted, text }),
     }
   );
 }

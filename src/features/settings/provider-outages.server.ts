@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ProviderWatch } from '../../ai/fallback.server.ts';
-import { provider } from '../../ai/providers.contract.ts';
+import { type Provider, provider } from '../../ai/providers.contract.ts';
 import type { Writer } from '../../ai/writer.server.ts';
 import type { Db } from '../../database/client.server.ts';
 import { providerOutages } from './settings.table.server.ts';
@@ -10,21 +10,37 @@ import { providerOutages } from './settings.table.server.ts';
 /** In a row: then others are asked first. */
 const FAILURES = 3;
 const FORGOTTEN_SECONDS = 120;
-const FIRST_PAUSE_SECONDS = 15;
-/** Longer than a letter takes, so that one at a time tries a provider again. */
-const PAUSE_SECONDS = 60;
+/** Until a failing provider is asked again by the program itself. */
+const PROBE_SECONDS = 10;
+/** Until another letter may try a provider that answers the program again. */
+const TRIAL_SECONDS = 20;
 const MOST_PAUSE_MS = 5 * 60_000;
 /** A provider that answered within this time works, whatever else fails. */
 const ANSWERED_MS = 5_000;
 
+/** One letter in so many may ask two providers at once, in each process. */
+const LETTERS_FOR_TWO = 10;
+/** Of these, for when a provider falls silent. */
+const MOST_SAVED = 20;
+
 /** A provider that failed and has not answered since, as of when a letter began. */
-const troubled = z.object({ provider, isFailing: z.boolean(), mayBeTried: z.boolean() });
+const troubled = z.object({
+  provider,
+  isFailing: z.boolean(),
+  /** It answers the program again, but has not written a letter yet. */
+  isOnTrial: z.boolean(),
+  mayBeTried: z.boolean(),
+});
 export type TroubledProvider = z.infer<typeof troubled>;
+
+const isOnTrial = sql`(failing_since is null and next_try_at is not null
+  and failed_at > now() - make_interval(secs => ${FORGOTTEN_SECONDS}))`;
 
 /** For the statement that each letter begins with. */
 export const troubledProviders = sql`(
   select coalesce(json_agg(json_build_object(
-    'provider', provider, 'isFailing', failing_since is not null, 'mayBeTried', coalesce(next_try_at <= now(), false)
+    'provider', provider, 'isFailing', failing_since is not null,
+    'isOnTrial', ${isOnTrial}, 'mayBeTried', ${isOnTrial} and next_try_at <= now()
   )), '[]') from ${providerOutages} where failures > 0
 )`.mapWith((found) => troubled.array().parse(found));
 
@@ -34,31 +50,69 @@ export type ProviderOutages = ReturnType<typeof makeProviderOutages>;
 export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 'error'>) {
   const answeredAt = new Map<Writer['provider'], number>();
   const logged = (err: unknown) => log.error({ err }, 'how a provider answers could not be noted');
+  let failing = new Set<Writer['provider']>();
+  let onFailing = () => {};
+  /** As many as it takes to find a provider failing, before any letters. */
+  let saved = FAILURES * LETTERS_FOR_TWO;
+
+  function know(found: Iterable<Writer['provider']>): void {
+    failing = new Set(found);
+    if (failing.size > 0) onFailing();
+  }
+
+  async function failed({ provider }: Writer, ms: number, retryAfterMs: number | null): Promise<boolean> {
+    const outage = await noteFailure(db, provider, ms, retryAfterMs ?? 0).catch(logged);
+    if (outage?.isNew) log.warn({ provider }, 'a provider keeps failing: others are asked first');
+    if (outage?.isFailing) know([...failing, provider]);
+    return outage?.isFailing ?? false;
+  }
 
   return {
+    /** Calls back whenever a provider is known to be failing. */
+    set onFailing(call: () => void) {
+      onFailing = call;
+    },
+    failed,
+    /** Of these, the failing ones that it is this process's turn to ask. */
+    async claimProbes(providers: Provider[]): Promise<Provider[]> {
+      const found = await claimProbes(db, providers);
+      know(found.map(({ provider }) => provider));
+      return found.filter(({ isClaimed }) => isClaimed).map(({ provider }) => provider);
+    },
+    /** It answered the program: now one letter at a time may try it. */
+    async recovered({ provider }: Writer): Promise<void> {
+      failing.delete(provider);
+      if (await noteRecovery(db, provider).catch(logged)) log.info({ provider }, 'a provider answers again');
+    },
     /** For one letter. */
     watch(known: TroubledProvider[]): ProviderWatch {
       const find = (writer: Writer) => known.find(({ provider }) => provider === writer.provider);
+      know(known.filter(({ isFailing }) => isFailing).map(({ provider }) => provider));
+      saved = Math.min(saved + 1, MOST_SAVED * LETTERS_FOR_TWO);
       return {
         async inOrder(writers) {
-          const [first, ...others] = writers;
-          const trouble = others.length > 0 ? first && find(first) : undefined;
-          const isTried = trouble?.mayBeTried && (await claimTry(db, trouble).catch(logged));
+          const trouble = writers[0] && find(writers[0]);
+          const isTried = trouble?.mayBeTried && (await claimTrial(db, trouble).catch(logged));
           return failingLast(writers, isTried ? known.filter((one) => one !== trouble) : known);
         },
-        async answered(writer) {
-          answeredAt.set(writer.provider, performance.now());
+        isFailing: ({ provider }) => failing.has(provider),
+        mayAskTwo() {
+          if (saved < LETTERS_FOR_TWO) return false;
+          saved -= LETTERS_FOR_TWO;
+          return true;
+        },
+        async answered(writer, ms) {
+          answeredAt.set(writer.provider, performance.now() - ms);
           const trouble = find(writer);
           const isNews = trouble && (await noteAnswer(db, trouble).catch(logged));
+          if (isNews) failing.delete(writer.provider);
           if (isNews && trouble.isFailing)
             log.info({ provider: trouble.provider }, 'a provider answers again');
         },
-        async failed({ provider }, ms, retryAfterMs) {
-          const last = answeredAt.get(provider) ?? Number.NEGATIVE_INFINITY;
+        async failed(writer, ms, retryAfterMs) {
+          const last = answeredAt.get(writer.provider) ?? Number.NEGATIVE_INFINITY;
           if (performance.now() - last < Math.max(ms, ANSWERED_MS)) return false;
-          const outage = await noteFailure(db, provider, ms, retryAfterMs ?? 0).catch(logged);
-          if (outage?.isNew) log.warn({ provider }, 'a provider keeps failing: others are asked first');
-          return outage?.isFailing ?? false;
+          return failed(writer, ms, retryAfterMs);
         },
       };
     },
@@ -67,15 +121,37 @@ export function makeProviderOutages(db: Db, log: Pick<Logger, 'info' | 'warn' | 
 
 /** Each keeps its place among its own kind. */
 export function failingLast(writers: Writer[], known: TroubledProvider[]): Writer[] {
-  const rank = (writer: Writer) =>
-    Number(known.some(({ provider, isFailing }) => isFailing && provider === writer.provider));
+  const rank = (writer: Writer) => {
+    const trouble = known.find(({ provider }) => provider === writer.provider);
+    return trouble?.isFailing ? 2 : Number(trouble?.isOnTrial ?? false);
+  };
   return writers.toSorted((one, other) => rank(one) - rank(other));
 }
 
-async function claimTry(db: Db, { provider }: TroubledProvider): Promise<boolean> {
+async function claimTrial(db: Db, { provider }: TroubledProvider): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update ${providerOutages} set next_try_at = now() + make_interval(secs => ${PAUSE_SECONDS})
-    where provider = ${provider} and failing_since is not null and next_try_at <= now()`);
+    update ${providerOutages} set next_try_at = now() + make_interval(secs => ${TRIAL_SECONDS})
+    where provider = ${provider} and ${isOnTrial} and next_try_at <= now()`);
+  return rowCount === 1;
+}
+
+/** All that fail, and which of them this process claimed. */
+async function claimProbes(db: Db, providers: Provider[]) {
+  const { rows } = await db.execute<{ provider: Provider; isClaimed: boolean }>(sql`
+    with claimed as (
+      update ${providerOutages} set next_try_at = now() + make_interval(secs => ${PROBE_SECONDS})
+      where failing_since is not null and next_try_at <= now() and provider in ${providers}
+      returning provider
+    )
+    select provider, provider in (select provider from claimed) as "isClaimed"
+    from ${providerOutages} where failing_since is not null and provider in ${providers}`);
+  return rows;
+}
+
+async function noteRecovery(db: Db, provider: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    update ${providerOutages} set failing_since = null, next_try_at = now(), answered_at = now()
+    where provider = ${provider} and failing_since is not null`);
   return rowCount === 1;
 }
 
@@ -100,7 +176,7 @@ async function noteFailure(db: Db, provider: string, ms: number, retryAfterMs: n
       failed_at = now(),
       failing_since = case when ${isFailing} then coalesce(held.failing_since, now()) end,
       next_try_at = case when ${isFailing} then greatest(
-        coalesce(held.next_try_at, now() + make_interval(secs => ${FIRST_PAUSE_SECONDS})),
+        coalesce(held.next_try_at, now() + make_interval(secs => ${PROBE_SECONDS})),
         now() + make_interval(secs => ${pause}::float8)
       ) end
     where coalesce(held.answered_at < now() - make_interval(secs => ${ms / 1000}::float8), true)

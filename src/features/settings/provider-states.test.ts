@@ -59,6 +59,6 @@ test('a refused key is shown with its time', () => {
 test('a provider that keeps failing is shown with its time', () => {
   expect(describeOutage(openai)).toBeUndefined();
   expect(describeOutage(failing)?.replace(/\s/g, ' ')).toBe(
-    'OpenAI has failed again and again since Nov 21, 2026, 3:04 PM. It is tried again about once a minute, and this note disappears when a letter succeeds.',
+    'OpenAI has failed again and again since Nov 21, 2026, 3:04 PM. It is asked again every few seconds, and this note disappears when it answers.',
   );
 });

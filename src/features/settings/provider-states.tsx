@@ -67,7 +67,7 @@ export function describeRefusal({ provider, keyRefusedAt }: ProviderState): stri
 
 export function describeOutage({ provider, failingSince }: ProviderState): string | undefined {
   if (!failingSince) return undefined;
-  return `${PROVIDERS[provider].name} has failed again and again since ${formatTime(failingSince)}. It is tried again about once a minute, and this note disappears when a letter succeeds.`;
+  return `${PROVIDERS[provider].name} has failed again and again since ${formatTime(failingSince)}. It is asked again every few seconds, and this note disappears when it answers.`;
 }
 
 function formatTime(time: string): string {

@@ -35,7 +35,7 @@ export const providerOutages = pgTable('provider_outages', {
   failedAt: timestamp('failed_at', { withTimezone: true }).notNull().defaultNow(),
   /** Since then others are asked first. */
   failingSince: timestamp('failing_since', { withTimezone: true }),
-  /** From then on one letter may ask it first. */
+  /** From then on the program asks it, or one letter once it has answered the program. */
   nextTryAt: timestamp('next_try_at', { withTimezone: true }),
   answeredAt: timestamp('answered_at', { withTimezone: true }),
 });

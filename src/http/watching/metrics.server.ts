@@ -49,7 +49,7 @@ export const lettersInProgress = new Gauge({
 
 export const providerRequests = new Counter({
   name: 'redress_provider_requests_total',
-  help: 'Requests to providers: written, declined, unavailable, or left by the reader',
+  help: 'Requests to providers: written, declined, unavailable, or left by the reader or for another provider',
   labelNames: ['provider', 'outcome'],
 });
 

@@ -38,6 +38,7 @@ export const refusals: Refusals = {
   signUpsForOrganization: 'طلب كثيرون اليوم أخبار هذه المنظمة. يمكنكم المحاولة مجددًا {wait}.',
 
   oldLetter: 'هذه الرسالة أقدم من أن تُترجم. يُرجى كتابة رسالة جديدة.',
+  changedLetter: 'تغيّر هذا النص كثيرًا بحيث لا يمكن ترجمته. يُرجى كتابة رسالة جديدة.',
   unknownLanguage: 'لا نعرف هذه اللغة.',
   emptyLetter: 'الرسالة فارغة',
   longTranslation: 'الرسالة التي تزيد على {count} حرف أطول من أن تُترجم',

@@ -53,6 +53,8 @@ export const refusals: Refusals = {
     'Heute haben sich viele Menschen für Nachrichten dieser Organisation angemeldet. Sie können es {wait} wieder versuchen.',
 
   oldLetter: 'Dieser Brief ist zu alt, um übersetzt zu werden. Bitte schreiben Sie einen neuen.',
+  changedLetter:
+    'Dieser Text hat sich zu sehr verändert, um übersetzt zu werden. Bitte schreiben Sie einen neuen Brief.',
   unknownLanguage: 'Diese Sprache kennen wir nicht.',
   emptyLetter: 'Der Brief ist leer',
   longTranslation: 'Ein Brief mit mehr als {count} Zeichen ist zu lang, um übersetzt zu werden',

@@ -45,6 +45,7 @@ export const refusals = {
     'Many people have asked to hear from this organization today. You can try again in {wait}.',
 
   oldLetter: 'This letter is too old to be translated. Please write a new one.',
+  changedLetter: 'This text has changed too much to be translated. Please write a new letter.',
   unknownLanguage: "We don't know this language.",
   emptyLetter: 'The letter is empty',
   longTranslation: 'A letter of more than {count} characters is too long to translate',

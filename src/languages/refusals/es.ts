@@ -47,6 +47,7 @@ export const refusals: Refusals = {
     'Hoy muchas personas han pedido noticias de esta organización. Podrá intentarlo de nuevo {wait}.',
 
   oldLetter: 'Esta carta es demasiado antigua para traducirla. Escriba una nueva, por favor.',
+  changedLetter: 'Este texto ha cambiado demasiado para traducirlo. Escriba una carta nueva, por favor.',
   unknownLanguage: 'No conocemos este idioma.',
   emptyLetter: 'La carta está vacía',
   longTranslation: 'Una carta de más de {count} caracteres es demasiado larga para traducirla',

@@ -48,6 +48,7 @@ export const refusals: Refusals = {
     'Beaucoup de personnes ont demandé des nouvelles de cette organisation aujourd’hui. Vous pourrez réessayer {wait}.',
 
   oldLetter: 'Cette lettre est trop ancienne pour être traduite. Veuillez en écrire une nouvelle.',
+  changedLetter: 'Ce texte a trop changé pour être traduit. Veuillez écrire une nouvelle lettre.',
   unknownLanguage: 'Nous ne connaissons pas cette langue.',
   emptyLetter: 'La lettre est vide',
   longTranslation: 'Une lettre de plus de {count} caractères est trop longue pour être traduite',

@@ -49,6 +49,7 @@ export const refusals: Refusals = {
     'Oggi molte persone hanno chiesto notizie di questa organizzazione. Potrà riprovare {wait}.',
 
   oldLetter: 'Questa lettera è troppo vecchia per essere tradotta. Ne scriva una nuova, per favore.',
+  changedLetter: 'Questo testo è cambiato troppo per essere tradotto. Scriva una nuova lettera, per favore.',
   unknownLanguage: 'Non conosciamo questa lingua.',
   emptyLetter: 'La lettera è vuota',
   longTranslation: 'Una lettera di più di {count} caratteri è troppo lunga per essere tradotta',

@@ -48,6 +48,7 @@ export const refusals: Refusals = {
     'Wiele osób poprosiło dziś o wiadomości tej organizacji. Ponownie można spróbować {wait}.',
 
   oldLetter: 'Ten list jest zbyt stary, aby go przetłumaczyć. Prosimy napisać nowy.',
+  changedLetter: 'Ten tekst zmienił się zbyt mocno, aby go przetłumaczyć. Prosimy napisać nowy list.',
   unknownLanguage: 'Nie znamy tego języka.',
   emptyLetter: 'List jest pusty',
   longTranslation: 'List dłuższy niż {count} znaków jest za długi, aby go przetłumaczyć',

@@ -47,6 +47,7 @@ export const refusals: Refusals = {
     'Hoje muitas pessoas pediram notícias desta organização. Poderá tentar novamente {wait}.',
 
   oldLetter: 'Esta carta é demasiado antiga para ser traduzida. Escreva uma nova, por favor.',
+  changedLetter: 'Este texto mudou demasiado para ser traduzido. Escreva uma nova carta, por favor.',
   unknownLanguage: 'Não conhecemos esta língua.',
   emptyLetter: 'A carta está vazia',
   longTranslation: 'Uma carta com mais de {count} caracteres é demasiado longa para ser traduzida',

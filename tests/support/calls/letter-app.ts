@@ -107,7 +107,7 @@ export function makeLetterApp(
     .route('/api/challenge', letters.forPages)
     .route('/api/settings', letters.forSettings)
     .route('/api/test-letter', letters.forTester);
-  return { app, counters, settled: letters.settled, logged: () => lines.join('') };
+  return { app, counters, settled: letters.settled, stop: letters.stop, logged: () => lines.join('') };
 }
 
 export const visitor = {

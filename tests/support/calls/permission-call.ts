@@ -159,7 +159,8 @@ async function changesFor(db: Db, name: string, scene: Scene) {
 }
 
 function sealLetterOf(organizationId: number): string {
-  const letter = { campaignId: null, organizationId, source: '', isCounted: false };
+  const text = 'Please keep the night bus.';
+  const letter = { campaignId: null, organizationId, source: '', isCounted: false, text };
   return makeLetterIds(SESSION_SECRET).seal(letter);
 }
 

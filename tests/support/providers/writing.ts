@@ -1,4 +1,8 @@
-import { type FinishedLetter, writeWithFallback } from '../../../src/ai/fallback.server.ts';
+import {
+  type FinishedLetter,
+  type WritingOptions,
+  writeWithFallback,
+} from '../../../src/ai/fallback.server.ts';
 import type { Payer, Writer, Writing, WritingTask } from '../../../src/ai/writer.server.ts';
 
 export const letterTask: WritingTask = {
@@ -55,7 +59,13 @@ export async function readWhole(writer: Writer, { task = letterTask, signal = ne
 /** A letter by the first of these writers that can write it; `failures` are what the log heard. */
 export async function readWithFallback(
   writers: Writer[],
-  { task = letterTask, signal = never(), onFailure }: ReadOptions & { onFailure?: () => void } = {},
+  {
+    task = letterTask,
+    signal = never(),
+    payer = freeOfCharge,
+    onFailure,
+    ...options
+  }: ReadOptions & Partial<WritingOptions> & { onFailure?: () => void } = {},
 ) {
   const letter = { subject: '', text: '' };
   const failures: unknown[] = [];
@@ -67,9 +77,10 @@ export async function readWithFallback(
   };
   try {
     for await (const event of writeWithFallback(writers, task, {
+      ...options,
       signal,
       log: { warn },
-      payer: freeOfCharge,
+      payer,
     })) {
       if (event.type === 'finished') finished = event;
       else letter[event.type] += event.text;

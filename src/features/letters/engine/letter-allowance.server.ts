@@ -8,14 +8,13 @@ export type LetterAllowance = Awaited<ReturnType<typeof openAllowance>>;
 /** Throws a 429. The rest is given back on disposal. */
 export async function openAllowance(limits: LetterRateLimits, caller: LetterCaller, context: LetterContext) {
   const { isHot, ofCaller, ofCampaign, ofRequest } = await limits.take(caller, context);
-  let unused: typeof ofRequest | undefined = ofRequest;
+  const unused = [ofRequest];
   let isAsked = false;
   let isSpent = false;
 
   /** Each request takes a point of the day; one that no provider accepted leaves it to the next. */
   const reserve: Payer['reserve'] = async () => {
-    const point = unused ?? (await limits.takeRequest(context).catch(noneLeft));
-    unused = undefined;
+    const point = unused.pop() ?? (await limits.takeRequest(context).catch(noneLeft));
     return (
       point && {
         /**
@@ -25,7 +24,7 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
         async settle({ isAccepted, isAbandoned, hasBegun }) {
           isAsked ||= isAccepted || isAbandoned;
           isSpent ||= hasBegun || isAbandoned;
-          if (!isAccepted && !isAbandoned) unused = point;
+          if (!isAccepted && !isAbandoned) unused.push(point);
         },
       }
     );
@@ -42,7 +41,7 @@ export async function openAllowance(limits: LetterRateLimits, caller: LetterCall
     isSpent: () => isSpent,
     async [Symbol.asyncDispose]() {
       await Promise.all([
-        unused?.giveBack(),
+        ...unused.map((point) => point.giveBack()),
         isAsked || isSpent ? undefined : ofCaller.giveBack(),
         isSpent ? undefined : ofCampaign.giveBack(),
       ]);

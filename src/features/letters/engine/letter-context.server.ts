@@ -195,7 +195,7 @@ export async function findTestContext(
   return { ...ofCampaign(found), ...texts, isPreview: true };
 }
 
-const NO_CONTEXT: LetterContext = {
+export const NO_CONTEXT: LetterContext = {
   language: 'en',
   campaignId: null,
   organizationId: null,

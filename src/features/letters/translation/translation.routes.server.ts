@@ -9,7 +9,7 @@ import type { LetterEngine } from '../letter-engine.server.ts';
 import { DECLINED, PAUSED, UNAVAILABLE } from '../letters.server.ts';
 import { MONEY_USED_UP } from '../money/money.server.ts';
 import { translation, translationRequest } from './translation.contract.ts';
-import { translateLetter, UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';
+import { CHANGED_LETTER, translateLetter, UNKNOWN_LANGUAGE, UNKNOWN_LETTER } from './translation.server.ts';
 
 export function translationRoutes(engine: LetterEngine, trustedProxies: readonly Network[]) {
   return new Hono().post(
@@ -18,13 +18,14 @@ export function translationRoutes(engine: LetterEngine, trustedProxies: readonly
       tag: 'Letters',
       name: 'translateLetter',
       summary: 'Translate a letter for its writer to read',
-      notes: 'Counts as a letter. Nothing of it is kept, and mail drafts never hold it.',
+      notes:
+        'Only for the text of a letter that was written here, also a changed one. Counts as a letter. Nothing of it is kept, and mail drafts never hold it.',
       access: 'anyone',
       body: translationRequest,
       example: { letterId: 'made-with-the-letter', text: 'Please keep the night bus.', language: 'tr' },
       answers: {
         200: translation,
-        400: UNKNOWN_LANGUAGE,
+        400: [UNKNOWN_LANGUAGE, CHANGED_LETTER],
         404: UNKNOWN_LETTER,
         409: NO_LONGER_ACTIVE,
         422: DECLINED,

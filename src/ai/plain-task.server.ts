@@ -1,0 +1,26 @@
+import type { LetterFacts, WritingTask } from './writer.server.ts';
+
+/** For an answer that is no letter. */
+export function plainTask(instructions: string, prompt: string): WritingTask {
+  return {
+    instructions,
+    prompt,
+    letter: NO_FACTS,
+    fallbackSubject: '',
+    streamed: false,
+    keepRaw: false,
+    isPlain: true,
+  };
+}
+
+const NO_FACTS: LetterFacts = {
+  language: 'en',
+  recipient: '',
+  organization: '',
+  goal: '',
+  reason: '',
+  answers: [],
+  kept: [],
+  mostWords: null,
+  plan: { number: null, opening: 'ask', facts: [], closingRequest: '', tone: '', length: '' },
+};

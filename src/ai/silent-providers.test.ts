@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { provide } from '../../tests/support/providers/provide.ts';
+import { chatEvents, claudeEvents } from '../../tests/support/providers/provider-events.ts';
+import {
+  heldStream,
+  type RawAnswer,
+  type RawProvider,
+  response,
+  stalledStream,
+  stream,
+} from '../../tests/support/providers/raw-provider.ts';
+import { letterTask, readWithFallback } from '../../tests/support/providers/writing.ts';
+import type { Patience, ProviderWatch } from './fallback.server.ts';
+import { claudeWriter, openAiWriter } from './providers.server.ts';
+import type { Payer, RequestOutcome, Writer } from './writer.server.ts';
+
+const BEGUN = 'I ask you to keep the 14. It is my way to work and ';
+const silent: RawAnswer = () => undefined;
+const claudeWhole = stream(claudeEvents.start, claudeEvents.words('Claude wrote.'), claudeEvents.end.whole);
+const openAiWhole = stream(chatEvents.start, chatEvents.words('OpenAI wrote.'), chatEvents.end.whole);
+const overloaded = response(
+  529,
+  '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}',
+);
+
+const PATIENCE: Patience = { firstWords: 10_000, alone: 50, silence: 10_000, all: 15_000 };
+
+interface Options {
+  patience?: Partial<Patience>;
+  failing?: Writer['provider'][];
+  mayAskTwo?: boolean;
+  streamed?: boolean;
+  payer?: Payer;
+}
+
+/** Claude is asked first. */
+async function write(
+  claudeAnswers: RawAnswer[],
+  openAiAnswers: RawAnswer[],
+  { patience, failing = [], mayAskTwo = true, streamed = true, ...options }: Options = {},
+) {
+  const claude = await provide(...claudeAnswers);
+  const openai = await provide(...openAiAnswers);
+  const failed: string[] = [];
+  const watch: ProviderWatch = {
+    inOrder: async (writers) => writers,
+    isFailing: ({ provider }) => failing.includes(provider),
+    mayAskTwo: () => mayAskTwo,
+    answered: async () => {},
+    async failed({ provider }) {
+      failed.push(provider);
+      return failing.includes(provider);
+    },
+  };
+  const begun = performance.now();
+  const seen = await readWithFallback([writerFor(claude), chatWriterFor(openai)], {
+    task: { ...letterTask, streamed },
+    patience: { ...PATIENCE, ...patience },
+    watch,
+    ...options,
+  });
+  const ms = performance.now() - begun;
+  const asked = [claude.requests.length, openai.requests.length];
+  return { ...seen, provider: seen.finished?.writing.provider, asked, failed, ms, claude, openai };
+}
+
+function writerFor({ url }: RawProvider): Writer {
+  return claudeWriter({ apiKey: 'k', baseUrl: url, model: 'claude-sonnet-5-5', api: 'messages' });
+}
+
+function chatWriterFor({ url }: RawProvider): Writer {
+  return openAiWriter({ baseUrl: url, model: 'llama3.2', api: 'chat' });
+}
+
+/** What each request was settled by, in the order of their ends. */
+function purse(most = 9) {
+  const settled: (RequestOutcome & { provider: string })[] = [];
+  let reserved = 0;
+  const payer: Payer = {
+    async reserve({ provider }) {
+      reserved += 1;
+      if (reserved > most) return undefined;
+      let isSettled = false;
+      return {
+        async settle(outcome) {
+          if (!isSettled) settled.push({ ...outcome, provider });
+          isSettled = true;
+        },
+      };
+    },
+  };
+  return { payer, settled, reserved: () => reserved };
+}
+
+describe('while a provider is silent', () => {
+  test.each([
+    ['a stream', true],
+    ['JSON', false],
+  ])(
+    'the other one writes %s, and the silent request is closed and counts as a failure',
+    async (_what, streamed) => {
+      const { text, provider, asked, failed, failures, ms, claude } = await write([silent], [openAiWhole], {
+        streamed,
+      });
+      expect([text, provider, asked]).toEqual(['OpenAI wrote.', 'openai', [1, 1]]);
+      expect([failed, failures]).toEqual([['claude'], []]);
+      expect(ms).toBeLessThan(5_000);
+      await claude.requests[0]?.closed;
+    },
+  );
+
+  test('it still writes the letter if its words come first, and the other one has not failed', async () => {
+    const mayBegin = Promise.withResolvers<void>();
+    const late: RawAnswer = (socket) => void mayBegin.promise.then(() => claudeWhole(socket));
+    const begins: RawAnswer = () => mayBegin.resolve();
+    const { text, asked, failed, openai } = await write([late], [begins], { patience: { alone: 400 } });
+    expect([text, asked, failed]).toEqual(['Claude wrote.', [1, 1], []]);
+    await openai.requests[0]?.closed;
+  });
+
+  test('both requests are paid for, and each is settled once', async () => {
+    const { payer, settled } = purse();
+    await write([stalledStream(claudeEvents.start)], [openAiWhole], { payer });
+    expect(settled.toSorted((one, other) => one.provider.localeCompare(other.provider))).toMatchObject([
+      { provider: 'claude', isAccepted: true, hasBegun: false, isAbandoned: true },
+      { provider: 'openai', isAccepted: true, isAbandoned: false, usage: { inputTokens: 900 } },
+    ]);
+  });
+
+  test('a letter goes on where there is no money for a second request', async () => {
+    const { payer, reserved } = purse(1);
+    const mayBegin = Promise.withResolvers<void>();
+    const late: RawAnswer = (socket) => void mayBegin.promise.then(() => claudeWhole(socket));
+    const refusing: Payer = {
+      async reserve(writer) {
+        const payment = await payer.reserve(writer);
+        if (!payment) mayBegin.resolve();
+        return payment;
+      },
+    };
+    const { text, asked } = await write([late], [openAiWhole], { payer: refusing });
+    expect([text, asked, reserved()]).toEqual(['Claude wrote.', [1, 0], 2]);
+  });
+
+  test('what the other one declines is declined, and the silent request is closed', async () => {
+    const declines = stream(chatEvents.start, chatEvents.end.refusal);
+    const { error, asked, claude } = await write([silent], [declines]);
+    expect(error).toMatchObject({ kind: 'declined' });
+    expect(asked).toEqual([1, 1]);
+    await claude.requests[0]?.closed;
+  });
+
+  test('four requests are the most, two to each', async () => {
+    const { error, asked } = await write([silent], [overloaded], { patience: { firstWords: 200 } });
+    expect(error).toMatchObject({ kind: 'unavailable' });
+    expect(asked).toEqual([2, 2]);
+  });
+
+  test('a stream that has begun is never asked for elsewhere', async () => {
+    const mayGoOn = Promise.withResolvers<void>();
+    setTimeout(mayGoOn.resolve, 200);
+    const { start, words, end } = claudeEvents;
+    const slow = heldStream(
+      start + words(`Subject: A\n\n${BEGUN}`),
+      words('ours.') + end.whole,
+      mayGoOn.promise,
+    );
+    const { text, asked } = await write([slow], [openAiWhole]);
+    expect([text, asked]).toEqual([`${BEGUN}ours.`, [1, 0]]);
+  });
+});
+
+describe('a silent provider is waited for', () => {
+  test.each<[string, Options]>([
+    ['if the other one is failing', { failing: ['openai'] }],
+    ['if too many letters have asked two', { mayAskTwo: false }],
+  ])('%s', async (_what, options) => {
+    const late: RawAnswer = (socket) => void setTimeout(() => claudeWhole(socket), 200);
+    const { text, asked } = await write([late], [openAiWhole], options);
+    expect([text, asked]).toEqual(['Claude wrote.', [1, 0]]);
+  });
+});
+
+test('a silent provider that others have found failing is left for the other one, and not asked again', async () => {
+  const { payer, settled } = purse();
+  const options: Options = { failing: ['claude'], mayAskTwo: false, payer };
+  const { text, asked, failures, ms } = await write([silent], [openAiWhole], options);
+  expect([text, asked]).toEqual(['OpenAI wrote.', [1, 1]]);
+  expect(failures.map(String)).toEqual(['WritingFailure: claude sent no words in time']);
+  expect(settled[0]).toMatchObject({ provider: 'claude', isAbandoned: false });
+  expect(ms).toBeLessThan(5_000);
+});
+
+test('a request that was not sent before its letter ended costs nothing', async () => {
+  const { payer, settled } = purse();
+  const mayBegin = Promise.withResolvers<void>();
+  const hasEnded = Promise.withResolvers<void>();
+  const late: RawAnswer = (socket) => void mayBegin.promise.then(() => claudeWhole(socket));
+  const slow: Payer = {
+    async reserve(writer) {
+      if (writer.provider === 'openai') {
+        mayBegin.resolve();
+        await hasEnded.promise;
+      }
+      return payer.reserve(writer);
+    },
+  };
+  setTimeout(hasEnded.resolve, 300);
+  const { text, asked } = await write([late], [openAiWhole], { payer: slow });
+  expect([text, asked]).toEqual(['Claude wrote.', [1, 0]]);
+  expect(settled.find(({ provider }) => provider === 'openai')).toMatchObject({
+    isAccepted: false,
+    isAbandoned: false,
+  });
+});

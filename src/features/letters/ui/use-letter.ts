@@ -80,6 +80,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
 
   function showProblem(problem: LetterProblem) {
     dispatch({ type: 'failed', problem });
+    if (problem.isQuiet) return;
     showToast({ title: say('status.error'), description: problem.sentence, destructive: true });
   }
 

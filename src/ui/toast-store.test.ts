@@ -1,5 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { dismissToast, readToast, showToast, subscribeToToasts } from './toast-store.ts';
+import {
+  dismissToast,
+  dismissToastWithAction,
+  readToast,
+  showToast,
+  subscribeToToasts,
+} from './toast-store.ts';
 
 test('one message shows at a time: the newest', () => {
   showToast({ title: 'Copied!' });
@@ -25,6 +31,15 @@ test('a message that was replaced does not take its successor away when it ends'
 test('a dismissed message is gone', () => {
   showToast({ title: 'Copied!' });
   dismissToast(readToast()?.id ?? 0);
+  expect(readToast()).toBeNull();
+});
+
+test('only a message with an action is withdrawn when the action makes no sense any more', () => {
+  showToast({ title: 'Copied!' });
+  dismissToastWithAction();
+  expect(readToast()?.title).toBe('Copied!');
+  showToast({ title: 'Sentence removed', action: { label: 'Undo', onPress: () => {} } });
+  dismissToastWithAction();
   expect(readToast()).toBeNull();
 });
 

@@ -20,6 +20,11 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) publish(null);
 }
 
+/** For what can't be undone any more. */
+export function dismissToastWithAction(): void {
+  if (shown?.action) publish(null);
+}
+
 export function readToast(): ShownToast | null {
   return shown;
 }

@@ -6,13 +6,20 @@ import { closeTopDialog } from './dialog/dialog-behavior.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
 import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
+const HOTKEY = 'F8';
+
 export function ToastArea() {
   const toast = useSyncExternalStore(subscribeToToasts, readToast, readToast);
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && <ToastMessage key={toast.id} toast={toast} />}
       {/* With aria-live an open dialog leaves it within reach of assistive technology. */}
-      <Toast.Viewport className="toasts print:hidden" hotkey={['F8']} aria-live="off" />
+      <Toast.Viewport
+        className="toasts print:hidden"
+        label={say('kit.notifications', { key: HOTKEY })}
+        hotkey={[HOTKEY]}
+        aria-live="off"
+      />
     </Toast.Provider>
   );
 }

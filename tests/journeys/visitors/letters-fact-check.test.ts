@@ -62,8 +62,10 @@ journey.for([390, 1280])(
     }
     await expect(page.getByText('No passage is left to check.')).toBeFocused();
     await expect(letter).not.toHaveValue(/Ohio/);
+    await expect(undo).toBeVisible();
 
     await email.press('Enter');
+    await expect(undo).toBeHidden();
     await expect.poll(() => handedOver).toHaveLength(1);
     expect(readMailDraft(handedOver[0]).body).toBe((await letter.inputValue()).replaceAll('\n', '\r\n'));
   },

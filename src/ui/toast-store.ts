@@ -3,6 +3,8 @@ export type ToastMessage = {
   description?: string;
   destructive?: boolean;
   action?: { label: string; onPress: () => void };
+  /** Where the page has a place for messages, it shows there instead of over the page. */
+  isInPlace?: boolean;
 };
 
 export type ShownToast = ToastMessage & { id: number };

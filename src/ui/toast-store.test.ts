@@ -1,11 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  dismissToast,
-  dismissToastWithAction,
-  readToast,
-  showToast,
-  subscribeToToasts,
-} from './toast-store.ts';
+import { dismissToast, dismissToastInPlace, readToast, showToast, subscribeToToasts } from './toast-store.ts';
 
 test('one message shows at a time: the newest', () => {
   showToast({ title: 'Copied!' });
@@ -34,12 +28,12 @@ test('a dismissed message is gone', () => {
   expect(readToast()).toBeNull();
 });
 
-test('only a message with an action is withdrawn when the action makes no sense any more', () => {
+test('only a message in a place of the page is withdrawn together with that place', () => {
   showToast({ title: 'Copied!' });
-  dismissToastWithAction();
+  dismissToastInPlace();
   expect(readToast()?.title).toBe('Copied!');
-  showToast({ title: 'Sentence removed', action: { label: 'Undo', onPress: () => {} } });
-  dismissToastWithAction();
+  showToast({ title: 'Sentence removed', action: { label: 'Undo', onPress: () => {} }, isInPlace: true });
+  dismissToastInPlace();
   expect(readToast()).toBeNull();
 });
 

@@ -22,9 +22,9 @@ export function dismissToast(id: number): void {
   if (shown?.id === id) publish(null);
 }
 
-/** For what can't be undone any more. */
-export function dismissToastWithAction(): void {
-  if (shown?.action) publish(null);
+/** For what a page can't say or undo any more, because its place is about something else now. */
+export function dismissToastInPlace(): void {
+  if (shown?.isInPlace) publish(null);
 }
 
 export function readToast(): ShownToast | null {

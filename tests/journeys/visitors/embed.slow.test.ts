@@ -120,8 +120,9 @@ embedding(
 
 embedding.for([390, 1280])(
   'At %i pixels the first screen of a finished letter has its buttons, and the frame ends with its page',
-  async (width, { website, visit }) => {
+  async (width, { database, website, visit }) => {
     await website.list([website.address]);
+    await database.pool.query('delete from rate_limits');
     const { page } = await visit(undefined, { viewport: { width, height: 844 } });
     await page.goto(website.address);
     const frame = page.frameLocator('iframe');

@@ -3,7 +3,7 @@ import { formatList, say, sayRich } from '../../../languages/say.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import { CopyIcon, MailIcon } from '../../../ui/icon.tsx';
-import { dismissToastWithAction } from '../../../ui/toast-store.ts';
+import { dismissToastInPlace } from '../../../ui/toast-store.ts';
 import type { SendingRoute } from './letter-state.ts';
 import {
   gmailLink,
@@ -21,8 +21,8 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
   const mail = { ...draft, to: to.filter(isAddress), cc: cc.filter(isAddress), bcc: bcc.filter(isAddress) };
 
   function use(route: SendingRoute) {
-    // Undo would change a letter that is on its way.
-    dismissToastWithAction();
+    // It said that the letter is ready, or would undo a change to one that is on its way.
+    dismissToastInPlace();
     onUse(route);
   }
 

@@ -24,8 +24,10 @@ function tellWebsite(page: HTMLElement, websites: string[]) {
   new ResizeObserver(tellHeight).observe(page);
   // A heading gets the focus when the page's content was replaced, but browsers don't scroll the website around the frame.
   page.addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLHeadingElement)
-      tell({ redress: 'show', top: target.getBoundingClientRect().top });
+    if (!(target instanceof HTMLHeadingElement)) return;
+    // With the buttons above the letter.
+    const shown = target.closest('[data-workspace]') ?? target;
+    tell({ redress: 'show', top: shown.getBoundingClientRect().top });
   });
   // Holds no data, so any website may get it. A script that loads later asks by itself.
   parent.postMessage({ redress: 'ready' }, '*');

@@ -25,7 +25,7 @@ export class AppError extends ExpectedError {
   }
 }
 
-type Reason = 'used-up' | 'choose-recipient';
+type Reason = 'used-up' | 'paused' | 'choose-recipient';
 
 export type ErrorStatus =
   | 400

@@ -18,7 +18,7 @@ export interface DocumentHead {
   preloadedCalls?: string[];
   /** The websites that may show the page. */
   embeddedIn?: readonly string[] | undefined;
-  social?: SocialPreview & { siteName: string };
+  social?: SocialPreview & { imageAlt: string; siteName: string };
 }
 
 export interface DocumentOptions {
@@ -87,8 +87,8 @@ function drawDocument(language: Language, options: DocumentOptions): string {
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${headMarkup}<body>${renderToString(body)}${pageData}</body></html>`;
 }
 
-function SocialTags(props: SocialPreview & { siteName: string; url: string | undefined }) {
-  const { siteName, url, title, description, image, pictureType } = props;
+function SocialTags(props: SocialPreview & { imageAlt: string; siteName: string; url: string | undefined }) {
+  const { siteName, url, title, description, image, imageAlt, pictureType } = props;
   return (
     <>
       <meta property="og:type" content="website" />
@@ -104,12 +104,12 @@ function SocialTags(props: SocialPreview & { siteName: string; url: string | und
           <meta property="og:image:height" content={String(PICTURE_HEIGHT)} />
         </>
       )}
-      {image && <meta property="og:image:alt" content={title} />}
+      {image && <meta property="og:image:alt" content={imageAlt} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       <meta name="twitter:title" content={title} />
       <meta name="twitter:description" content={description} />
       {image && <meta name="twitter:image" content={image} />}
-      {image && <meta name="twitter:image:alt" content={title} />}
+      {image && <meta name="twitter:image:alt" content={imageAlt} />}
     </>
   );
 }

@@ -253,9 +253,12 @@ function renderWritable(options: PagesOptions, data: FoundWritable, language: La
   const isEmbedded = embeddedIn !== undefined;
   const context = { ...contextOf(options, path, language), preview: data.preview, isEmbedded };
   const isPublic = data.preview === undefined;
+  const picture = campaign && pictureOf({ campaign, organization });
   const preview = campaign
-    ? campaignPreview(campaign, organization, publicUrl, pictureOf({ campaign, organization })?.path ?? null)
+    ? campaignPreview(campaign, organization, publicUrl, picture?.path ?? null)
     : organizationPreview(organization, publicUrl);
+  const isDrawn = picture && preview.image === new URL(picture.path, publicUrl).href;
+  const imageAlt = isDrawn ? `${picture.shown.name} · ${picture.shown.to}` : preview.title;
   const sum = 'campaign' in data ? data.countedToGoal : undefined;
   const target = campaign ? campaignTarget(organization, campaign, sum) : organizationTarget(organization);
   const hasLetters = 'campaign' in data ? mayHoldLetter(data.campaign) : data.page === 1 && !data.isLeftOut;
@@ -267,7 +270,10 @@ function renderWritable(options: PagesOptions, data: FoundWritable, language: La
       description: preview.description,
       favicon: organization.faviconUrl,
       embeddedIn,
-      ...(isPublic && { canonical: canonicalOf(data, publicUrl), social: { ...preview, siteName } }),
+      ...(isPublic && {
+        canonical: canonicalOf(data, publicUrl),
+        social: { ...preview, imageAlt, siteName },
+      }),
     },
     'campaign' in data ? (
       <CampaignPage {...data} context={context} />

@@ -19,6 +19,12 @@ export async function readSwitches(db: Db, { approvalByDefault }: SafetyConfig) 
   };
 }
 
+/** For public pages, which need no other switch. */
+export async function areLettersPaused(db: Db): Promise<boolean> {
+  const [row] = await db.select({ arePaused: safetySwitches.lettersPaused }).from(safetySwitches);
+  return row?.arePaused ?? false;
+}
+
 type SwitchChanges = { [name in keyof SafetySwitches]?: boolean | undefined };
 
 export async function saveSwitches(tx: Db, changes: SwitchChanges): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { dismissToast, readToast, showToast, subscribeToToasts } from './toast-store.ts';
+import { dismissToast, dismissToastInPlace, readToast, showToast, subscribeToToasts } from './toast-store.ts';
 
 test('one message shows at a time: the newest', () => {
   showToast({ title: 'Copied!' });
@@ -25,6 +25,15 @@ test('a message that was replaced does not take its successor away when it ends'
 test('a dismissed message is gone', () => {
   showToast({ title: 'Copied!' });
   dismissToast(readToast()?.id ?? 0);
+  expect(readToast()).toBeNull();
+});
+
+test('only a message in a place of the page is withdrawn together with that place', () => {
+  showToast({ title: 'Copied!' });
+  dismissToastInPlace();
+  expect(readToast()?.title).toBe('Copied!');
+  showToast({ title: 'Sentence removed', action: { label: 'Undo', onPress: () => {} }, isInPlace: true });
+  dismissToastInPlace();
   expect(readToast()).toBeNull();
 });
 

@@ -3,6 +3,8 @@ export type ToastMessage = {
   description?: string;
   destructive?: boolean;
   action?: { label: string; onPress: () => void };
+  /** Where the page has a place for messages, it shows there instead of over the page. */
+  isInPlace?: boolean;
 };
 
 export type ShownToast = ToastMessage & { id: number };
@@ -18,6 +20,11 @@ export function showToast(message: ToastMessage): void {
 
 export function dismissToast(id: number): void {
   if (shown?.id === id) publish(null);
+}
+
+/** For what a page can't say or undo any more, because its place is about something else now. */
+export function dismissToastInPlace(): void {
+  if (shown?.isInPlace) publish(null);
 }
 
 export function readToast(): ShownToast | null {

@@ -1,19 +1,38 @@
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { say } from '../languages/say.ts';
 import { classNames } from './class-names.ts';
 import { closeTopDialog } from './dialog/dialog-behavior.ts';
 import { CheckIcon, CloseIcon, WarningIcon } from './icon.tsx';
 import { dismissToast, readToast, type ShownToast, subscribeToToasts } from './toast-store.ts';
 
-export function ToastArea() {
+const HOTKEY = 'F8';
+
+interface ToastAreaProps {
+  /** Where a message covers nothing. */
+  place?: HTMLElement | null;
+}
+
+export function ToastArea({ place }: ToastAreaProps) {
   const toast = useSyncExternalStore(subscribeToToasts, readToast, readToast);
   return (
     <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toast && <ToastMessage key={toast.id} toast={toast} />}
-      {/* With aria-live an open dialog leaves it within reach of assistive technology. */}
-      <Toast.Viewport className="toasts print:hidden" hotkey={['F8']} aria-live="off" />
+      {toast?.isInPlace && place ? createPortal(<Messages isInPlace />, place) : <Messages />}
     </Toast.Provider>
+  );
+}
+
+/** With aria-live an open dialog leaves it within reach of assistive technology. */
+function Messages({ isInPlace = false }: { isInPlace?: boolean }) {
+  return (
+    <Toast.Viewport
+      className={classNames('toasts print:hidden', isInPlace && 'in-place')}
+      label={say('kit.notifications', { key: HOTKEY })}
+      hotkey={[HOTKEY]}
+      aria-live="off"
+    />
   );
 }
 

@@ -42,7 +42,7 @@ export const CAMPAIGN_PHRASES: Phrases = {
     ],
   },
   therefore: [
-    '(That is why|This is why|For that reason) I (ask you|am asking you|am writing to ask you|would like to ask you) to <do>.',
+    '(That is why|This is why|For that reason) I (ask you|am asking you|want to ask you|would like to ask you) to <do>.',
     '(My request follows from that|That leads to my request|Out of this comes my request|So here is my request): please <do>.',
     '(With that in mind|Knowing this|Because of this), I (ask|would like to ask|am asking) you to <do>.',
     '(So please|Please|So I ask you to|I therefore ask you to) <do>.',
@@ -169,7 +169,7 @@ export const CAMPAIGN_PHRASES: Phrases = {
     ],
     [
       [
-        'I am writing to you (because you can move this|because your word carries weight here|because you are close to where this is decided).',
+        'This letter goes to you (because you can move this|because your word carries weight here|because you are close to where this is decided).',
         '(Many people may agree with this|It is easy to find people who agree), but few are (where you are|in a position to act on it|able to do what you can).',
       ],
       [
@@ -262,10 +262,10 @@ export const CAMPAIGN_PHRASES: Phrases = {
     warm: [
       'Thank you for (reading this far|staying with me to the end|your patience), and (I wish you well|all good wishes for your work|good luck with everything you have to decide).',
       'I am glad (to have written this|to have said this|that I wrote), and (I thank you for reading it|I appreciate your taking the time|I am grateful that you read it).',
-      '(I look forward to hearing from you|I would love to hear from you|A few lines from you would make my day), and (thank you for your time|I thank you in advance).',
+      '(I would be glad to hear from you|I would love to hear from you|A few lines from you would make my day), and (thank you for your time|I thank you in advance).',
     ],
     formal: [
-      'Thank you for (your consideration|considering this|giving this your attention), and (I look forward to your reply|I would welcome a reply).',
+      'Thank you for (your consideration|considering this|giving this your attention), and (I hope to read your reply|I would welcome a reply).',
       'I (appreciate|am grateful for) (your attention to this|the care you give to such requests|the time this takes), and I (look forward to learning of your decision|trust that it will be weighed|hope to hear from you).',
       'With thanks for (your time|your attention|considering this), I (look forward to your answer|hope to hear from you|would welcome your reply).',
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeRandom } from '../../../tests/support/letters/sample-letters.ts';
 import { letterTask } from '../../../tests/support/providers/writing.ts';
+import { findMachinePhrases } from '../../features/letters/engine/machine-phrases.server.ts';
 import { LANGUAGES } from '../../languages/languages.contract.ts';
 import type { LetterFacts, LetterPlan } from '../writer.server.ts';
 import { composeSampleLetter } from './sample-letter.server.ts';
@@ -176,5 +177,26 @@ test.each(FOREIGN)(
         expect(body).not.toMatch(/[{}]|undefined/);
       }
     }
+  },
+);
+
+test.for(LANGUAGES)(
+  'a sample letter in %s has no phrase that the check before going live warns of',
+  (language) => {
+    const { organization } = letterTask.letter;
+    const openings = ['ask', 'question', 'thanks', 'fact', 'reason'] as const;
+    const tones = ['warm', 'formal', 'urgent', 'hopeful', 'plain'];
+    const phrases = new Set<string>();
+    for (const recipient of [letterTask.letter.recipient, organization]) {
+      for (const opening of openings) {
+        for (const tone of tones) {
+          const plan = { opening, tone, facts: FACTS, length: 'long' };
+          for (const text of lettersFor({ letter: { language, recipient }, plan })) {
+            for (const phrase of findMachinePhrases(text)) phrases.add(phrase);
+          }
+        }
+      }
+    }
+    expect([...phrases]).toEqual([]);
   },
 );

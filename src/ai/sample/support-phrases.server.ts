@@ -9,7 +9,7 @@ const INTENTIONS: Choices = [
 
 const THANKS: Choices = [
   '(Thank you for what you do|Thank you for your work|I thank you for your efforts), and (please keep going|I wish you strength for it|all good wishes for what comes next).',
-  '(With thanks|With my thanks|With good wishes) to everyone (who makes this possible|who works on this|who gives time to it), (I look forward to hearing from you|I hope to hear from you|a short answer would please me).',
+  '(With thanks|With my thanks|With good wishes) to everyone (who makes this possible|who works on this|who gives time to it), (I would be glad to hear from you|I hope to hear from you|a short answer would please me).',
   '(I will follow your work|I shall be following what you do|I look forward to your next steps) (with interest|gladly|with attention), and (thank you for reading|thank you for your time|I thank you for reading this).',
   '(Thank you for reading this letter|Thank you for reading|I am grateful that you read this), and (for going on|for standing up for this|for not giving up on it).',
 ];
@@ -26,7 +26,7 @@ export const SUPPORT_PHRASES: Phrases = {
     ask: [
       '(The work of <org> has my support|I support the work of <org>|You have my support in what <org> does), and I have (a request|something to ask|one thing to ask of you) as well.',
       '(Please take this letter as|Please read this as|This letter is) a word of (encouragement|support) for (everyone at|all who work for|the people of) <org>, (and a request besides|with one request at its end|and it ends with a request).',
-      '(I am writing to|I turn to|This is a letter to) <org> because (what you do matters to me|I stand behind what you do|I would like to see you succeed).',
+      '(My letter goes to|I turn to|This is a letter to) <org> because (what you do matters to me|I stand behind what you do|I would like to see you succeed).',
     ],
     question: [
       '(What can one person do to help|How can somebody like me be of use to|What would help) <org> (now|most at the moment|today)? (I ask because I would like to help|It is a question that I mean|That is what I would like to know).',
@@ -39,7 +39,7 @@ export const SUPPORT_PHRASES: Phrases = {
     fact: ['<Fact>'],
   },
   therefore: [
-    '(That is why I turn to|That is why I am writing to|This is what brings me to) <org>, and why (your work has my support|I support what you do|I hope that you take it up).',
+    '(That is why I turn to|That is why my letter goes to|This is what brings me to) <org>, and why (your work has my support|I support what you do|I hope that you take it up).',
     '(I believe that|It seems to me that|I am sure that) <org> (is the right place for this|can make something of this|knows what to do with this), and (you have my support|I stand behind you|I would like to help).',
     '(So I put my hope in|With this I come to|I bring this to) <org>: (you have taken up such things before others did|your voice carries further than mine|together more can be done about it).',
   ],

@@ -81,6 +81,7 @@ export async function keepAddress(tx: Db, { id, organizationId, slug }: typeof c
 
 /** Makes a slug from a name: 'Łódź & más' becomes `lodz-mas`. Whole words are kept where a long one is cut. */
 export async function campaignSlug(name: string): Promise<string> {
+  if (isMostlyWithoutVowels(name)) return UNNAMED;
   // The library takes megabytes, which few names need.
   const ascii = /\P{ASCII}/u.test(name) ? (await import('any-ascii')).default(name) : name;
   const slug = ascii
@@ -89,7 +90,16 @@ export async function campaignSlug(name: string): Promise<string> {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   const cut = slug.slice(0, LONGEST_SLUG + 1).replace(/-[^-]*$/, '');
-  return (slug.length > LONGEST_SLUG ? cut.slice(0, LONGEST_SLUG) : slug) || 'campaign';
+  return (slug.length > LONGEST_SLUG ? cut.slice(0, LONGEST_SLUG) : slug) || UNNAMED;
+}
+
+const UNNAMED = 'campaign';
+
+/** Arabic and Hebrew leave out short vowels, so nobody could read such a name in Latin letters. */
+function isMostlyWithoutVowels(name: string): boolean {
+  const letters = name.match(/\p{L}/gu) ?? [];
+  const without = name.match(/[\p{Script=Arabic}\p{Script=Hebrew}]/gu) ?? [];
+  return without.length * 2 > letters.length;
 }
 
 export function unusedSlug(wanted: string, taken: ReadonlySet<string>): string {

@@ -263,6 +263,9 @@ describe('the address of a campaign', () => {
     ['  Łódź & más: 50% ', 'lodz-mas-50'],
     ['Київ', 'kiiv'],
     ['北京', 'beijing'],
+    ['أعيدوا ساعات السبت إلى مكتباتنا', 'campaign'],
+    ['הצילו את הפארק 2030', 'campaign'],
+    ['Save Rawabi Park روابي', 'save-rawabi-park-rwby'],
     ['!!!', 'campaign'],
     ['', 'campaign'],
   ])('of %j is %s', async (name, slug) => {

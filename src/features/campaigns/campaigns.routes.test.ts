@@ -30,6 +30,7 @@ describe('GET /api/campaigns', () => {
         status: 'Live',
         publicUrl: 'FHL/older',
         recipient: 'Commissioner Dana Whitlock',
+        moreRecipients: 0,
         opensAt: null,
         closesAt: null,
         createdBy: { id: dana.id, email: 'dana@harlow.example' },
@@ -41,6 +42,17 @@ describe('GET /api/campaigns', () => {
         isLeftOut: false,
       },
     ]);
+  });
+
+  test.each([
+    ['postcode', 2],
+    ['all', 2],
+    ['one', 0],
+  ] as const)('counts the other recipients of a campaign in the mode %s: %i', async (recipientMode, more) => {
+    const recipients = ['Ada', 'Bo', 'Cy'].map((name) => ({ name, email: `${name}@town.example` }));
+    const { id } = await create({ recipientMode, recipients });
+    const list = readByContract(z.array(listedStaffCampaign), await (await send(dana, 'GET', '')).json());
+    expect(list.find((listed) => listed.id === id)).toMatchObject({ recipient: 'Ada', moreRecipients: more });
   });
 
   test.each([

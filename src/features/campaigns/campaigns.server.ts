@@ -54,6 +54,7 @@ export async function listCampaigns(
       allTakenDownAt: organizations.takenDownAt,
       recipientEmail: campaigns.recipientEmail,
       recipientMode: campaigns.recipientMode,
+      moreRecipients: moreRecipients(),
       lettersWritten,
       mayEdit: mayEdit(actor, editing),
     })
@@ -126,6 +127,12 @@ export async function listOpenCampaigns(
     const [recipient = row.recipient, ...others] = all ?? [];
     return { ...known, status, recipient, recipientMode, otherRecipients: others.length, ...closingOf(row) };
   });
+}
+
+function moreRecipients() {
+  const { campaignId } = campaignRecipients;
+  return sql<number>`case when ${campaigns.recipientMode} = 'one' then 0 else greatest(0, (
+    select count(*) - 1 from ${campaignRecipients} where ${campaignId} = ${campaigns.id}))::int end`;
 }
 
 /** Null where a letter goes to one. */

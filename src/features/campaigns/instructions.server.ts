@@ -65,7 +65,7 @@ function linkRun(run: string, most: number) {
     .replaceAll('&gt;', '>')
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-  const found = find(text, { defaultProtocol: 'https' }).filter(({ href }) => isSafeLink(href));
+  const found = findLinks(text);
   let html = '';
   let end = 0;
   for (const link of found.slice(0, most)) {
@@ -74,6 +74,27 @@ function linkRun(run: string, most: number) {
   }
   return { html: html + escapeHtml(text.slice(end)), count: found.length };
 }
+
+/** linkify knows only email addresses with endings of public domains. */
+const EMAIL = /(?<![\w.+-])\w[\w.+-]{0,63}@(?:[\w-]{1,63}\.)+[a-z](?:[\w-]{0,62}[a-z\d])?/gi;
+
+function findLinks(text: string) {
+  const emails = [...text.matchAll(EMAIL)].map(({ 0: value, index: start }) => {
+    return { value, href: `mailto:${value}`, start, end: start + value.length };
+  });
+  const addresses = find(text, 'url', { defaultProtocol: 'https' });
+  const overlap = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
+  // An address that begins before an email address holds it.
+  const kept = addresses.filter(
+    (address) => !emails.some((email) => overlap(address, email) && email.start <= address.start),
+  );
+  const own = emails.filter((email) => !kept.some((address) => overlap(address, email)));
+  return [...kept, ...own]
+    .filter(({ href }) => isSafeLink(href))
+    .toSorted((one, other) => one.start - other.start);
+}
+
+type Span = { start: number; end: number };
 
 function escapeHtml(text: string): string {
   return text

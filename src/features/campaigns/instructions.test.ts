@@ -118,6 +118,23 @@ describe('shown instructions', () => {
     );
   });
 
+  test.each([
+    ['Ask x@harlow.example.', 'Ask <a href="mailto:x@harlow.example">x@harlow.example</a>.'],
+    ['(y@office.local)', '(<a href="mailto:y@office.local">y@office.local</a>)'],
+    ['z@firm.co.example-', '<a href="mailto:z@firm.co.example">z@firm.co.example</a>-'],
+    ['x.org@firm.example,', '<a href="mailto:x.org@firm.example">x.org@firm.example</a>,'],
+    ['x@1.2 and a@b and x@firm..example', 'x@1.2 and a@b and x@firm..example'],
+  ])('link email addresses with any ending: %j', (text, linked) => {
+    expect(linkInstructions(text)).toBe(linked);
+  });
+
+  test('leave an email address that is part of a web address in it', () => {
+    const address = 'https://a.org/@me@b.example';
+    expect(linkInstructions(address)).toBe(
+      `<a href="${address}" rel="noopener noreferrer" target="_blank">${address}</a>`,
+    );
+  });
+
   test('open the links that staff made in a new tab, without a second link inside', () => {
     expect(linkInstructions('<a href="https://a.org"><strong>https://b.org</strong></a>')).toBe(
       '<a href="https://a.org" rel="noopener noreferrer" target="_blank"><strong>https://b.org</strong></a>',

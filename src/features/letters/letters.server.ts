@@ -63,7 +63,7 @@ export async function* writeLetter(
 ): AsyncGenerator<LetterStreamEvent, void> {
   const { caller, context, challenge } = request;
   signal.throwIfAborted();
-  if (request.arePaused) throw new AppError(503, PAUSED, { retryAfter: PAUSE_SECONDS });
+  if (request.arePaused) throw new AppError(503, PAUSED, { retryAfter: PAUSE_SECONDS, reason: 'paused' });
   using flight = engine.inFlight.enter(caller);
   await using allowance = await openAllowance(engine.limits, caller, context);
   using draw = await drawPlan(engine, request);

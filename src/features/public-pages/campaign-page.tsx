@@ -6,7 +6,7 @@ import { recipientLine } from '../campaigns/recipients/recipient-line.ts';
 import { closingDay } from '../campaigns/schedule/zoned-time.ts';
 import { CampaignInstructions } from '../letters/ui/campaign-instructions.tsx';
 import { GoalBar } from './goal-bar.tsx';
-import { LeftOutSheet, LetterFormSheet } from './letter-form-sheet.tsx';
+import { LeftOutSheet, LetterFormSheet, PausedSheet } from './letter-form-sheet.tsx';
 import { campaignTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame, Steps } from './public-frame.tsx';
 import {
@@ -22,7 +22,7 @@ import {
 export type CampaignPageProps = CampaignPageData & { context: PublicPageContext };
 
 export function CampaignPage(props: CampaignPageProps) {
-  const { organization, campaign, lettersWritten, countedToGoal, timeZone, context } = props;
+  const { organization, campaign, lettersWritten, countedToGoal, arePaused, timeZone, context } = props;
   const { closesAt, goalCount: goal } = campaign;
   const when = { timeZone, locale: localeOf(context.language), year: context.year };
   const closing = closesAt && campaign.status === 'Live' && closingDay(closesAt, when);
@@ -49,7 +49,7 @@ export function CampaignPage(props: CampaignPageProps) {
           ) : (
             <PageCounts letters={lettersWritten} />
           )}
-          {isWritable && (
+          {isWritable && !arePaused && (
             <p className="md:hidden">
               <ButtonLink variant="primary" href="#letter">
                 {sayOnPage('campaign.write')} <ArrowDownIcon small />
@@ -62,7 +62,11 @@ export function CampaignPage(props: CampaignPageProps) {
         {!isFinished && !isWritable && <LeftOutSheet target={campaignTarget(organization, campaign)} />}
         {isWritable && (
           <>
-            <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
+            {arePaused ? (
+              <PausedSheet target={campaignTarget(organization, campaign)} />
+            ) : (
+              <LetterFormSheet target={campaignTarget(organization, campaign)} context={context} />
+            )}
             {!context.isEmbedded && <HowItWorks writer={context.writer} />}
             <PrivacyNotes context={context} className="md:col-span-full!" />
           </>

@@ -18,8 +18,8 @@ export function bootLetterForm() {
   const data: LetterFormData = JSON.parse(findPart('data').textContent);
   const name = draftName(data.target);
   const draft = findDraft(name);
+  if (data.target.campaign?.status !== 'Finished') countVisit(data);
   if (!form) return showKept(data, draft);
-  countVisit(data);
   const wasReloaded = draft?.isPressed === true;
   let isPressed = wasReloaded || wasPressedEarly(form);
   let mayReload = !wasReloaded;
@@ -102,7 +102,7 @@ export function bootLetterForm() {
   }
 }
 
-/** On the page of a finished campaign, which has no form. */
+/** On a page without a form: the campaign is finished, or letters are paused. */
 function showKept(data: LetterFormData, draft: KeptDraft | undefined) {
   if (!draft?.letter) return;
   loadComposer(data)

@@ -1,4 +1,6 @@
-import { sayOnPage } from '../../languages/say.ts';
+import { say, sayOnPage } from '../../languages/say.ts';
+import { Button } from '../../ui/button.tsx';
+import { WarningIcon } from '../../ui/icon.tsx';
 import { Sheet, SheetHead } from '../../ui/paper.tsx';
 import { LetterForm } from './letter-form.tsx';
 import type { LetterTarget } from './letter-target.ts';
@@ -10,6 +12,23 @@ export function LetterFormSheet(data: LetterFormData) {
   return (
     <Sheet folds id={pageParts.form}>
       <LetterForm {...data} Chooser={RecipientChooser} />
+    </Sheet>
+  );
+}
+
+/** In place of the form, which could do nothing now. A letter that the tab has kept still shows here. */
+export function PausedSheet({ target }: { target: LetterTarget }) {
+  return (
+    <Sheet id={pageParts.form} className="grid gap-6 *:min-w-0">
+      <SheetHead to={target.recipient} note={target.note} organization={target.organization} />
+      <div className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-3 gap-y-0.5 rounded-card border border-brass-line bg-brass-tint px-4 py-3.5 text-small/[1.5] [&>svg]:mt-px [&>svg]:text-brass-ink">
+        <WarningIcon />
+        <b>{sayOnPage('paused.title')}</b>
+        <p className="col-start-2">{sayOnPage('paused.text')}</p>
+      </div>
+      <Button size="large" wide disabled>
+        {say('form.generate')}
+      </Button>
     </Sheet>
   );
 }

@@ -1,5 +1,6 @@
 import { sayOnPage } from '../../languages/say.ts';
 import type { OpenedCampaign } from '../campaigns/campaigns.contract.ts';
+import { plainSalutation } from '../campaigns/recipients/salutation.ts';
 import { isAddress } from '../letters/ui/mail-draft.ts';
 import { guessedMailbox, type PublicOrganization } from '../organizations/organizations.contract.ts';
 import { choiceOf, type RecipientChoice } from './recipients/recipient-choice.ts';
@@ -52,7 +53,7 @@ export function campaignTarget(
     heading: name,
     recipient: choice?.words.none ?? recipient,
     note: others.length > 0 ? sayOnPage('recipient.others', { names: namesOf(others) }) : undefined,
-    salutation: choice?.words.nobody ?? campaign.salutation ?? sayOnPage('salutation', { recipient }),
+    salutation: choice?.words.nobody ?? campaign.salutation ?? plainSalutation(recipient),
     choice,
     address: `/api/campaigns/public/${publicUrl}/generate-letter`,
     addressees:
@@ -77,7 +78,7 @@ export function organizationTarget(organization: PublicOrganization): LetterTarg
     organization,
     heading: sayOnPage('organization.heading', { organization: name }),
     recipient: name,
-    salutation: sayOnPage('salutation', { recipient: name }),
+    salutation: plainSalutation(name),
     address: `/api/organizations/public/${encodeURIComponent(abbreviation)}/generate-letter`,
     mail: { to: [guessedMailbox(url) ?? ''].filter(isAddress), cc: [], bcc: [] },
     fallbackSubject: sayOnPage('organization.subject', { organization: name }),

@@ -5,7 +5,7 @@ import { ArrowRightIcon, ExternalIcon } from '../../ui/icon.tsx';
 import { Postmark, Stamp } from '../../ui/paper.tsx';
 import { recipientLine } from '../campaigns/recipients/recipient-line.ts';
 import { openingDay } from '../campaigns/schedule/zoned-time.ts';
-import { LeftOutSheet, LetterFormSheet } from './letter-form-sheet.tsx';
+import { LeftOutSheet, LetterFormSheet, PausedSheet } from './letter-form-sheet.tsx';
 import { organizationTarget } from './letter-target.ts';
 import { PageColumns, PageCounts, PrivacyNotes, PublicFrame } from './public-frame.tsx';
 import {
@@ -30,7 +30,7 @@ export function OrganizationPage(props: OrganizationPageProps) {
   );
 }
 
-function OwnTopic({ organization, context, isLeftOut }: OrganizationPageProps) {
+function OwnTopic({ organization, context, isLeftOut, arePaused }: OrganizationPageProps) {
   const target = organizationTarget(organization);
   return (
     <div className="border-rule border-t bg-canvas-sunk">
@@ -43,7 +43,11 @@ function OwnTopic({ organization, context, isLeftOut }: OrganizationPageProps) {
           <LeftOutSheet target={target} />
         ) : (
           <>
-            <LetterFormSheet target={target} context={context} />
+            {arePaused ? (
+              <PausedSheet target={target} />
+            ) : (
+              <LetterFormSheet target={target} context={context} />
+            )}
             <PrivacyNotes context={context} className="md:grid-cols-1 md:content-start md:gap-6" />
           </>
         )}

@@ -6,7 +6,7 @@ import { CloseIcon } from '../../ui/icon.tsx';
 
 /** Small links of the footer, and what looks like one. */
 export const FOOTER_LINK =
-  'inline-flex min-h-tap cursor-pointer items-center font-semibold underline underline-offset-[0.2em] hover:text-ink';
+  'inline-flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-[0.2em] hover:text-ink';
 
 type PopoverFormProps = {
   id: string;

@@ -58,6 +58,7 @@ const campaignProps: CampaignPageProps = {
   },
   lettersWritten: 1284,
   countedToGoal: 0,
+  arePaused: false,
   timeZone: 'UTC',
   otherOpenCampaigns: [],
 };
@@ -67,6 +68,7 @@ const organizationProps: OrganizationPageProps = {
   organization: campaignProps.organization,
   lettersWritten: 0,
   isLeftOut: false,
+  arePaused: false,
   page: 1,
   hasMoreCampaigns: false,
   liveCampaigns: 1,

@@ -68,6 +68,7 @@ export interface CampaignPageData {
   lettersWritten: number;
   /** Letters that were opened or copied, where there is a goal. */
   countedToGoal: number;
+  arePaused: boolean;
   /** In which dates are shown. */
   timeZone: string;
   otherOpenCampaigns: (Parameters<typeof recipientLine>[0] & Pick<OpenedCampaign, 'name' | 'publicUrl'>)[];
@@ -90,6 +91,7 @@ export interface OrganizationPageData {
   liveCampaigns: number;
   /** Whether it asked not to get letters from this site. */
   isLeftOut: boolean;
+  arePaused: boolean;
   lettersWritten: number;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, min, sql } from 'drizzle-orm';
 import type { Db } from '../../database/client.server.ts';
 import type { Language } from '../../languages/languages.contract.ts';
 import { findLeftOut } from '../../safety/left-out.server.ts';
+import { areLettersPaused } from '../../safety/switches.server.ts';
 import { findCampaignByAddress } from '../campaigns/campaign-addresses.server.ts';
 import { countLiveCampaigns, listOpenCampaigns, toPublicCampaign } from '../campaigns/campaigns.server.ts';
 import { campaignLetterCounts, campaigns } from '../campaigns/campaigns.table.server.ts';
@@ -65,10 +66,11 @@ export async function readCampaignPage(
     return { kind: 'opening', organization, campaign: { id, name, publicUrl, language }, opensAt, timeZone };
   }
   const { written } = campaignLetterCounts;
-  const [counts, countedToGoal, open] = await Promise.all([
+  const [counts, countedToGoal, open, arePaused] = await Promise.all([
     db.select({ written }).from(campaignLetterCounts).where(eq(campaignLetterCounts.campaignId, campaign.id)),
     campaign.goalCount === null ? 0 : countToGoal(db, campaign.id),
     campaign.status === 'Finished' ? listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS) : [],
+    areLettersPaused(db),
   ]);
   const instructions = found.campaign.linkedInstructions ?? linkInstructions(campaign.instructions);
   return {
@@ -78,6 +80,7 @@ export async function readCampaignPage(
     campaign: { ...campaign, instructions },
     lettersWritten: shownCount(counts),
     countedToGoal,
+    arePaused,
     timeZone,
     otherOpenCampaigns: open.flatMap((other) => (other.status === 'Pending' ? [] : [other])),
   };
@@ -136,8 +139,9 @@ export async function readOrganizationPage(
   if (!found.isCurrentAddress) return { kind: 'moved', publicUrl: found.organization.abbreviation };
   const organization = await toShownOrganization(db, found.organization, publicity, preview);
   const mailbox = guessedMailbox(organization.url);
-  const [isLeftOut, open, liveCampaigns, counts, ownCounts] = await Promise.all([
+  const [isLeftOut, arePaused, open, liveCampaigns, counts, ownCounts] = await Promise.all([
     findLeftOut(db, [mailbox]),
+    areLettersPaused(db),
     listOpenCampaigns(db, organization.id, MOST_CAMPAIGNS + 1, (page - 1) * MOST_CAMPAIGNS),
     countLiveCampaigns(db, organization.id),
     db
@@ -157,6 +161,7 @@ export async function readOrganizationPage(
     ...(publicity === 'preview' && { preview }),
     organization,
     isLeftOut: isLeftOut(mailbox),
+    arePaused,
     campaigns: open
       .slice(0, MOST_CAMPAIGNS)
       .map((campaign) => ({ ...campaign, lettersWritten: shownCount([countOf.get(campaign.id)]) })),

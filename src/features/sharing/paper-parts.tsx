@@ -122,8 +122,14 @@ export function PicturePart({ campaign }: Pick<PaperProps, 'campaign'>) {
   );
 }
 
+/** What the picture says instead of a name. */
+const TO: Partial<Record<Campaign['recipientMode'], string>> = {
+  choose: '“You choose who gets your letter”',
+  postcode: '“Your postcode decides who gets your letter”',
+};
+
 function Picture({ campaign, address }: { campaign: Campaign; address: string }) {
-  const { name, recipient, ownPicture } = campaign;
+  const { name, recipient, recipientMode, ownPicture } = campaign;
   const [isMissing, setMissing] = useState(false);
   if (isMissing) {
     return (
@@ -140,7 +146,7 @@ function Picture({ campaign, address }: { campaign: Campaign; address: string })
         alt={
           ownPicture
             ? 'The picture that you uploaded'
-            : `“${name}”, to ${recipient}, as a letter with a stamp`
+            : `“${name}”, ${TO[recipientMode] ?? `to ${recipient}`}, as a letter with a stamp`
         }
         width={PICTURE_WIDTH}
         height={PICTURE_HEIGHT}

@@ -6,6 +6,7 @@ export const letter = {
   'kit.optional': '(اختياري)',
   'kit.close': 'إغلاق',
   'kit.cancel': 'إلغاء',
+  'kit.notifications': 'الإشعارات ({key})',
   'kit.closeNotification': 'إغلاق الإشعار',
   'kit.tryAgain': 'حاول مرة أخرى',
   'kit.reference': 'المرجع {id}',
@@ -64,6 +65,7 @@ export const letter = {
   'status.error': 'خطأ',
   'status.failed': 'تعذّر إنشاء الرسالة',
   'status.unproven': 'تعذّر التحقق من متصفحك. يُرجى المحاولة مرة أخرى.',
+  'status.offline': 'يبدو أنك غير متصل بالإنترنت. ما كتبته محفوظ.',
   'status.lost': 'انقطع الاتصال قبل أن تكتمل رسالتك.',
   'status.usedUp': 'نفدت رسائل اليوم. يُرجى العودة غدًا، أو كتابة رسالتك بنفسك بالنقاط الواردة في هذه الصفحة.',
   'writing.usually': 'نحو نصف دقيقة عادةً.',
@@ -186,6 +188,7 @@ export const letter = {
   'replace.keep': 'الاحتفاظ برسالتي',
 
   'slip.title': 'هل فُتحت مسودتك؟',
+  'slip.titleCopied': 'هل أرسلتَها؟',
   'slip.close': 'إغلاق، ليس بعد',
   'slip.copied': 'ألصقها في رسالة إلى {recipient}. تخرج عندما تضغط «إرسال» هناك.',
   'slip.mailto':
@@ -196,6 +199,7 @@ export const letter = {
     'ينبغي أن تكون بانتظارك في علامة تبويب فيها Outlook، موجّهة إلى {recipient}. تخرج عندما تضغط «إرسال» هناك.',
   'slip.sent': 'نعم، أرسلتُها',
   'slip.others': 'لم يُفتح شيء؟ جرّب إحدى هذه الطرق.',
+  'slip.othersCopied': 'أو افتحها في بريدك على الويب:',
   'slip.copyAgain': 'نسخ مرة أخرى',
   'slip.copyInstead': 'النسخ بدلًا من ذلك',
 

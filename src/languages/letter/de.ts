@@ -7,6 +7,7 @@ export const letter = {
   'kit.optional': '(freiwillig)',
   'kit.close': 'Schließen',
   'kit.cancel': 'Abbrechen',
+  'kit.notifications': 'Meldungen ({key})',
   'kit.closeNotification': 'Meldung schließen',
   'kit.tryAgain': 'Noch einmal versuchen',
   'kit.reference': 'Kennung {id}',
@@ -67,6 +68,7 @@ export const letter = {
   'status.error': 'Fehler',
   'status.failed': 'Der Brief konnte nicht erstellt werden',
   'status.unproven': 'Ihr Browser konnte nicht geprüft werden. Bitte versuchen Sie es noch einmal.',
+  'status.offline': 'Sie scheinen offline zu sein. Was Sie eingegeben haben, bleibt erhalten.',
   'status.lost': 'Die Verbindung ging verloren, bevor Ihr Brief fertig war.',
   'status.usedUp':
     'Die Briefe für heute sind aufgebraucht. Bitte kommen Sie morgen wieder oder schreiben Sie selbst einen mit den Punkten auf dieser Seite.',
@@ -174,6 +176,7 @@ export const letter = {
   'replace.keep': 'Meinen Brief behalten',
 
   'slip.title': 'Hat sich Ihr Entwurf geöffnet?',
+  'slip.titleCopied': 'Haben Sie ihn abgeschickt?',
   'slip.close': 'Schließen, noch nicht',
   'slip.copied':
     'Fügen Sie ihn in eine Nachricht an {recipient} ein. Er geht hinaus, wenn Sie dort auf Senden drücken.',
@@ -185,6 +188,7 @@ export const letter = {
     'Er sollte in einem Tab mit Outlook warten, an {recipient} adressiert. Er geht hinaus, wenn Sie dort auf Senden drücken.',
   'slip.sent': 'Ja, ich habe ihn gesendet',
   'slip.others': 'Nichts hat sich geöffnet? Versuchen Sie eines davon.',
+  'slip.othersCopied': 'Oder öffnen Sie ihn in Ihrem Webmail:',
   'slip.copyAgain': 'Noch einmal kopieren',
   'slip.copyInstead': 'Stattdessen kopieren',
 

@@ -6,6 +6,7 @@ export const letter = {
   'kit.optional': '(Optional)',
   'kit.close': 'Close',
   'kit.cancel': 'Cancel',
+  'kit.notifications': 'Notifications ({key})',
   'kit.closeNotification': 'Close notification',
   'kit.tryAgain': 'Try again',
   'kit.reference': 'Reference {id}',
@@ -66,6 +67,7 @@ export const letter = {
   'status.error': 'Error',
   'status.failed': 'Failed to generate letter',
   'status.unproven': 'Your browser could not be checked. Please try again.',
+  'status.offline': 'You seem to be offline. We’ve kept what you typed.',
   'status.lost': 'The connection was lost before your letter was finished.',
   'status.usedUp':
     "Today's letters are used up. Please come back tomorrow, or write your own with the points on this page.",
@@ -165,6 +167,7 @@ export const letter = {
   'replace.keep': 'Keep my letter',
 
   'slip.title': 'Did your draft open?',
+  'slip.titleCopied': 'Did you send it?',
   'slip.close': 'Close, not yet',
   'slip.copied': 'Paste it into a message to {recipient}. It goes out when you press Send there.',
   'slip.mailto':
@@ -175,6 +178,7 @@ export const letter = {
     'It should be waiting in a tab with Outlook, addressed to {recipient}. It goes out when you press Send there.',
   'slip.sent': 'Yes, I sent it',
   'slip.others': 'Nothing opened? Try one of these.',
+  'slip.othersCopied': 'Or open it in your webmail:',
   'slip.copyAgain': 'Copy it again',
   'slip.copyInstead': 'Copy it instead',
 

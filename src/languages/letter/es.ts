@@ -7,6 +7,7 @@ export const letter = {
   'kit.optional': '(opcional)',
   'kit.close': 'Cerrar',
   'kit.cancel': 'Cancelar',
+  'kit.notifications': 'Avisos ({key})',
   'kit.closeNotification': 'Cerrar el aviso',
   'kit.tryAgain': 'Intentarlo de nuevo',
   'kit.reference': 'Referencia {id}',
@@ -67,6 +68,7 @@ export const letter = {
   'status.error': 'Error',
   'status.failed': 'No se pudo generar la carta',
   'status.unproven': 'No se pudo comprobar su navegador. Inténtelo de nuevo.',
+  'status.offline': 'Parece que no tiene conexión. Hemos guardado lo que ha escrito.',
   'status.lost': 'Se perdió la conexión antes de terminar su carta.',
   'status.usedUp':
     'Las cartas de hoy se han agotado. Vuelva mañana, o escriba la suya con los puntos de esta página.',
@@ -168,6 +170,7 @@ export const letter = {
   'replace.keep': 'Conservar mi carta',
 
   'slip.title': '¿Se abrió su borrador?',
+  'slip.titleCopied': '¿La ha enviado?',
   'slip.close': 'Cerrar, todavía no',
   'slip.copied': 'Péguela en un mensaje a {recipient}. Sale cuando pulse Enviar allí.',
   'slip.mailto':
@@ -178,6 +181,7 @@ export const letter = {
     'Debería esperarle en una pestaña con Outlook, dirigida a {recipient}. Sale cuando pulse Enviar allí.',
   'slip.sent': 'Sí, la he enviado',
   'slip.others': '¿No se abrió nada? Pruebe una de estas opciones.',
+  'slip.othersCopied': 'O ábrala en su correo web:',
   'slip.copyAgain': 'Copiarla de nuevo',
   'slip.copyInstead': 'Copiarla',
 

@@ -7,6 +7,7 @@ export const letter = {
   'kit.optional': '(facultatif)',
   'kit.close': 'Fermer',
   'kit.cancel': 'Annuler',
+  'kit.notifications': 'Notifications ({key})',
   'kit.closeNotification': 'Fermer la notification',
   'kit.tryAgain': 'Réessayer',
   'kit.reference': 'Référence {id}',
@@ -67,6 +68,7 @@ export const letter = {
   'status.error': 'Erreur',
   'status.failed': 'La lettre n’a pas pu être générée',
   'status.unproven': 'Votre navigateur n’a pas pu être vérifié. Merci de réessayer.',
+  'status.offline': 'Vous semblez être hors ligne. Ce que vous avez saisi est conservé.',
   'status.lost': 'La connexion a été perdue avant la fin de votre lettre.',
   'status.usedUp':
     'Les lettres d’aujourd’hui sont épuisées. Revenez demain, ou écrivez la vôtre avec les points de cette page.',
@@ -171,6 +173,7 @@ export const letter = {
   'replace.keep': 'Garder ma lettre',
 
   'slip.title': 'Votre brouillon s’est-il ouvert ?',
+  'slip.titleCopied': 'L’avez-vous envoyée ?',
   'slip.close': 'Fermer, pas encore',
   'slip.copied': 'Collez-la dans un message à {recipient}. Elle part quand vous y appuyez sur Envoyer.',
   'slip.mailto':
@@ -181,6 +184,7 @@ export const letter = {
     'Il devrait attendre dans un onglet Outlook, adressé à {recipient}. Il part quand vous y appuyez sur Envoyer.',
   'slip.sent': 'Oui, je l’ai envoyée',
   'slip.others': 'Rien ne s’est ouvert ? Essayez l’une de ces voies.',
+  'slip.othersCopied': 'Ou ouvrez-la dans votre messagerie en ligne :',
   'slip.copyAgain': 'La copier de nouveau',
   'slip.copyInstead': 'La copier plutôt',
 

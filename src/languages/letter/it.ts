@@ -7,6 +7,7 @@ export const letter = {
   'kit.optional': '(facoltativo)',
   'kit.close': 'Chiudi',
   'kit.cancel': 'Annulla',
+  'kit.notifications': 'Notifiche ({key})',
   'kit.closeNotification': 'Chiudi la notifica',
   'kit.tryAgain': 'Riprova',
   'kit.reference': 'Riferimento {id}',
@@ -66,6 +67,7 @@ export const letter = {
   'status.error': 'Errore',
   'status.failed': 'Non è stato possibile generare la lettera',
   'status.unproven': 'Non è stato possibile verificare il Suo browser. Riprovi, per favore.',
+  'status.offline': 'Sembra che Lei sia offline. Ciò che ha scritto resta salvato.',
   'status.lost': 'La connessione si è interrotta prima che la Sua lettera fosse finita.',
   'status.usedUp':
     'Le lettere di oggi sono esaurite. Torni domani, oppure scriva la Sua con i punti di questa pagina.',
@@ -167,6 +169,7 @@ export const letter = {
   'replace.keep': 'Tieni la mia lettera',
 
   'slip.title': 'La Sua bozza si è aperta?',
+  'slip.titleCopied': 'L’ha inviata?',
   'slip.close': 'Chiudi, non ancora',
   'slip.copied': 'La incolli in un messaggio a {recipient}. Parte quando lì preme Invia.',
   'slip.mailto':
@@ -177,6 +180,7 @@ export const letter = {
     'Dovrebbe aspettarLa in una scheda con Outlook, indirizzata a {recipient}. Parte quando lì preme Invia.',
   'slip.sent': 'Sì, l’ho inviata',
   'slip.others': 'Non si è aperto nulla? Provi uno di questi modi.',
+  'slip.othersCopied': 'Oppure la apra nella Sua webmail:',
   'slip.copyAgain': 'Copiala di nuovo',
   'slip.copyInstead': 'Copiala invece',
 

@@ -7,6 +7,7 @@ export const letter = {
   'kit.optional': '(niet verplicht)',
   'kit.close': 'Sluiten',
   'kit.cancel': 'Annuleren',
+  'kit.notifications': 'Meldingen ({key})',
   'kit.closeNotification': 'Melding sluiten',
   'kit.tryAgain': 'Opnieuw proberen',
   'kit.reference': 'Kenmerk {id}',
@@ -67,6 +68,7 @@ export const letter = {
   'status.error': 'Fout',
   'status.failed': 'De brief kon niet worden gemaakt',
   'status.unproven': 'Uw browser kon niet worden gecontroleerd. Probeer het opnieuw.',
+  'status.offline': 'U lijkt offline te zijn. Wat u hebt ingevuld, blijft bewaard.',
   'status.lost': 'De verbinding viel weg voordat uw brief klaar was.',
   'status.usedUp':
     'De brieven van vandaag zijn op. Kom morgen terug, of schrijf er zelf een met de punten op deze pagina.',
@@ -169,6 +171,7 @@ export const letter = {
   'replace.keep': 'Mijn brief houden',
 
   'slip.title': 'Is uw concept geopend?',
+  'slip.titleCopied': 'Hebt u hem verstuurd?',
   'slip.close': 'Sluiten, nog niet',
   'slip.copied': 'Plak hem in een bericht aan {recipient}. Hij gaat weg als u daar op Verzenden drukt.',
   'slip.mailto':
@@ -179,6 +182,7 @@ export const letter = {
     'Hij zou in een tabblad met Outlook moeten staan, gericht aan {recipient}. Hij gaat weg als u daar op Verzenden drukt.',
   'slip.sent': 'Ja, ik heb hem verstuurd',
   'slip.others': 'Is er niets geopend? Probeer een van deze.',
+  'slip.othersCopied': 'Of open hem in uw webmail:',
   'slip.copyAgain': 'Opnieuw kopiëren',
   'slip.copyInstead': 'In plaats daarvan kopiëren',
 

@@ -7,6 +7,7 @@ export const letter = {
   'kit.optional': '(nieobowiązkowe)',
   'kit.close': 'Zamknij',
   'kit.cancel': 'Anuluj',
+  'kit.notifications': 'Powiadomienia ({key})',
   'kit.closeNotification': 'Zamknij powiadomienie',
   'kit.tryAgain': 'Spróbuj ponownie',
   'kit.reference': 'Numer {id}',
@@ -66,6 +67,7 @@ export const letter = {
   'status.error': 'Błąd',
   'status.failed': 'Nie udało się utworzyć listu',
   'status.unproven': 'Nie udało się sprawdzić przeglądarki. Prosimy spróbować ponownie.',
+  'status.offline': 'Wygląda na to, że nie ma połączenia z internetem. Wpisana treść została zachowana.',
   'status.lost': 'Połączenie zostało przerwane, zanim list był gotowy.',
   'status.usedUp':
     'Dzisiejsze listy się wyczerpały. Zapraszamy jutro; można też napisać własny list, korzystając z punktów na tej stronie.',
@@ -183,6 +185,7 @@ export const letter = {
   'replace.keep': 'Zachowaj mój list',
 
   'slip.title': 'Czy szkic się otworzył?',
+  'slip.titleCopied': 'Czy list został wysłany?',
   'slip.close': 'Zamknij, jeszcze nie',
   'slip.copied':
     'Prosimy wkleić go do wiadomości. Adresat: {recipient}. Wyjdzie po naciśnięciu tam przycisku Wyślij.',
@@ -194,6 +197,7 @@ export const letter = {
     'Powinien czekać w karcie z Outlookiem. Adresat: {recipient}. Wyjdzie po naciśnięciu tam przycisku Wyślij.',
   'slip.sent': 'Tak, list jest wysłany',
   'slip.others': 'Nic się nie otworzyło? Prosimy spróbować inaczej.',
+  'slip.othersCopied': 'Można też otworzyć go w poczcie internetowej:',
   'slip.copyAgain': 'Skopiuj ponownie',
   'slip.copyInstead': 'Zamiast tego skopiuj',
 

@@ -7,6 +7,7 @@ export const letter = {
   'kit.optional': '(opcional)',
   'kit.close': 'Fechar',
   'kit.cancel': 'Cancelar',
+  'kit.notifications': 'Avisos ({key})',
   'kit.closeNotification': 'Fechar o aviso',
   'kit.tryAgain': 'Tentar novamente',
   'kit.reference': 'Referência {id}',
@@ -67,6 +68,7 @@ export const letter = {
   'status.error': 'Erro',
   'status.failed': 'Não foi possível gerar a carta',
   'status.unproven': 'Não foi possível verificar o seu navegador. Tente novamente.',
+  'status.offline': 'Parece que está sem ligação. O que escreveu ficou guardado.',
   'status.lost': 'A ligação perdeu-se antes de a sua carta estar pronta.',
   'status.usedUp':
     'As cartas de hoje esgotaram-se. Volte amanhã, ou escreva a sua com os pontos desta página.',
@@ -167,6 +169,7 @@ export const letter = {
   'replace.keep': 'Manter a minha carta',
 
   'slip.title': 'O seu rascunho abriu-se?',
+  'slip.titleCopied': 'Já a enviou?',
   'slip.close': 'Fechar, ainda não',
   'slip.copied': 'Cole-a numa mensagem para {recipient}. Sai quando lá premir Enviar.',
   'slip.mailto':
@@ -177,6 +180,7 @@ export const letter = {
     'Deve estar à espera num separador com o Outlook, dirigida a {recipient}. Sai quando lá premir Enviar.',
   'slip.sent': 'Sim, enviei-a',
   'slip.others': 'Não se abriu nada? Tente uma destas formas.',
+  'slip.othersCopied': 'Ou abra-a no seu webmail:',
   'slip.copyAgain': 'Copiá-la de novo',
   'slip.copyInstead': 'Copiá-la em vez disso',
 

@@ -94,6 +94,9 @@ export const page = {
     one: 'Hier wird nur {count} Kampagne aufgeführt.',
     other: 'Hier werden nur {count} Kampagnen aufgeführt.',
   },
+  'paused.title': 'Zurzeit werden keine Briefe geschrieben.',
+  'paused.text':
+    'Bitte kommen Sie später wieder. Was Sie schon eingegeben haben, bleibt in diesem Tab erhalten.',
   'leftOut.title': 'Hier können keine Briefe geschrieben werden.',
   'leftOut.text':
     '{recipient} hat gebeten, von dieser Website keine Briefe zu erhalten, und daran halten wir uns. Vielleicht gibt es andere Wege, Ihre Meinung zu sagen: Fragen Sie {organization} selbst.',

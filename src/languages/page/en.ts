@@ -92,6 +92,8 @@ export const page = {
     one: 'Only {count} campaign is listed here.',
     other: 'Only {count} campaigns are listed here.',
   },
+  'paused.title': 'Letters are paused for now.',
+  'paused.text': 'Please come back later. Anything you’ve already typed is kept in this tab.',
   'leftOut.title': 'No letters can be written here.',
   'leftOut.text':
     '{recipient} asked not to get letters from this site, and we keep to that. There may be other ways to say what you think: ask {organization} itself.',

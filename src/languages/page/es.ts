@@ -95,6 +95,8 @@ export const page = {
     one: 'Aquí solo se muestra {count} campaña.',
     other: 'Aquí solo se muestran {count} campañas.',
   },
+  'paused.title': 'Por ahora no se escriben cartas.',
+  'paused.text': 'Vuelva más tarde, por favor. Lo que ya haya escrito se conserva en esta pestaña.',
   'leftOut.title': 'Aquí no se pueden escribir cartas.',
   'leftOut.text':
     '{recipient} pidió no recibir cartas de este sitio, y lo respetamos. Puede haber otras formas de decir lo que piensa: pregunte directamente a {organization}.',

@@ -95,6 +95,8 @@ export const page = {
     one: 'Seule {count} campagne est affichée ici.',
     other: 'Seules {count} campagnes sont affichées ici.',
   },
+  'paused.title': 'Les lettres sont suspendues pour le moment.',
+  'paused.text': 'Veuillez revenir plus tard. Ce que vous avez déjà saisi est conservé dans cet onglet.',
   'leftOut.title': 'Il n’est pas possible d’écrire de lettre ici.',
   'leftOut.text':
     '{recipient} a demandé à ne pas recevoir de lettres de ce site, et nous le respectons. Il existe peut-être d’autres moyens de dire ce que vous pensez : demandez directement à {organization}.',

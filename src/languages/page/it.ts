@@ -95,6 +95,8 @@ export const page = {
     one: 'Qui è elencata solo {count} campagna.',
     other: 'Qui sono elencate solo {count} campagne.',
   },
+  'paused.title': 'Per ora le lettere sono sospese.',
+  'paused.text': 'Torni più tardi, per favore. Ciò che ha già scritto resta salvato in questa scheda.',
   'leftOut.title': 'Qui non si possono scrivere lettere.',
   'leftOut.text':
     '{recipient} ha chiesto di non ricevere lettere da questo sito, e noi lo rispettiamo. Forse ci sono altri modi per dire ciò che pensa: chieda direttamente a {organization}.',

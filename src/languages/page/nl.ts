@@ -92,6 +92,8 @@ export const page = {
     one: 'Hier staat maar {count} campagne.',
     other: 'Hier staan maar {count} campagnes.',
   },
+  'paused.title': 'Er worden nu even geen brieven geschreven.',
+  'paused.text': 'Kom later terug. Wat u al hebt ingevuld, blijft in dit tabblad bewaard.',
   'leftOut.title': 'Hier kunnen geen brieven worden geschreven.',
   'leftOut.text':
     '{recipient} heeft gevraagd geen brieven van deze site te krijgen, en daar houden wij ons aan. Misschien zijn er andere manieren om te zeggen wat u vindt: vraag het {organization} zelf.',

@@ -110,6 +110,8 @@ export const page = {
     many: 'Wyświetlono tu tylko {count} kampanii.',
     other: 'Wyświetlono tu tylko {count} kampanii.',
   },
+  'paused.title': 'Pisanie listów jest na razie wstrzymane.',
+  'paused.text': 'Prosimy wrócić później. To, co już wpisano, zostaje zachowane w tej karcie.',
   'leftOut.title': 'Nie można tu pisać listów.',
   'leftOut.text':
     'Adresat ({recipient}) poprosił, by nie otrzymywać listów z tego serwisu, i szanujemy to. Mogą być inne sposoby wyrażenia opinii: prosimy zapytać bezpośrednio {organization}.',

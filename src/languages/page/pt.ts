@@ -93,6 +93,8 @@ export const page = {
     one: 'Só {count} campanha é mostrada aqui.',
     other: 'Só {count} campanhas são mostradas aqui.',
   },
+  'paused.title': 'Por agora, não se escrevem cartas.',
+  'paused.text': 'Volte mais tarde, por favor. O que já escreveu fica guardado neste separador.',
   'leftOut.title': 'Aqui não é possível escrever cartas.',
   'leftOut.text':
     '{recipient} pediu para não receber cartas deste site, e respeitamos isso. Pode haver outras formas de dizer o que pensa: pergunte diretamente a {organization}.',

@@ -43,6 +43,27 @@ campaignEditing('A campaigner takes the picture, the code and the poster', async
   await expectAccessible(poster);
 });
 
+campaignEditing('A poster shows the whole of the longest name and recipient', async ({ staff }) => {
+  const recipient = `${'The Right Honourable Lady Ashby of the Northern Valleys, '.repeat(4).slice(0, 195)}, MP.`;
+  const name = `${'Bring back the Saturday hours of our libraries '.repeat(5).slice(0, 195)} now.`;
+  await staff.change({ recipient, name });
+  const { page } = await staff.open();
+  for (const paper of ['a4', 'letter']) {
+    await page.goto(`/campaigns/${staff.campaign.id}/poster?paper=${paper}`);
+    await page.emulateMedia({ media: 'print' });
+    for (const words of [page.getByText(recipient), page.getByRole('heading', { name })]) {
+      const isWhole = await words.evaluate((element) => {
+        const around = element.parentElement?.getBoundingClientRect();
+        const { top, bottom } = element.getBoundingClientRect();
+        const isInside = around && top >= around.top && bottom <= around.bottom;
+        // A large type reaches a little over its lines.
+        return isInside && element.scrollHeight < element.clientHeight + 16;
+      });
+      expect(isWhole).toBe(true);
+    }
+  }
+});
+
 campaignEditing(
   'A campaigner uploads a picture, from then on links show it, and removes it again',
   async ({ staff, program, visit }) => {

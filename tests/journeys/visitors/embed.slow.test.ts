@@ -118,6 +118,29 @@ embedding(
   },
 );
 
+embedding.for([390, 1280])(
+  'At %i pixels the first screen of a finished letter has its buttons, and the frame ends with its page',
+  async (width, { database, website, visit }) => {
+    await website.list([website.address]);
+    await database.pool.query('delete from rate_limits');
+    const { page } = await visit(undefined, { viewport: { width, height: 844 } });
+    await page.goto(website.address);
+    const frame = page.frameLocator('iframe');
+    const { ready, email, copyAndPaste, question, toast, yes, thanks } = letterPage(frame);
+    await writeLetter(frame);
+    await expect(frame.getByRole('heading', { name: 'Your letter', exact: true })).toBeFocused();
+    for (const part of [ready, email, copyAndPaste]) await expect(part).toBeInViewport({ ratio: 1 });
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    const written = await frameHeight(page);
+    await email.click();
+    for (const part of [question, yes]) await expect(part).toBeInViewport({ ratio: 1 });
+    await yes.click();
+    await expect(thanks).toBeInViewport();
+    await expect.poll(() => frameHeight(page)).toBeLessThan(written);
+    await expect.poll(() => scrolledInside(page)).toBe(0);
+  },
+);
+
 embedding('On a website that is not listed, browsers show nothing of it', async ({ website, visit }) => {
   await website.list(['https://elsewhere.example']);
   const { page, tolerate } = await visit();
@@ -128,6 +151,10 @@ embedding('On a website that is not listed, browsers show nothing of it', async 
   await expect.poll(() => frameOf(page).url()).toBe('chrome-error://chromewebdata/');
   await expect(page.frameLocator('iframe').locator('body')).toBeEmpty();
 });
+
+function frameHeight(page: Page): Promise<number> {
+  return frameOf(page).evaluate(() => innerHeight);
+}
 
 /** How far one can scroll within the frame: not at all, where it is as high and as wide as its page. */
 function scrolledInside(page: Page): Promise<number> {

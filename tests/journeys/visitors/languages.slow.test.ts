@@ -38,6 +38,7 @@ journey(
     await button('Kopieren: Betreff').click();
     await expect(page.getByRole('listitem').getByText('Kopiert!')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Schließen', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Hat sich Ihr Entwurf geöffnet?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Haben Sie ihn abgeschickt?' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Meldungen (F8)' })).toBeAttached();
   },
 );

@@ -82,13 +82,15 @@ journey('A stopped or failed new version leaves the old letter', async ({ progra
 
 journey('A new version asked for offline is never called ready', async ({ program, visit }) => {
   const { page, tolerate } = await visit(program.campaignPath);
-  const { regenerate, letter, alert, ready, status } = letterPage(page);
+  const { regenerate, letter, alert, toast, ready, status } = letterPage(page);
   await writeLetter(page);
   await expect(ready).toBeVisible();
+  await page.getByRole('button', { name: 'Close notification' }).click();
   tolerate(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
   await regenerate.click();
-  await expect(alert).toContainText('Failed to generate letter');
+  await expect(alert).toContainText('You seem to be offline. We’ve kept what you typed.');
+  await expect(toast).toHaveCount(0);
   await expect(page.getByText('Your earlier letter is still here.')).toBeVisible();
   await expect(letter).toHaveValue(LETTER);
   await expect(ready).toBeHidden();

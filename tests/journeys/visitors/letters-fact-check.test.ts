@@ -29,6 +29,9 @@ journey.for([390, 1280])(
     const words = (await marks.allTextContents()).join(' | ');
     expect(words).toContain(LAW);
     expect(words).toContain('84 percent');
+    const numbers = passages.getByRole('listitem').filter({ hasText: '84 percent' });
+    await expect(numbers).toContainText('“Ohio” and “84 percent”');
+    await expect(numbers.getByRole('button', { name: 'Remove sentence' })).toHaveCount(1);
 
     await letter.focus();
     await tabTo(page, law.getByRole('button', { name: 'Remove sentence' }));
@@ -62,8 +65,10 @@ journey.for([390, 1280])(
     }
     await expect(page.getByText('No passage is left to check.')).toBeFocused();
     await expect(letter).not.toHaveValue(/Ohio/);
+    await expect(undo).toBeVisible();
 
     await email.press('Enter');
+    await expect(undo).toBeHidden();
     await expect.poll(() => handedOver).toHaveLength(1);
     expect(readMailDraft(handedOver[0]).body).toBe((await letter.inputValue()).replaceAll('\n', '\r\n'));
   },

@@ -1,4 +1,6 @@
 import { onTestFinished } from 'vitest';
+import type { Database } from '../../../src/database/client.server.ts';
+import { saveSwitches } from '../../../src/safety/switches.server.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { journey } from '../../support/browser/journey.ts';
 import { ada, introduceAda, letterPage } from '../../support/browser/letter-page.ts';
@@ -83,6 +85,38 @@ journey('A letter that the model declines is not tried again', async ({ program,
   await generate.click();
   await expect(letter).toHaveValue(LETTER);
 });
+
+journey(
+  'Letters that are paused while a visitor writes are refused once, without a button that can do nothing',
+  async ({ program, database, visit }) => {
+    const { page, tolerate } = await visit(program.campaignPath);
+    const { generate, tryAgain, alert, toast, name } = letterPage(page);
+    await introduceAda(page);
+    tolerate(/the server responded with a status of 503/);
+    await pauseLetters(database, true);
+    onTestFinished(() => pauseLetters(database, false));
+    await generate.click();
+    await expect(alert).toHaveText(
+      'Letters are paused for now. Please come back later. Your words are kept.',
+    );
+    await expect(tryAgain).toBeHidden();
+    await expect(toast).toHaveCount(0);
+    await expect(name).toHaveValue(ada.name);
+
+    await page.reload();
+    await expect(page.getByText('Letters are paused for now.')).toBeVisible();
+    await expect(generate).toBeDisabled();
+    await pauseLetters(database, false);
+    await expect(async () => {
+      await page.reload();
+      await expect(name).toHaveValue(ada.name, { timeout: 500 });
+    }).toPass();
+  },
+);
+
+async function pauseLetters({ db }: Database, lettersPaused: boolean) {
+  await db.transaction((tx) => saveSwitches(tx, { lettersPaused }));
+}
 
 journey('The toast hides nothing of the problem that it announces', async ({ program, model, visit }) => {
   model.isDown();

@@ -72,6 +72,9 @@ journey('A campaign without words of thanks gets plain ones', async ({ program, 
   await copyAndPaste.tap();
   await dialog.getByRole('button', { name: 'Close', exact: true }).tap();
   await expect(question).toBeInViewport();
+  await expect(question).toHaveText('Did you send it?');
+  await expect(page.getByText('Letter generated successfully')).toBeHidden();
+  await expect(page.getByText('Nothing opened?')).toBeHidden();
   await expect(page.getByText('Paste it into a message to Commissioner Dana Whitlock.')).toBeVisible();
   await yes.tap();
   await expect(thanks).toBeInViewport();

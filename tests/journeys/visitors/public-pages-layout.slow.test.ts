@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { accountPage } from '../../support/browser/account-page.ts';
 import { expect } from '../../support/browser/expect.ts';
 import { overflowing } from '../../support/browser/expect-accessible.ts';
@@ -65,6 +65,44 @@ journey(
     await expect(dialog).toBeVisible();
     expect(await overflowing(page)).toEqual([]);
     expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  },
+);
+
+journey.for([
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+] as const)(
+  'At %i by %i pixels a finished letter shows its first lines, and the message covers nothing',
+  async ([width, height], { program, visit }) => {
+    const { page } = await visit(program.campaignPath, { viewport: { width, height } });
+    const { generate, toast, letter, ready, email, copyAndPaste } = letterPage(page);
+    await introduceAda(page);
+    await generate.click();
+    await expect(toast).toContainText('Letter generated successfully');
+    await toast.evaluate((message) => Promise.all(message.getAnimations().map(({ finished }) => finished)));
+    await expect(toast).toBeInViewport({ ratio: 1 });
+    const box = async (part: Locator) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return { left: x, top: y, right: x + width, bottom: y + height };
+    };
+    const message = await box(toast);
+    const bar = page.locator('.actionbar');
+    const isInBar = (await bar.boundingBox()) !== null;
+    const end = isInBar ? (await box(bar)).top : height;
+    expect((await box(letter)).top + 64).toBeLessThan(end);
+    const sheet = await box(page.getByRole('article'));
+    const shown = { ...sheet, bottom: Math.min(sheet.bottom, end) };
+    const others = [page.getByRole('heading', { level: 1 }), ready, email, copyAndPaste];
+    for (const other of [shown, ...(await Promise.all(others.map(box)))]) {
+      const isApart =
+        message.right <= other.left ||
+        message.left >= other.right ||
+        message.bottom <= other.top ||
+        message.top >= other.bottom;
+      expect(isApart).toBe(true);
+    }
   },
 );
 

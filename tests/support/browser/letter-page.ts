@@ -32,7 +32,7 @@ export function letterPage(page: LetterPlace) {
     status: page.getByRole('status'),
     alert: page.getByRole('alert'),
     toast: page.getByRole('listitem').and(page.locator('.toast')),
-    question: page.getByRole('heading', { name: 'Did your draft open?' }),
+    question: page.getByRole('heading', { name: /^Did (your draft open|you send it)\?$/ }),
     yes: button('Yes, I sent it'),
     notYet: button('Close, not yet'),
     copyInstead: page.getByRole('button', { name: /^Copy it (instead|again)$/ }),

@@ -112,7 +112,7 @@ function SalutationField() {
       name="salutation"
       label="Salutation"
       optional
-      hint="How every letter begins, instead of “Dear” and the recipient’s name."
+      hint="How every letter begins, instead of a plain greeting with the name. A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”."
     >
       {(control) => <TextInput {...control} placeholder={`Dear ${recipient},`} autoComplete="off" />}
     </FormField>

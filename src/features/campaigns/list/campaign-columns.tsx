@@ -40,7 +40,22 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
         </span>
       ),
     },
-    { id: 'recipient', header: 'Recipient', width: '13%', sortBy: ({ recipient }) => recipient },
+    {
+      id: 'recipient',
+      header: 'Recipient',
+      width: '13%',
+      sortBy: ({ recipient }) => recipient,
+      cell: ({ recipient, moreRecipients }) => (
+        <>
+          {recipient}
+          {moreRecipients > 0 && (
+            <span className="whitespace-nowrap text-ink-2" title={`and ${moreRecipients} more`}>
+              {` +${moreRecipients.toLocaleString('en-US')}`}
+            </span>
+          )}
+        </>
+      ),
+    },
     {
       id: 'letters',
       header: 'Letters',

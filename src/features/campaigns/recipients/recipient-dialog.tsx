@@ -86,7 +86,7 @@ export function RecipientDialog({ campaign, recipient, hasAreas, onClose }: Reci
         name="salutation"
         label="Salutation"
         optional
-        hint="How their letters begin, instead of “Dear” and the name."
+        hint="How their letters begin, instead of a plain greeting with the name. A title needs it in most languages, for example “Sehr geehrte Frau Bürgermeisterin Dr. Müller,”."
       >
         {(control) => <TextInput {...control} autoComplete="off" />}
       </FormField>

@@ -4,7 +4,8 @@ import type { LetterFacts } from '../../../ai/writer.server.ts';
 import { oneLine } from '../../../http/one-line.contract.ts';
 import { inLanguage } from '../../../languages/catalogs.server.ts';
 import type { Language } from '../../../languages/languages.contract.ts';
-import { say, sayOnPage } from '../../../languages/say.ts';
+import { say } from '../../../languages/say.ts';
+import { plainSalutation } from '../../campaigns/recipients/salutation.ts';
 import { MAILTO_LIMIT, mailtoLink } from '../ui/mail-draft.ts';
 import type { LetterContext } from './letter-context.server.ts';
 
@@ -32,7 +33,7 @@ export function frameLetter(inputs: FrameInputs): LetterFrame {
 }
 
 export function usualSalutation(inputs: Pick<LetterContext, 'recipient' | 'language'>): string {
-  return inLanguage(inputs.language, () => sayOnPage('salutation', { recipient: recipientOf(inputs) }));
+  return inLanguage(inputs.language, () => plainSalutation(recipientOf(inputs)));
 }
 
 /** The same for all letters in a language, so that the page can show it before the letter comes. */

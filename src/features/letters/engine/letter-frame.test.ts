@@ -31,6 +31,17 @@ test.each([
   },
 );
 
+test.each([
+  ['en', 'The Right Honourable Lady Ashby', 'Dear Right Honourable Lady Ashby,'],
+  ['en', 'Theresa Lind', 'Dear Theresa Lind,'],
+  ['en', 'The', 'Dear The,'],
+  ['de', 'The Guardian', 'Guten Tag The Guardian,'],
+] as const)('in the language %s the letter to %s begins with %j', (language, recipient, salutation) => {
+  expect(frameLetter({ recipient, salutation: null, language, visitor }).salutation).toBe(
+    `${salutation}\n\n`,
+  );
+});
+
 test("a campaign's own salutation wins", () => {
   const given = { recipient: 'Dana Whitlock', salutation: 'Moin Dana,', language: 'de', visitor } as const;
   expect(frameLetter(given).salutation).toBe('Moin Dana,\n\n');

@@ -58,7 +58,7 @@ export function LetterHeading({
     }
   }, [isWriting, movesFocus]);
   return (
-    <h2 className={look} id={id} ref={heading} tabIndex={-1}>
+    <h2 className={`${look} md:scroll-mt-60`} id={id} ref={heading} tabIndex={-1}>
       {children}
     </h2>
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  groupBySentence,
   type LetterMark,
   moveMarks,
   sentenceAround,
@@ -19,6 +20,13 @@ function markOf(passage: string, text = TEXT): LetterMark {
   const start = text.indexOf(passage);
   return { start, end: start + passage.length, kind: 'law' };
 }
+
+test('Marks of one sentence make one group, and those of another sentence another', () => {
+  const text = 'In Ohio it is 84 percent of them, says Dr. Cho. In Utah it is less.\n\nOhio is far.';
+  const [ohio, percent, utah] = [markOf('Ohio', text), markOf('84 percent', text), markOf('Utah', text)];
+  const far = { ...ohio, start: text.lastIndexOf('Ohio'), end: text.lastIndexOf('Ohio') + 4 };
+  expect(groupBySentence(text, [ohio, percent, utah, far])).toEqual([[ohio, percent], [utah], [far]]);
+});
 
 describe('Marks', () => {
   const law = markOf('Section 12 of the Libraries Act');

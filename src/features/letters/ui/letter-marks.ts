@@ -51,6 +51,19 @@ export function sentenceAround(text: string, { start, end }: LetterMark): { star
   return around;
 }
 
+/** Those that the same button removes. Marks come in the order of the text. */
+export function groupBySentence(text: string, marks: LetterMark[]): LetterMark[][] {
+  const groups: LetterMark[][] = [];
+  let end = -1;
+  for (const mark of marks) {
+    const sentence = sentenceAround(text, mark);
+    if (sentence.start < end) groups.at(-1)?.push(mark);
+    else groups.push([mark]);
+    end = Math.max(end, sentence.end);
+  }
+  return groups;
+}
+
 /** With the gap that it would leave: a space, or an empty paragraph. */
 export function withoutSentence(text: string, mark: LetterMark): string {
   const { start, end } = sentenceAround(text, mark);

@@ -41,6 +41,8 @@ export interface LetterProblem {
   retryable: boolean;
   /** The request's id in the log. */
   reference?: string | undefined;
+  /** The sentence beside the button says it all: no toast repeats it. */
+  isQuiet?: boolean;
   /** There is no money for letters today. */
   isUsedUp?: boolean;
 }

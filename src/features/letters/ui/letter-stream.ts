@@ -7,6 +7,7 @@ import type { LetterProblem, LetterWords } from './letter-state.ts';
 export class LetterFailure extends Error implements LetterProblem {
   readonly retryable: boolean;
   reference: string | undefined;
+  isQuiet = false;
   isUsedUp = false;
 
   constructor(sentence: string, retryable = true) {
@@ -78,7 +79,10 @@ function send({ address, payload, fromVisitor, signal }: Call): Promise<Response
   };
   const body = payload ? JSON.stringify(payload) : null;
   return fetch(address, { method: 'POST', headers, body, signal }).catch(() => {
-    throw new LetterFailure(say('status.failed'));
+    const isOffline = navigator.onLine === false;
+    const failure = new LetterFailure(say(isOffline ? 'status.offline' : 'status.failed'));
+    failure.isQuiet = isOffline;
+    throw failure;
   });
 }
 
@@ -101,7 +105,9 @@ async function refusal(response: Response): Promise<LetterFailure> {
   const reason = response.headers.get('x-refusal');
   // The page lets nobody press without a choice, unless it is from before there was one.
   if (reason === 'choose-recipient') return new OldPage(sentence, false);
-  const failure = new LetterFailure(sentence || say('status.failed'), response.status >= 500);
+  const isPaused = reason === 'paused';
+  const failure = new LetterFailure(sentence || say('status.failed'), response.status >= 500 && !isPaused);
+  failure.isQuiet = isPaused;
   failure.isUsedUp = reason === 'used-up';
   const isPutOff = response.headers.has('retry-after');
   if (failure.retryable && !isPutOff) failure.reference = referenceOf(response);

@@ -1,10 +1,10 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
-import { say } from '../../../languages/say.ts';
+import { formatList, say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TEXT_AREAS } from '../../../ui/forms/field.tsx';
 import { WarningIcon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { type LetterMark, withoutSentence } from './letter-marks.ts';
+import { groupBySentence, type LetterMark, withoutSentence } from './letter-marks.ts';
 import type { Letter } from './letter-state.ts';
 import type { LetterWriting } from './use-letter.ts';
 
@@ -54,18 +54,20 @@ export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: M
     if (done > 0) (current?.querySelector('button') ?? current?.querySelector('p'))?.focus();
   }, [done]);
 
-  function keep(mark: LetterMark) {
-    keepMark(mark);
+  function keep(group: LetterMark[]) {
+    for (const mark of group) keepMark(mark);
     setDone((count) => count + 1);
   }
 
-  function remove(mark: LetterMark) {
+  function remove([mark]: LetterMark[]) {
+    if (!mark) return;
     const whole = letter.text;
     const without = withoutSentence(whole, mark);
     edit({ text: without });
     setDone((count) => count + 1);
     const undo = () => undoRemoval({ whole, without, marks });
-    showToast({ title: say('marks.removed'), action: { label: say('marks.undo'), onPress: undo } });
+    const action = { label: say('marks.undo'), onPress: undo };
+    showToast({ title: say('marks.removed'), action, isInPlace: true });
   }
 
   if (marks.length === 0 && done === 0) return null;
@@ -77,12 +79,12 @@ export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: M
         </p>
       )}
       <ul className="grid gap-3">
-        {marks.map((mark) => (
-          <MarkedPassage
-            key={`${mark.start} ${mark.end}`}
-            passage={letter.text.slice(mark.start, mark.end)}
-            onKeep={() => keep(mark)}
-            onRemove={() => remove(mark)}
+        {groupBySentence(letter.text, marks).map((group) => (
+          <MarkedSentence
+            key={group[0]?.start}
+            passages={group.map(({ start, end }) => letter.text.slice(start, end))}
+            onKeep={() => keep(group)}
+            onRemove={() => remove(group)}
           />
         ))}
       </ul>
@@ -90,20 +92,20 @@ export function MarkedPassages({ letter, marks, edit, keepMark, undoRemoval }: M
   );
 }
 
-interface MarkedPassageProps {
-  passage: string;
+interface MarkedSentenceProps {
+  passages: string[];
   onKeep: () => void;
   onRemove: () => void;
 }
 
-function MarkedPassage({ passage, onKeep, onRemove }: MarkedPassageProps) {
+function MarkedSentence({ passages, onKeep, onRemove }: MarkedSentenceProps) {
   const id = useId();
   return (
     <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-3 rounded-card border border-brass-line bg-brass-tint px-4 py-3.5 text-small/[1.5] [&>svg]:mt-px [&>svg]:text-brass-ink">
       <WarningIcon />
       <div>
         <p id={id} className="wrap-anywhere">
-          <b>{say('marks.passage', { passage: passage.replace(/^["“„«]|["”“»]$/g, '') })}</b>
+          <b>{formatList(passages.map(quoted))}</b>
           <br />
           {say('marks.why')}
         </p>
@@ -118,6 +120,10 @@ function MarkedPassage({ passage, onKeep, onRemove }: MarkedPassageProps) {
       </div>
     </li>
   );
+}
+
+function quoted(passage: string): string {
+  return say('marks.passage', { passage: passage.replace(/^["“„«]|["”“»]$/g, '') });
 }
 
 /** Empty where nothing is left. */

@@ -3,6 +3,7 @@ import { formatList, say, sayRich } from '../../../languages/say.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { copyText } from '../../../ui/copy.tsx';
 import { CopyIcon, MailIcon } from '../../../ui/icon.tsx';
+import { dismissToastInPlace } from '../../../ui/toast-store.ts';
 import type { SendingRoute } from './letter-state.ts';
 import {
   gmailLink,
@@ -18,6 +19,12 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
   const [copying, setCopying] = useState(false);
   const { to, cc, bcc } = draft;
   const mail = { ...draft, to: to.filter(isAddress), cc: cc.filter(isAddress), bcc: bcc.filter(isAddress) };
+
+  function use(route: SendingRoute) {
+    // It said that the letter is ready, or would undo a change to one that is on its way.
+    dismissToastInPlace();
+    onUse(route);
+  }
 
   async function bringBody({ carriesBody }: MailLink) {
     const { body } = mail;
@@ -37,17 +44,17 @@ export function useSending(draft: MailDraft, onUse: (route: SendingRoute) => voi
     ] satisfies Webmail[],
     async email() {
       const link = mailtoLink(mail, navigator.userAgent);
-      onUse('mailto');
+      use('mailto');
       await bringBody(link);
       // On another website that one opens it: its policy may keep its frames from it.
       window.open(link.href, '_top');
     },
     openedWebmail({ route, link }: Webmail) {
-      onUse(route);
+      use(route);
       void bringBody(link);
     },
     copy() {
-      onUse('copy');
+      use('copy');
       setCopying(true);
     },
   };

@@ -65,7 +65,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
       if (signal.aborted) return;
       dispatch({ type: 'finished', written, fallbackSubject });
       setWrittenFrom(next);
-      showToast(successToast ?? { title: say('status.success') });
+      showToast(successToast ?? { title: say('status.success'), isInPlace: true });
     } catch (error) {
       if (!signal.aborted) await fail(error, next, signal);
     }
@@ -80,6 +80,7 @@ export function useLetter<Request extends object>(options: LetterOptions<Request
 
   function showProblem(problem: LetterProblem) {
     dispatch({ type: 'failed', problem });
+    if (problem.isQuiet) return;
     showToast({ title: say('status.error'), description: problem.sentence, destructive: true });
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { say } from '../../../languages/say.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -25,6 +25,10 @@ export function copyLabel({ kind }: LetterTarget): string {
 /** On small screens the buttons are within a thumb's reach, in a bar that the page rolls behind. */
 const BAR =
   'actionbar max-md:sticky max-md:bottom-0 max-md:z-(--z-bar) max-md:order-last max-md:-mx-gutter max-md:mt-12 max-md:grid max-md:gap-2 max-md:border-rule max-md:border-t max-md:bg-paper max-md:px-gutter max-md:pt-3 max-md:pb-[calc(12px+env(safe-area-inset-bottom))] max-md:[box-shadow:0_-10px_24px_-18px_rgb(21_32_27/0.5)] max-md:[&_.btn]:px-2.5! max-[360px]:[&_.btn]:px-1! max-[360px]:[&_.btn]:text-small/[1.25]! max-[360px]:[&_.btn_svg]:hidden';
+
+/** In the bar of small screens, in place of its words; beside the title of wide ones. */
+const MESSAGES =
+  'col-span-full empty:hidden md:absolute md:end-0 md:bottom-full md:mb-4 md:w-max md:min-w-full md:max-w-[calc(100%+32px)]';
 
 /** Beyond the half a minute that is announced. */
 const SLOW_MS = 30_000;
@@ -61,20 +65,22 @@ interface SendingProps {
   target: LetterTarget;
   sending: Sending;
   letter: Letter;
+  messages: Ref<HTMLDivElement>;
   onRegenerate: () => void;
 }
 
-export function SendingActions({ target, sending, letter, onRegenerate }: SendingProps) {
+export function SendingActions({ target, sending, letter, messages, onRegenerate }: SendingProps) {
   const brief = sending.notice ?? describeBriefly(target, sending);
   // Windows hands short drafts only to mail programs.
   const areEquals = sending.canEmail && isWindows(navigator.userAgent);
   return (
     <>
       <div className={`${BAR} max-md:grid-cols-[auto_auto] md:contents`}>
+        <div ref={messages} className={MESSAGES} />
         {brief && (
           <p
             className={classNames(
-              'wrap-anywhere col-span-full w-0 min-w-full text-mini',
+              'wrap-anywhere col-span-full w-0 min-w-full text-mini max-md:[.actionbar:has(.toast)_&]:hidden',
               sending.notice ? 'md:-mt-4.5 md:order-1 md:text-small' : 'md:hidden',
             )}
           >

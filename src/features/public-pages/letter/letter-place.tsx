@@ -85,16 +85,17 @@ function useVisitorSending(
 interface LetterPlaceProps {
   writing: LetterWriting;
   /** Absent while the visitor is at the form. */
-  workspace: Omit<LetterWorkspaceProps, 'writing'> | false | undefined;
+  workspace: Omit<LetterWorkspaceProps, 'writing' | 'messages'> | false | undefined;
 }
 
 /** Where a letter is written, read and sent. */
 export function LetterPlace({ writing, workspace }: LetterPlaceProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <>
-      {workspace && <LetterWorkspace {...workspace} writing={writing} />}
+      {workspace && <LetterWorkspace {...workspace} writing={writing} messages={setPlace} />}
       <ReplaceLetterDialog writing={writing} act={generateLabel(writing.letter)} />
-      <ToastArea />
+      <ToastArea place={place} />
     </>
   );
 }

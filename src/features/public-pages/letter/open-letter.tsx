@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, Suspense, useId, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { say, sayRich } from '../../../languages/say.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -34,6 +44,8 @@ export interface OpenLetterProps extends LetterFormData {
   onChangeDetails: () => void;
   delivery: Delivery;
   sending: Sending;
+  /** The place for messages that must not cover the letter. */
+  messages: Ref<HTMLDivElement>;
   onSent: () => void;
   /** To the thanks. */
   onBack: () => void;
@@ -46,6 +58,8 @@ export function OpenLetter(props: OpenLetterProps) {
   const letter = writing.isWriting ? undefined : writing.letter;
   const isAsked = letter && delivery.stage === 'asked';
   const aside = useRef<HTMLElement>(null);
+  const movesFocus = props.movesFocus && !isAsked;
+  useBeginningInSight({ letter, movesFocus, textId, aside });
 
   function putOff() {
     flushSync(delivery.putOff);
@@ -53,8 +67,8 @@ export function OpenLetter(props: OpenLetterProps) {
   }
 
   return (
-    <div className="wrap pt-[clamp(24px,4vw,48px)] md:pb-18">
-      <div className="mb-7 grid gap-4 print:hidden">
+    <div className="wrap pt-[clamp(24px,4vw,48px)] md:pb-18" data-workspace="">
+      <div className="mb-7 grid gap-4 md:me-[calc(320px+clamp(32px,4.5vw,64px))] print:hidden">
         <h1 className="title">{target.heading}</h1>
         <p className="text-ink-2 [&_b]:text-ink">
           <Lede {...writing} />
@@ -74,12 +88,7 @@ export function OpenLetter(props: OpenLetterProps) {
           textId={textId}
           kept={isAsked ? say('sheet.changed') : isKept && say('sheet.kept')}
         >
-          <LetterHeading
-            id={headingId}
-            look="sr-only"
-            writing={writing}
-            movesFocus={props.movesFocus && !isAsked}
-          >
+          <LetterHeading id={headingId} look="sr-only" writing={writing} movesFocus={movesFocus}>
             {say('sheet.yours')}
           </LetterHeading>
           <LetterAddress target={target} context={context} letter={letter} />
@@ -104,6 +113,7 @@ export function OpenLetter(props: OpenLetterProps) {
               target={target}
               sending={sending}
               letter={letter}
+              messages={props.messages}
               onRegenerate={props.onRegenerate}
             />
           )}
@@ -130,6 +140,27 @@ export function OpenLetter(props: OpenLetterProps) {
       </p>
     </div>
   );
+}
+
+const FIRST_LINES_PX = 100;
+
+interface Beginning {
+  letter: LetterWriting['letter'];
+  movesFocus: boolean;
+  textId: string;
+  aside: RefObject<HTMLElement | null>;
+}
+
+/** On a small screen the letter would begin below its end, or behind the bar. */
+function useBeginningInSight({ letter, movesFocus, textId, aside }: Beginning) {
+  const isWanted = letter !== undefined && movesFocus;
+  useEffect(() => {
+    const text = isWanted && document.getElementById(textId)?.getBoundingClientRect();
+    if (!text) return;
+    const bar = aside.current?.querySelector('.actionbar')?.getBoundingClientRect();
+    const hidden = text.top + FIRST_LINES_PX - Math.min(bar?.top || innerHeight, innerHeight);
+    if (hidden > 0) scrollBy({ top: hidden });
+  }, [isWanted, textId, aside]);
 }
 
 function Lede({ isWriting, letter, problem, stopped }: LetterWriting) {

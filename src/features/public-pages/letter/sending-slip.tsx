@@ -55,6 +55,8 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
   const { route, replacesFocus } = delivery;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const isCopied = route === 'copy';
+  const title = say(isCopied ? 'slip.titleCopied' : 'slip.title');
   const [isAnnounced, setAnnounced] = useState(false);
 
   useEffect(() => {
@@ -71,7 +73,7 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
       <div>
         <div className="flex items-start justify-between gap-2">
           <h2 className="head" id={id} ref={heading} tabIndex={-1}>
-            {say('slip.title')}
+            {title}
           </h2>
           <Button
             variant="quiet"
@@ -86,7 +88,7 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
         <p className="wrap-anywhere mt-1.5 text-pretty text-ink-2">{whereItWaits(target, route)}</p>
         {sending.notice && <p className="mt-1.5 font-strong">{sending.notice}</p>}
         <p className="sr-only" role="status">
-          {isAnnounced && say('slip.title')}
+          {isAnnounced && title}
         </p>
       </div>
       <Button variant="primary" size="large" wide onClick={onSent}>
@@ -94,11 +96,13 @@ export function SendingSlip({ target, sending, delivery, onSent, onClose }: Send
         {say('slip.sent')}
       </Button>
       <div className="grid grid-cols-2 gap-2 border-rule border-t pt-4 max-md:pt-3 [&_.btn]:px-1!">
-        <p className="col-span-full text-ink-2">{say('slip.others')}</p>
+        {(sending.canEmail || !isCopied) && (
+          <p className="col-span-full text-ink-2">{say(isCopied ? 'slip.othersCopied' : 'slip.others')}</p>
+        )}
         {sending.canEmail && <WebmailButtons sending={sending} />}
         <Button className="col-span-full" onClick={sending.copy}>
           <CopyIcon />
-          {say(route === 'copy' ? 'slip.copyAgain' : 'slip.copyInstead')}
+          {say(isCopied ? 'slip.copyAgain' : 'slip.copyInstead')}
         </Button>
       </div>
     </section>

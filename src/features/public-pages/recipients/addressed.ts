@@ -1,3 +1,4 @@
+import { asAddressed } from '../../campaigns/recipients/salutation.ts';
 import type { LetterTarget } from '../letter-target.ts';
 import type { KnownRecipient } from './recipient-choice.ts';
 
@@ -24,6 +25,6 @@ export function addressedTo(target: LetterTarget, kept: string | undefined): Let
     ...target,
     recipient: name,
     note: role ?? undefined,
-    salutation: salutation ?? target.choice.words.salutation.replace('{name}', () => name),
+    salutation: salutation ?? target.choice.words.salutation.replace('{name}', () => asAddressed(name)),
   };
 }

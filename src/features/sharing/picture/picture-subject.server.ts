@@ -4,6 +4,7 @@ import { directionOf } from '../../../languages/languages.contract.ts';
 import { sayOnPage } from '../../../languages/say.ts';
 import type { OpenedCampaign } from '../../campaigns/campaigns.contract.ts';
 import { recipientLine } from '../../campaigns/recipients/recipient-line.ts';
+import { plainSalutation } from '../../campaigns/recipients/salutation.ts';
 import type { PublicOrganization } from '../../organizations/organizations.contract.ts';
 import type { Drawn } from './picture-program.server.ts';
 
@@ -29,7 +30,7 @@ export function pictureOf({ campaign, organization }: PictureSubject) {
   const said = inLanguage(language, () => ({
     to: recipientLine(campaign),
     salutation: isFixed
-      ? (campaign.salutation ?? sayOnPage('salutation', { recipient }))
+      ? (campaign.salutation ?? plainSalutation(recipient))
       : sayOnPage('salutation', { recipient: '…' }),
   }));
   const shown: Omit<Drawn, 'logo'> = {

@@ -63,7 +63,7 @@ test.each(['Live', 'Finished'] as const)(
       'og:image:type': 'image/png',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': `Save the ${status} park`,
+      'og:image:alt': `Save the ${status} park · To Mayor Ada Lind`,
       'twitter:card': 'summary_large_image',
       'twitter:image': image,
     });

@@ -52,7 +52,7 @@ export function PosterPage(props: PosterProps) {
             {name}
           </h1>
           {recipient && (
-            <p className="line-clamp-2 wrap-anywhere font-letter text-[length:calc(7*var(--mm))]/[1.3]">
+            <p className="wrap-anywhere font-letter text-[length:calc(7*var(--mm))]/[1.3]">
               {sayOnPage('finished.to', { recipient })}
             </p>
           )}

@@ -3,27 +3,23 @@ import {
   addCampaign,
   answerOf,
   askForLetter,
-  BEGUN,
-  LETTER,
   makeLetterApp,
   openAiAt,
   readEvents,
   takenPoints,
   wholeAnswer,
 } from '../../../tests/support/calls/letter-app.ts';
+import { claudeWhole, overloaded, twoProviders, until } from '../../../tests/support/calls/two-providers.ts';
 import { provide } from '../../../tests/support/providers/provide.ts';
-import { chatEvents, claudeEvents } from '../../../tests/support/providers/provider-events.ts';
+import { chatEvents } from '../../../tests/support/providers/provider-events.ts';
 import {
-  cutStream,
   hangUp,
   type RawAnswer,
   response,
   stalledStream,
   stream,
 } from '../../../tests/support/providers/raw-provider.ts';
-import type { AiConfig } from '../../ai/providers.server.ts';
 import { openTestDatabase } from '../../database/test-database.ts';
-import { listProviders } from '../settings/settings.server.ts';
 import { providerOutages } from '../settings/settings.table.server.ts';
 
 const UNAVAILABLE = 'The letter could not be written just now. Please try again in a moment.';
@@ -31,6 +27,7 @@ const STREAM = { accept: 'text/event-stream' };
 
 const { database, db, pool } = await openTestDatabase();
 const { path } = await addCampaign(database);
+const start = twoProviders(database, path);
 beforeEach(async () => {
   await db.delete(providerOutages);
   await pool.query('delete from rate_limits');
@@ -39,9 +36,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-const claudeWhole = stream(claudeEvents.start, claudeEvents.words(LETTER), claudeEvents.end.whole);
-const overloaded = response(503, '{"error":{"message":"Overloaded","type":"server_error"}}');
 
 /** Lets the clock go on as far as the program waits. */
 const hangs: RawAnswer = () => {
@@ -52,50 +46,6 @@ const hangs: RawAnswer = () => {
 const isSilent: RawAnswer = () => {
   vi.advanceTimersByTime(5_000);
 };
-
-/** OpenAI is asked first. */
-async function start(openAiAnswers: RawAnswer[], claudeAnswers?: RawAnswer[], options: AppOptions = {}) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const openai = await provide(...openAiAnswers);
-  const claude = claudeAnswers && (await provide(...claudeAnswers));
-  const ai: AiConfig = {
-    ...openAiAt(openai),
-    ...(claude && {
-      claude: { apiKey: 'k', baseUrl: claude.url, model: 'claude-sonnet-5-5', api: 'messages' },
-    }),
-  };
-  const app = makeLetterApp(database, { ai, ...options });
-  return {
-    ...app,
-    ai,
-    openai,
-    asked: () => [openai.requests.length, claude?.requests.length ?? 0],
-    /** A letter, and the seconds that it took. */
-    async write(from = app, address = '203.0.113.1') {
-      const begun = performance.now();
-      const answer = await askForLetter(from, path, { from: address });
-      const text = await answer.text();
-      return { status: answer.status, text, seconds: Math.round((performance.now() - begun) / 1000) };
-    },
-    async failing() {
-      const states = await listProviders(db, ai);
-      return states.filter(({ failingSince }) => failingSince !== null).map(({ provider }) => provider);
-    },
-  };
-}
-
-type AppOptions = Parameters<typeof makeLetterApp>[1] & object;
-
-/** Lets the program ask failing providers itself. */
-async function letProbesBegin() {
-  await db.update(providerOutages).set({ nextTryAt: new Date() });
-  vi.advanceTimersByTime(5_000);
-}
-
-/** The clock stands still meanwhile. */
-async function until(isSo: () => boolean | Promise<boolean>) {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
-}
 
 describe('where both providers hang', () => {
   const limits = { perVisitorAndHour: 7, perCampaignAndHour: 7, perDay: 70 };
@@ -109,7 +59,7 @@ describe('where both providers hang', () => {
   });
 
   test('and took the requests, these count for the day and the visitor, but not for the campaign', async () => {
-    const site = await start([stalledStream(chatEvents.start)], [hangs], { limits });
+    const site = await start([stalledStream(chatEvents.start)], undefined, { limits });
     const { fetch } = globalThis;
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...request) => {
       const response = await fetch(...request);
@@ -198,7 +148,7 @@ describe('where one provider hangs', () => {
     const site = await start(answers, [claudeWhole]);
     for (let letter = 0; letter < 3; letter += 1) await site.write();
     expect(site.asked()).toEqual([3, 3]);
-    await letProbesBegin();
+    await site.letProbesBegin();
     await until(async () => (await site.failing()).length === 0);
     await db.update(providerOutages).set({ answeredAt: new Date(0) });
     const statuses: number[] = [];
@@ -217,7 +167,7 @@ describe('where one provider hangs', () => {
     const site = await start([overloaded, overloaded, overloaded, wholeAnswer], [claudeWhole]);
     for (let letter = 0; letter < 4; letter += 1) await site.write();
     expect(site.asked()).toEqual([3, 4]);
-    await letProbesBegin();
+    await site.letProbesBegin();
     await until(async () => (await site.failing()).length === 0);
     for (let letter = 0; letter < 3; letter += 1) await site.write();
     expect(site.asked()).toEqual([7, 4]);
@@ -266,60 +216,6 @@ describe('where one provider hangs', () => {
     }
     expect(await site.failing()).toEqual(['openai']);
     expect((await site.write()).seconds).toBe(0);
-  });
-});
-
-describe('where both fail for a while', () => {
-  test('both are asked by the program until they answer, and no letter is needed for that', async () => {
-    const site = await start(
-      [overloaded, overloaded, overloaded, overloaded, wholeAnswer],
-      [overloaded, overloaded, overloaded, overloaded, claudeWhole],
-    );
-    for (let letter = 0; letter < 3; letter += 1) await site.write();
-    expect(await site.failing()).toEqual(['openai', 'claude']);
-    const [asked = 0] = site.asked();
-    expect(site.asked()).toEqual([4, 4]);
-    await letProbesBegin();
-    await until(async () => (await site.failing()).length === 0);
-    expect(site.asked()).toEqual([asked + 1, asked + 1]);
-    expect((await site.write()).status).toBe(200);
-    expect(site.asked()).toEqual([6, 5]);
-  });
-
-  test('a first one that then breaks off in the middle of letters is left for the other one', async () => {
-    const cuts = cutStream(chatEvents.start, chatEvents.words(`Subject: The 14\n\n${BEGUN}`));
-    const site = await start(
-      [overloaded, overloaded, overloaded, overloaded, wholeAnswer, cuts],
-      [overloaded, overloaded, overloaded, overloaded, claudeWhole],
-    );
-    for (let letter = 0; letter < 3; letter += 1) await site.write();
-    await letProbesBegin();
-    await until(async () => (await site.failing()).length === 0);
-    const ends: (string | undefined)[] = [];
-    for (let letter = 0; letter < 5; letter += 1) {
-      const answer = await askForLetter(site, path, STREAM);
-      ends.push(readEvents(await answer.text()).at(-1)?.event);
-    }
-    expect(ends).toEqual(['error', 'done', 'done', 'done', 'done']);
-    expect(await site.failing()).toEqual(['openai']);
-  });
-
-  test('one instance at a time asks, with a short question that is paid for', async () => {
-    const limits = { money: { perDay: 100 } };
-    const site = await start([overloaded], [claudeWhole], limits);
-    const other = makeLetterApp(database, { ai: site.ai, ...limits });
-    for (const app of [site, other, site]) await site.write(app);
-    const before = site.openai.requests.length;
-    await letProbesBegin();
-    await until(() => site.openai.requests.length > before);
-    await Promise.all([site.stop(), other.stop()]);
-    expect(site.openai.requests.length).toBe(before + 1);
-    expect(site.openai.requests.at(-1)?.body.length).toBeLessThan(400);
-    expect(await site.failing()).toEqual(['openai']);
-    const [held] = (
-      await pool.query("select sum(reserved)::int as reserved from money_used where scope = 'all'")
-    ).rows;
-    expect(held.reserved).toBe(0);
   });
 });
 

@@ -10,6 +10,25 @@ export function AddressText({ children }: { children: string }) {
   ));
 }
 
+/** One line in a table, which leaves out the end of a long address. */
+export function AddressLine({ isWide = false, children }: { isWide?: boolean; children: string }) {
+  const width = isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]';
+  return (
+    <span className={`lg:inline-block lg:truncate lg:align-middle ${width}`} title={children}>
+      <AddressText>{children}</AddressText>
+    </span>
+  );
+}
+
+/** At most, in a table. */
+export function TwoLines({ children }: { children: string }) {
+  return (
+    <span className="lg:line-clamp-2" title={children}>
+      {children}
+    </span>
+  );
+}
+
 /** Shows the host that people know. Breaks before a dot and after a slash, in tables nowhere else. */
 export function WebsiteLink({ url }: { url: string }) {
   if (!isWebAddress(url)) return url;
@@ -30,7 +49,11 @@ export function WebsiteLink({ url }: { url: string }) {
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
 export function Day({ at }: { at: string }) {
-  return <time dateTime={at}>{day.format(new Date(at))}</time>;
+  return (
+    <time className="whitespace-nowrap" dateTime={at}>
+      {day.format(new Date(at))}
+    </time>
+  );
 }
 
 const moment = new Intl.DateTimeFormat('en-US', {
@@ -45,5 +68,9 @@ const momentOfOtherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium'
 export function Moment({ at }: { at: string }) {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === new Date().getFullYear();
-  return <time dateTime={at}>{(isThisYear ? moment : momentOfOtherYear).format(date)}</time>;
+  return (
+    <time className="whitespace-nowrap" dateTime={at}>
+      {(isThisYear ? moment : momentOfOtherYear).format(date)}
+    </time>
+  );
 }

@@ -181,7 +181,11 @@ export type CampaignSearch = z.infer<typeof campaignSearch>;
 export const createdCampaign = z.object({ campaign });
 
 export const listedStaffCampaign = listedOpenedCampaign
-  .extend({ ...staffFields, organizationName: z.string() })
+  .extend({
+    ...staffFields,
+    organizationName: z.string(),
+    timeZone: z.string().describe('Of its organization: the dates are told in it.'),
+  })
   .meta({ id: 'ListedCampaign', description: "A campaign in the staff's list." });
 export type ListedStaffCampaign = z.infer<typeof listedStaffCampaign>;
 

@@ -121,11 +121,7 @@ function AbbreviationField({ form }: { form: OrganizationForm }) {
       form={form}
       name="abbreviation"
       label="Abbreviation"
-      hint={
-        abbreviation
-          ? `The address of your public page ends with /c/${abbreviation}`
-          : 'In the address of your public page.'
-      }
+      hint={abbreviation ? `Makes the address /c/${abbreviation}` : 'In the address of your public page.'}
     >
       {(control) => <TextInput {...control} maxLength={6} autoComplete="off" spellCheck={false} />}
     </FormField>

@@ -130,6 +130,7 @@ campaignEditing('A Pending campaign is saved and goes live without a way round',
   await expect(form.toast).toContainText('Campaign updated successfully');
   await goLive.press('Enter');
   await expect(form.toast).toContainText('Campaign is live');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Now share it');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page).toHaveURL(/\/campaign-edit\/\d+$/);

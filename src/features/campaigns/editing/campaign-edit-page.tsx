@@ -166,7 +166,7 @@ function CampaignEditor(props: CampaignEditorProps) {
           {letter.generate && (
             <>
               {letter.refusal && (
-                <p id={letterRefusalId} className="text-ink-2 text-small max-sm:basis-full">
+                <p id={letterRefusalId} className="text-ink-2 text-mini max-sm:order-first max-sm:basis-full">
                   {letter.refusal}
                 </p>
               )}

@@ -15,10 +15,10 @@ export function AddressLine({ isWide = false, children }: { isWide?: boolean; ch
   const width = isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]';
   return (
     <span
-      className={`lg:inline-block lg:truncate lg:align-middle lg:[&_wbr]:hidden ${width}`}
+      className={`lg:inline-block lg:truncate lg:align-middle ${width}`}
       title={children}
     >
-      <AddressText>{children}</AddressText>
+      {children}
     </span>
   );
 }

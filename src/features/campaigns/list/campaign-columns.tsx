@@ -35,9 +35,11 @@ export function campaignColumns(onDuplicate: (id: number) => void): DataTableCol
       sortBy: ({ status }) => STATUSES.indexOf(status),
       cell: ({ status, opensAt, closesAt, timeZone, takenDownAt, isLeftOut, mayEdit }) => (
         <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5">
-          <StatusBadge status={status} />
-          {opensAt && <Dated>Opens {shortOpeningDay(opensAt, inEnglish(timeZone))}</Dated>}
-          {closesAt && <Dated>Closes {shortClosingDay(closesAt, inEnglish(timeZone))}</Dated>}
+          <span className="inline-flex items-center gap-x-1.5 whitespace-nowrap">
+            <StatusBadge status={status} />
+            {opensAt && <Dated>Opens {shortOpeningDay(opensAt, inEnglish(timeZone))}</Dated>}
+            {closesAt && <Dated>Closes {shortClosingDay(closesAt, inEnglish(timeZone))}</Dated>}
+          </span>
           {takenDownAt && <Badge>Taken down</Badge>}
           {isLeftOut && mayEdit && <Badge>Asked for no letters</Badge>}
         </span>
@@ -117,7 +119,7 @@ function EditLink({ campaign: { id, name } }: { campaign: ListedStaffCampaign })
 }
 
 function Dated({ children }: { children: ReactNode }) {
-  return <span className="whitespace-nowrap text-ink-2 text-mini/[1.2]">{children}</span>;
+  return <span className="text-ink-2 text-mini">{children}</span>;
 }
 
 /** As the campaign's own page has it. */

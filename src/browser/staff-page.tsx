@@ -13,7 +13,7 @@ type Back = { to: string; label: string };
 
 type PageProps = {
   title: string;
-  /** The document's, where the heading alone would not tell pages apart. */
+  /** It is the document's title if the heading alone would not tell pages apart. */
   documentTitle?: string;
   lede?: string;
   back?: Back;

@@ -10,7 +10,7 @@ export function AddressText({ children }: { children: string }) {
   ));
 }
 
-/** One line in a table, which leaves out the end of a long address. */
+/** In a table it is one line, which leaves out the end of a long address. */
 export function AddressLine({ isWide = false, children }: { isWide?: boolean; children: string }) {
   const width = isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]';
   return (
@@ -23,7 +23,7 @@ export function AddressLine({ isWide = false, children }: { isWide?: boolean; ch
   );
 }
 
-/** At most, in a table. */
+/** In a table it is cut after two lines. */
 export function TwoLines({ children }: { children: string }) {
   return (
     <span className="lg:line-clamp-2" title={children}>

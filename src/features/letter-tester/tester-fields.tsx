@@ -182,7 +182,7 @@ function SelectField({ none, options, ...field }: SelectFieldProps) {
   );
 }
 
-/** Undefined where the chosen one writes itself. */
+/** Undefined if the chosen one writes. */
 function describeSubstitute(chosen: Provider, configured: Provider[]): string | undefined {
   if (configured.includes(chosen)) return undefined;
   const nameOf = (id: Provider) => MODELS.find((model) => model.id === id)?.name;

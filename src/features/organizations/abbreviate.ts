@@ -1,8 +1,8 @@
 const LONGEST = 6;
-/** Of a name with one word. */
+/** A name of one word gives its first letters. */
 const OF_ONE_WORD = 3;
 
-/** "MRW" for "Mill River Watch", "FHL" for "Friends of Harlow Libraries"; empty where it would be too short. */
+/** Returns "MRW" for "Mill River Watch" and "FHL" for "Friends of Harlow Libraries", or nothing if it would be too short. */
 export function abbreviate(name: string): string {
   const words =
     name

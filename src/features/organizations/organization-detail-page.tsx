@@ -21,7 +21,7 @@ type CampaignNames = { names: string[]; total: number };
 type OrganizationDetailPageProps = {
   campaignsPanel: (organization: StaffOrganization) => ReactNode;
   letterPanel: (organizationId: number) => ReactNode;
-  /** For admins. */
+  /** Only admins see it. */
   moderation: (organization: StaffOrganization) => ReactNode;
   /** For its team. */
   oversightPanels: (organizationId: number) => ReactNode;

@@ -15,7 +15,7 @@ export function useOrganizationForm(defaultValues: OrganizationInput) {
 type OrganizationForm = ReturnType<typeof useOrganizationForm>;
 type OrganizationFormFieldsProps = {
   form: OrganizationForm;
-  /** An abbreviation, from the name. */
+  /** It suggests an abbreviation while the name is typed. */
   suggests?: boolean;
 };
 

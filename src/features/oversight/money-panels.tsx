@@ -103,8 +103,8 @@ export function BudgetsPanel({ budgets, currency, spentByDay }: BudgetsProps) {
         ))}
       </div>
       <p className="hint">
-        Every accepted request counts as a letter: also those of staff, sample letters, translations, second
-        tries and letters that broke off. Money includes what letters in progress may cost.{' '}
+        Every accepted request counts as a letter, including those of staff, sample letters, translations,
+        second tries and letters that broke off. Money includes what letters in progress may cost.{' '}
         {lacksPrices && 'Letters by models without a price aren’t included. '}
         Days and months begin at midnight UTC.
       </p>

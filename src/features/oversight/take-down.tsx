@@ -9,7 +9,7 @@ type TakeDownButtonProps = {
   page: { id: number; name: string; takenDownAt: string | null };
 };
 
-/** For admins, on the staff page of a campaign or an organization. */
+/** Only admins see it, on the staff page of a campaign or an organization. */
 export function TakeDownButton({ kind, page: { id, name, takenDownAt } }: TakeDownButtonProps) {
   const { data: user } = useCurrentUser();
   const [isAsking, setAsking] = useState(false);
@@ -19,7 +19,7 @@ export function TakeDownButton({ kind, page: { id, name, takenDownAt } }: TakeDo
   const putBack = () => act.mutate({ calls: [['DELETE', path]], said: `${name} is public again` });
   return (
     <>
-      {/* One button for both, so that the focus stays on it. */}
+      {/* It is one button for both, because the focus has to stay on it. */}
       <Button
         variant={takenDownAt ? 'default' : 'danger'}
         busy={act.isPending}

@@ -8,7 +8,7 @@ export interface Point {
   key: string;
   most: number;
   seconds: number;
-  /** In UTC, for a limit of one day: all such limits begin together, instead of each with its first point. */
+  /** It ends at midnight UTC: all limits of a day begin together, instead of each with its first point. */
   endsAtMidnight?: boolean;
   /** Names the time in place of {wait}, or is followed by when to come back. */
   refusal: string;

@@ -97,7 +97,7 @@ describe('a limit of a day', () => {
     const limit = `begun ${later}`;
     await ofDay(limit);
     const { left = 0, ends = 0 } = (await readWindow(limit)) ?? {};
-    // As long as a whole day is left, as it is right after midnight.
+    // A whole day is left, like right after midnight.
     const expire = Math.floor(ends - left + DAY_MS + later);
     await pool.query('update rate_limits set expire = $1 where key like $2', [expire, `${limit}:%`]);
     const taken = await ofDay(limit).then(

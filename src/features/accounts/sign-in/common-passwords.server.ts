@@ -13,7 +13,7 @@ export async function refuseCommonPassword(password: string): Promise<void> {
   if ((await reading).has(password.toLowerCase())) throw new AppError(400, TOO_COMMON);
 }
 
-/** Read with the first new password, because most processes start without one. */
+/** The list is read with the first new password, because most processes start without one. */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const mostCommonFirst = dictionary['passwords-common'];

@@ -17,7 +17,7 @@ const { database, db } = await openTestDatabase();
 const REFUSAL = [400, 'This password is too common. Please choose another.'];
 
 test.each(['123456', 'Password', 'iloveyou', 'qwerty123'])(
-  'nobody registers with the common password %s',
+  'the common password %s is refused at registration',
   async (password) => {
     const app = makeAccountApp(database);
     const email = newEmail();

@@ -40,7 +40,7 @@ export async function hashNewPassword(password: string): Promise<string> {
   return hashPassword(password);
 }
 
-/** Without a look at how common it is, for what operators set. */
+/** Operators may set a common password, so this doesn't look. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, cost));
 }

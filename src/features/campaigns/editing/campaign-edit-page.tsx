@@ -43,7 +43,7 @@ const AND_GO_LIVE = 'go-live';
 export interface CampaignLetter {
   /** Asks for a letter by the words on the page, saved or not; absent where no letter may be generated. */
   generate: (() => void) | undefined;
-  /** Why the button does nothing now. */
+  /** It says why the button does nothing now. */
   refusal: string | null;
   isWriting: boolean;
   /** The "Generated Letter" section; nothing before the first letter. */
@@ -61,14 +61,14 @@ export type GoLiveDialogProps = {
   onClose: () => void;
 };
 
-/** `isNext`: it follows going live. */
+/** `isNext` says that it follows going live. */
 export type ShareDialogProps = { campaign: Campaign; isNext: boolean; onClose: () => void };
 
 type Slots = {
   useLetter: UseCampaignLetter;
   GoLiveDialog: ComponentType<GoLiveDialogProps>;
   ShareDialog: ComponentType<ShareDialogProps>;
-  /** For admins. */
+  /** Only admins see it. */
   moderation: (campaign: Campaign) => ReactNode;
 };
 
@@ -193,7 +193,7 @@ function CampaignEditor(props: CampaignEditorProps) {
             Save Changes
           </Button>
           {campaign.status === 'Pending' && (
-            // Behind the other, which Enter in a field presses.
+            // Enter in a field presses the first of the two.
             <Button
               type="submit"
               form={formId}

@@ -122,7 +122,7 @@ function Dated({ children }: { children: ReactNode }) {
   return <span className="text-ink-2 text-mini">{children}</span>;
 }
 
-/** As the campaign's own page has it. */
+/** The campaign's own page shows its dates in the same way. */
 function inEnglish(timeZone: string) {
   return { timeZone, locale: 'en-US', year: new Date().getFullYear() };
 }

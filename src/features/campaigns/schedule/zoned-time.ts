@@ -59,12 +59,12 @@ export function closingDay(moment: string, when: When): string {
   return dayAndTime(closingOf(moment, when), when, LONG);
 }
 
-/** "Nov 30", for lists. */
+/** Lists show it as "Nov 30". */
 export function shortOpeningDay(moment: string, when: When): string {
   return dayAndTime(openingOf(moment, when), when, SHORT);
 }
 
-/** "Dec 4", for lists. */
+/** Lists show it as "Dec 4". */
 export function shortClosingDay(moment: string, when: When): string {
   return dayAndTime(closingOf(moment, when), when, SHORT);
 }

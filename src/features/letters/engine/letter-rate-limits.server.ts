@@ -12,7 +12,7 @@ const LEAST_SHARE = 200;
 /** Texts are longer than letters, and are the caller's to choose. */
 const TRANSLATIONS_PER_HOUR = 10;
 const HOUR = 3600;
-/** The same day as that of the money. */
+/** Letters have the same day as the money. */
 const OF_DAY = { seconds: 24 * HOUR, endsAtMidnight: true };
 
 export interface LetterLimits {

@@ -14,10 +14,7 @@ export function AddressText({ children }: { children: string }) {
 export function AddressLine({ isWide = false, children }: { isWide?: boolean; children: string }) {
   const width = isWide ? 'lg:max-w-[44ch]' : 'lg:max-w-[24ch]';
   return (
-    <span
-      className={`lg:inline-block lg:truncate lg:align-middle ${width}`}
-      title={children}
-    >
+    <span className={`lg:inline-block lg:truncate lg:align-middle ${width}`} title={children}>
       {children}
     </span>
   );
